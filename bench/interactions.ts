@@ -1,7 +1,9 @@
 // Interaction to next paint with a processor four times slower: the worst of each press.
-import { chromium, type Page } from '@playwright/test';
+// npm run bench:interactions [-- journey ...]
+import { type BrowserContext, chromium } from '@playwright/test';
 import { startShop } from '../e2e/shop-process.ts';
 import { provideChromium } from '../scripts/chromium.ts';
+import { type Journey, journeys } from './presses.ts';
 
 const runs = 5;
 const slowerBy = 4;
@@ -9,45 +11,26 @@ const goalMs = 100;
 // Between two presses the page comes to rest.
 const restMs = 700;
 
-type Press = { what: string; press: (page: Page) => Promise<void> };
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const button = (name: string | RegExp) => ({
-  what: String(name),
-  press: (page: Page) => page.getByRole('button', { name }).first().click(),
-});
-const key = (name: string) => ({ what: name, press: (page: Page) => page.keyboard.press(name) });
-const inDialog = (text: string) => ({
-  what: `${text} in the dialog`,
-  press: (page: Page) =>
-    page.getByRole('dialog').locator('label', { hasText: text }).first().click(),
-});
-
-const journeys: { name: string; path: string; presses: Press[] }[] = [
-  {
-    name: 'product',
-    path: '/product/belted-trench-stone',
-    presses: [
-      { what: 'size', press: (page) => page.locator('.size-ruler label').nth(2).click() },
-      button('Add to cart'),
-    ],
-  },
-  { name: 'filters', path: '/Shop', presses: [button('Filters'), inDialog('Hat')] },
-  { name: 'card', path: '/Shop', presses: [button(/^Add Crew Sweatshirt/), inDialog('M')] },
-  { name: 'menu', path: '/', presses: [button('Menu'), button('Close menu')] },
-  { name: 'search', path: '/', presses: [button('Search'), key('l'), key('i'), key('ArrowDown')] },
-];
+const chosen = (): Journey[] => {
+  const names = process.argv.slice(2);
+  return journeys.filter(({ name }) => names.length === 0 || names.includes(name));
+};
 
 const main = async () => {
   const shop = await startShop();
+  process.env.HEMLINE_URL = shop.url;
+  const states = new Map<Journey['begin'], Promise<State | undefined>>();
   const browser = await chromium.launch({
     executablePath: provideChromium(console.log) ?? undefined,
     args: ['--no-sandbox'],
   });
   try {
-    for (const journey of journeys) {
+    for (const journey of chosen()) {
       const measured = new Map<string, number[]>();
       for (let run = 0; run < runs; run += 1)
-        for (const [what, ms] of await measure(shop.url, journey))
+        for (const [what, ms] of await measure(journey))
           measured.set(what, [...(measured.get(what) ?? []), ms]);
       for (const [what, all] of measured) {
         const median = all.sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
@@ -60,10 +43,27 @@ const main = async () => {
     await shop.remove();
   }
 
-  async function measure(url: string, { path, presses }: (typeof journeys)[number]) {
+  function stateAfter(begin: Journey['begin']) {
+    const state = states.get(begin) ?? beginOnce(begin);
+    states.set(begin, state);
+    return state;
+  }
+
+  async function beginOnce(begin: Journey['begin']): Promise<State | undefined> {
+    if (!begin) return undefined;
+    const context = await browser.newContext();
+    await begin(await context.newPage(), shop);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+
+  async function measure({ path, presses, begin, fill }: Journey) {
+    const storageState = await stateAfter(begin);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
+      ...(storageState && { storageState }),
     });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -78,8 +78,9 @@ const main = async () => {
         durationThreshold: 16,
       } as PerformanceObserverInit);
     });
-    await page.goto(`${url}${path}`);
+    await page.goto(`${shop.url}${path}`);
     await page.locator('html[data-hydrated]').waitFor();
+    await fill?.(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
     const results: [string, number][] = [];

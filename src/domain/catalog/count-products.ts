@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { matchingProducts, nameUnfiltered } from './listing/filter-sql.ts';
+import { allOf, sql } from '../../platform/database/sql.ts';
+import { nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
 /** How many products match. */
@@ -8,11 +8,20 @@ export const countProducts = async (
   { database }: { database: Database },
   filters: FilterValues = {},
 ): Promise<number> => {
+  const { onCounts, onProducts } = splitFilters(filters);
+  const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
   const { rows } = await database.pool.query<{ total: number }>(
     nameUnfiltered(
       'count_products',
       filters,
-      sql`select count(*) as total from products where ${matchingProducts(filters)}`,
+      onProducts.length === 0
+        ? sql`select coalesce(sum(products), 0)::int as total from ${counts}`
+        : sql`select count(*)::int as total from products
+          where ${allOf([
+            sql`deleted_at is null`,
+            ...onProducts,
+            onCounts && sql`combination in (select combination from ${counts})`,
+          ])}`,
     ),
   );
   return rows[0]?.total ?? 0;

@@ -1,12 +1,34 @@
 // The common part of search and its facets: the products that match a text, with their relevance.
+import type { Database } from '../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import { filterConditions } from '../catalog/listing/filter-sql.ts';
+import { filterConditions, splitFilters } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
+import { newestAges, newestMatches } from './newest-matches.ts';
 import { matchesMax } from './search.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** Of the best match; below it a match is noise, such as a word in a description. */
 const shareMin = 0.42;
+
+export type Wanted = {
+  filters: FilterValues;
+  /** Few products have what the filters choose. */
+  areFew: boolean;
+};
+
+const fewShare = 0.2;
+
+/** Counts what the filters choose. */
+export const countWanted = async ({ pool }: Database, filters: FilterValues): Promise<Wanted> => {
+  const { onCounts } = splitFilters(filters);
+  if (onCounts === null) return { filters, areFew: false };
+  const { rows } = await pool.query<{ areFew: boolean }>(
+    sql`select coalesce(sum(products) filter (where ${onCounts}), 0)
+        < ${fewShare}::float8 * coalesce(sum(products), 0) as "areFew"
+      from facet_counts`,
+  );
+  return { filters, areFew: rows[0]?.areFew ?? false };
+};
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
   filterConditions(filters).map(({ onProducts }) => onProducts);
@@ -57,26 +79,29 @@ const relevantBySum = (relevance: Sql): Sql => sql`
  * CTEs up to `relevant (id, newness, relevance, "isInStock", "isWanted")`: the newest matches,
  * and the newest that the filters want. Filters don't change which matches are relevant.
  */
-export const relevantProducts = (query: TextQuery, filters: FilterValues): Sql => {
+export const relevantProducts = (query: TextQuery, { filters, areFew }: Wanted): Sql => {
   const wanted = conditionsOf(filters);
-  // The cheap conditions come first: the words of fewer products are read.
-  const matches = allOf([
-    ...conditionsOf(query.textFilters),
-    query.query !== null && sql`words @@ ${query.query}::tsquery`,
-  ]);
   const isWanted = allOf(wanted);
-  const select = sql`select id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
-      ${isWanted} as "isWanted"
-    from products where deleted_at is null`;
-  const most = raw(String(matchesMax));
-  const older = sql`
-    union all (${select} and ${isWanted} and ${matches}
-      and (select count(*) from newest) = ${most}
-      and sequence < (select min(newness) from newest)
-      order by sequence desc limit ${most})`;
-  return sql`
-    newest as materialized (
-      ${select} and ${matches} order by sequence desc limit ${most}),
-    matching as (table newest ${wanted.length > 0 ? older : raw('')}),
-    ${relevant(query)}`;
+  const matches = {
+    columns: sql`id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
+      ${isWanted} as "isWanted"`,
+    query: query.query,
+    conditions: conditionsOf(query.textFilters),
+  };
+  const newest = newestMatches('newest', matches);
+  if (wanted.length === 0)
+    return sql`${newestAges}, ${newest}, matching as (table newest), ${relevant(query)}`;
+  const isOlder = sql`(select count(*) from newest) = ${raw(String(matchesMax))}
+    and (sequence < (select min(newness) from newest)) is true`;
+  const { onCounts, onProducts } = splitFilters(filters);
+  const chosen = onCounts && sql`select combination from facet_counts where ${onCounts}`;
+  const ofFilters =
+    areFew && chosen ? sql`combination = any(array(${chosen})) and ${allOf(onProducts)}` : isWanted;
+  const older = newestMatches('older', {
+    ...matches,
+    isAtOnce: areFew,
+    conditions: [...matches.conditions, ofFilters, isOlder],
+  });
+  return sql`${newestAges}, ${newest}, ${older},
+    matching as (table newest union all table older), ${relevant(query)}`;
 };

@@ -5,12 +5,12 @@ import {
   attributeCounts,
   listAttributeFacets,
 } from '../catalog/facets/attribute-facets.ts';
-import { combinationOf, type FacetRow, facetSums, toFacets } from '../catalog/facets/facet-sql.ts';
+import { type FacetRow, facetSums, facetValues, toFacets } from '../catalog/facets/facet-sql.ts';
 import { listFacets } from '../catalog/facets/list-facets.ts';
 import type { FacetCondition } from '../catalog/listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/listing/filters.ts';
 import { findByText } from './find-by-text.ts';
-import { relevantProducts } from './relevant-products.ts';
+import { countWanted, relevantProducts, type Wanted } from './relevant-products.ts';
 import type { TextQuery } from './text-query.ts';
 
 /**
@@ -23,25 +23,27 @@ export const searchFacets = async (
 ): Promise<Facets> => {
   if (text.trim() === '') return listFacets({ database }, filters);
   const attributes = await listAttributeFacets(database.pool);
+  const wanted = await countWanted(database, filters);
   const { result } = await findByText(database, text, (query) =>
-    facetsOf(database, query, { filters, attributes }),
+    facetsOf(database, query, wanted, attributes),
   );
   return result?.facets ?? toFacets([], attributes);
 };
 
-type Wanted = { filters: FilterValues; attributes: AttributeFacet[] };
-
-const facetsOf = async ({ pool }: Database, query: TextQuery, { filters, attributes }: Wanted) => {
-  const { narrowing, conditions, select } = facetSums(filters);
+const facetsOf = async (
+  { pool }: Database,
+  query: TextQuery,
+  wanted: Wanted,
+  attributes: AttributeFacet[],
+) => {
+  const { narrowing, conditions, select } = facetSums(wanted.filters);
   const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
   const { rows } = await pool.query<FacetRow>(
-    sql`with ${relevantProducts(query, filters)},
-     combinations as materialized (
-       select ${combinationOf('products')}, count(*) as products
-       from relevant join products using (id)
-       where ${allOf(narrowing)} group by combination
-     )
-     ${select(sql`select count(*) from relevant`, counts)}`,
+    sql`with ${relevantProducts(query, wanted)},
+     combinations as (
+       select ${facetValues('products')}, 1 as products
+       from relevant join products using (id) where ${allOf(narrowing)}
+     )${select(sql`select count(*) from relevant`, counts)}`,
   );
   const facets = toFacets(rows, attributes);
   return { facets, matched: facets.catalogTotal };

@@ -8,7 +8,7 @@ import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
-import { relevantProducts } from './relevant-products.ts';
+import { countWanted, relevantProducts, type Wanted } from './relevant-products.ts';
 import { type Found, nothingFound } from './search.ts';
 import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
@@ -33,8 +33,9 @@ export const searchProducts = async (
   { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
   if (text.trim() === '') return browse(database, { size, page, filters, sort });
+  const wanted = await countWanted(database, filters);
   const { result, ...told } = await findByText(database, text, (query) =>
-    findMatches(database, query, { size, page, filters, sort }),
+    findMatches(database, query, { size, page, wanted, sort }),
   );
   if (!result?.matched) searchLog?.add(text);
   const { products, total } = result ?? nothingFound;
@@ -56,6 +57,7 @@ const browse = async (
   return { ...nothingFound, products, total };
 };
 
+type Ranking = Required<Omit<Search, 'text' | 'filters'>> & { wanted: Wanted };
 type Matches = { products: Product[]; total: number; matched: number };
 type Row = Product & { total: number; matched: number; place: number };
 
@@ -63,10 +65,10 @@ type Row = Product & { total: number; matched: number; place: number };
 const findMatches = async (
   { pool }: Database,
   query: TextQuery,
-  { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
+  { size, page, wanted, sort }: Ranking,
 ): Promise<Matches> => {
   const { rows } = await pool.query<Row>(
-    sql`with ${relevantProducts(query, filters)},
+    sql`with ${relevantProducts(query, wanted)},
      ranked as (
        select id, row_number() over (order by ${raw(orderOf(sort))}) as place
        from relevant ${raw(sort === 'relevance' ? '' : 'join products using (id)')}

@@ -22,27 +22,27 @@ export type FacetRow = {
   catalogTotal: number;
 };
 
-/** The values of a combination, as aggregates over `facet_counts` or over products. */
-export const combinationOf = (table: 'facet_counts' | 'products'): Sql =>
+/** The values of a facet, of `facet_counts` or of products. */
+export const facetValues = (table: 'facet_counts' | 'products'): Sql =>
   join(
     facetNames.map((name) => {
-      const { column, facetColumn = column, isSwitch } = filters[name];
-      // Equal in all rows of a combination; PostgreSQL 15 has no any_value.
-      const any = isSwitch ? 'bool_or' : 'min';
-      return raw(`${any}(${table === 'products' ? column : facetColumn}) as ${name}`);
+      const { column, facetColumn = column } = filters[name];
+      return raw(`${table === 'products' ? column : facetColumn} as ${name}`);
     }),
   );
 
 /**
- * Selects the sums of a CTE `combinations`: `combinationOf` and their number of `products`, which
- * have the conditions of `narrowing`.
+ * Selects the sums of a CTE `combinations`: rows of `facetValues` with a number of `products`,
+ * which have the conditions of `narrowing`. Several rows may have the same values.
  */
 export const facetSums = (values: FilterValues) => {
   const conditions = filterConditions(values);
   const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
+  const chosen = conditions.filter(isFacet);
+  const holds = (name: string) => raw(`"is_${name}"`);
   const sum = (except?: FilterName) => {
-    const others = conditions.filter(isFacet).filter(({ name }) => name !== except);
-    const wanted = allOf(others.map(({ name, on }) => on(name)));
+    const others = chosen.filter(({ name }) => name !== except);
+    const wanted = allOf(others.map(({ name }) => holds(name)));
     return sql`coalesce(sum(products) filter (where ${wanted}), 0)::int`;
   };
   const facets = facetNames.map(
@@ -52,10 +52,15 @@ export const facetSums = (values: FilterValues) => {
       from (
         select ${raw(filters[name].isArray ? `unnest(${name})` : name)} as value,
           ${sum(name)} as total
-        from combinations where ${raw(name)} is not null group by 1
+        from judged where ${raw(name)} is not null group by 1 having sum(products) > 0
       ) counted
       union all`,
   );
+  // Each condition is tried once a row, whatever the number of facets.
+  const judged = join([
+    sql`*`,
+    ...chosen.map(({ name, on }) => sql`${on(name)} as ${holds(name)}`),
+  ]);
   return {
     narrowing: conditions
       .filter((condition) => !isFacet(condition))
@@ -66,6 +71,7 @@ export const facetSums = (values: FilterValues) => {
      * `tag` and `total`.
      */
     select: (catalogTotal: Sql, attributeCounts?: Sql): Sql => sql`
+      , judged as materialized (select ${judged} from combinations)
       ${join(facets, '')}
       ${
         attributeCounts
@@ -73,7 +79,7 @@ export const facetSums = (values: FilterValues) => {
               from (${attributeCounts}) tagged (tag, total) union all`
           : raw('')
       }
-      select null, null, ${sum()}, (${catalogTotal})::int, 0 from combinations
+      select null, null, ${sum()}, (${catalogTotal})::int, 0 from judged
       order by facet, place`,
   };
 };

@@ -3,7 +3,7 @@ import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type FacetCondition, nameUnfiltered } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts, listAttributeFacets } from './attribute-facets.ts';
-import { combinationOf, type FacetRow, facetSums, toFacets } from './facet-sql.ts';
+import { type FacetRow, facetSums, facetValues, toFacets } from './facet-sql.ts';
 
 /**
  * Every filter's options with the number of products that each would find beside the other
@@ -21,27 +21,24 @@ export const listFacets = async (
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
       values,
-      sql`with combinations as materialized (${combinations(narrowing)})
-        ${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
+      sql`with combinations as (${combinations(narrowing)})${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
     ),
   );
   return toFacets(rows, attributes);
 };
 
-const named = combinationOf('facet_counts');
-
 // Prices are no part of a combination: beside them the products are counted.
 const combinations = (narrowing: readonly Sql[]): Sql =>
   narrowing.length === 0
-    ? sql`select ${named}, sum(products) as products from facet_counts
-       group by combination having sum(products) > 0`
-    : sql`select named.*, matching.products
+    ? sql`select ${facetValues('facet_counts')}, products from facet_counts`
+    : sql`select ${facetValues('facet_counts')}, matching.products
        from (
          select combination, count(*) as products from products
          where deleted_at is null and ${allOf(narrowing)} group by combination
        ) matching
-       join (select combination, ${named} from facet_counts group by combination) named
-         using (combination)`;
+       join (
+         select distinct on (combination) * from facet_counts
+       ) named using (combination)`;
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
@@ -51,7 +48,7 @@ const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
   if (conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
   const matching = sql`combination in (
     select combination from facet_counts
-    where ${allOf(ofFacets.map(({ on, facetColumn }) => on(facetColumn)))})`;
+    where ${allOf(ofFacets.map(({ onCounts }) => onCounts))})`;
   if (narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
   const wanted = allOf([
     sql`deleted_at is null`,

@@ -9,19 +9,28 @@ export const filterConditions = (values: FilterValues) =>
       sql`${raw(column)} ${raw(operator)} (${filter.parameterOf(value)}::${raw(type)})`;
     return {
       name,
+      on,
       /** Whether facet_counts knows what it is about, and in which column. */
       isFacet: filter.optionsOf !== undefined,
-      facetColumn: filter.facetColumn ?? filter.column,
-      on,
+      onCounts: on(filter.facetColumn ?? filter.column),
       onProducts: on(filter.column),
     };
   });
 
 export type FacetCondition = ReturnType<typeof filterConditions>[number];
 
-/** The `where` of visible products that match every filter. */
-export const matchingProducts = (values: FilterValues): Sql =>
-  allOf([sql`deleted_at is null`, ...filterConditions(values).map(({ onProducts }) => onProducts)]);
+/**
+ * The filters of a listing in two parts: what `facet_counts` decides, null for nothing, for whole
+ * combinations of values; and what each product decides, such as its price.
+ */
+export const splitFilters = (values: FilterValues) => {
+  const conditions = filterConditions(values);
+  const ofCounts = conditions.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts);
+  return {
+    onCounts: ofCounts.length > 0 ? allOf(ofCounts) : null,
+    onProducts: conditions.filter(({ isFacet }) => !isFacet).map(({ onProducts }) => onProducts),
+  };
+};
 
 /** Names a statement without filters; one with filters is planned for its values. */
 export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>

@@ -1,3 +1,26 @@
+-- An index a sort order of listings. What filters read is the combination and the price.
+create or replace function make_listing_indexes() returns void language plpgsql as $make$
+declare
+  sorted record;
+begin
+  for sorted in
+    select index_name, keys, more from (values
+      ('products_listing', 'sequence desc', ', unit_price_cents'),
+      ('products_newest', 'created_at desc, sequence desc', ', unit_price_cents'),
+      ('products_price', 'unit_price_cents, sequence desc', ''),
+      ('products_discount', 'discount_share desc, sequence desc', ', unit_price_cents')
+    ) sorts (index_name, keys, more)
+  loop
+    execute format('drop index if exists %I', sorted.index_name);
+    execute format('create index %I on products (%s) include (combination%s)
+      where deleted_at is null', sorted.index_name, sorted.keys, sorted.more);
+  end loop;
+  -- For a page of few products, in whichever order.
+  drop index if exists products_of_combination;
+  create index products_of_combination on products (combination, sequence)
+    include (unit_price_cents, created_at, discount_share) where deleted_at is null;
+end $make$;
+
 -- Makes all that lists these fields. The combination is a hash of their values: products that
 -- share one have equal values, equal values may have two.
 create or replace function make_facets() returns void language plpgsql as $make$
@@ -9,11 +32,9 @@ declare
   hashed text := (select string_agg(
     case when kind like '%[]' then format('array[''/''] || %s', value)
     else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
-  held text := (select string_agg(distinct column_name, ', ') from facet_fields);
   searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
     where is_searched);
   field record;
-  sorted record;
 begin
   execute format($sql$
     create or replace function count_added_products() returns trigger language plpgsql as $$
@@ -89,19 +110,7 @@ begin
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;
-  -- An index a sort order of listings, each with every column that filters read.
-  for sorted in
-    select index_name, keys, more from (values
-      ('products_listing', 'sequence desc', ', unit_price_cents'),
-      ('products_newest', 'created_at desc, sequence desc', ', unit_price_cents'),
-      ('products_price', 'unit_price_cents, sequence desc', ''),
-      ('products_discount', 'discount_share desc, sequence desc', ', unit_price_cents')
-    ) sorts (index_name, keys, more)
-  loop
-    execute format('drop index if exists %I', sorted.index_name);
-    execute format('create index %I on products (%s) include (%s) where deleted_at is null',
-      sorted.index_name, sorted.keys, held || sorted.more);
-  end loop;
+  perform make_listing_indexes();
 end $make$;
 
 -- For a column of products that listings filter by from now on.

@@ -1,3 +1,19 @@
+-- Words of products that tell their age, which no text has: the newest matches are found by them.
+create or replace function age_marks(sequence bigint) returns text[]
+language sql immutable parallel safe as $$
+  select array['#' || sequence / 8192, '##' || sequence / 65536]
+$$;
+
+-- Any mark of the newest products, so many or somewhat more.
+create or replace function age_query(newest bigint, products bigint) returns tsquery
+language sql immutable parallel safe as $$
+  select string_agg(format('''%s%s''', mark, n), ' | ')::tsquery
+  from (values ('#', 8192, products < 65536), ('##', 65536, products >= 65536))
+      one (mark, width, fits),
+    generate_series(greatest(newest - products, 0) / width, newest / width) n
+  where fits
+$$;
+
 create or replace function add_search_words(content text, is_key boolean, is_used boolean)
 returns void language sql as $$
   insert into search_words as known (word, lexeme, key, used)
@@ -24,36 +40,84 @@ create or replace function add_joined_words(content text) returns void language 
   on conflict do nothing
 $$;
 
--- Values' labels and the fields that are searched are found as the material is.
+-- What is searched of a product, as plain words. Values' labels and the fields that are searched
+-- are found as the material is.
+create or replace function product_texts(p products, out name text, out kind text,
+  out families text, out stuff text, out departments text, out description text)
+language plpgsql stable as $$
+begin
+  name := search_text(p.name);
+  kind := concat_ws(' ', search_text(p.brand),
+    search_text(concat_ws(' ', p.color_name, p.category)));
+  families := search_text(array_to_string(p.color_families, ' '));
+  stuff := search_text(concat_ws(' ', p.material,
+    (select string_agg(to_jsonb(p) ->> column_name, ' ' order by position)
+     from facet_fields where is_searched),
+    (select string_agg(label, ' ' order by tag) from attribute_values
+     where tag = any(p.attribute_values) and deleted_at is null),
+    p.department, case when p.discount_price_cents is not null then 'sale' end));
+  departments := case p.department when 'unisex' then 'women men' end;
+  description := search_text(p.description);
+end $$;
+
 create or replace function index_words() returns trigger language plpgsql as $$
 declare
-  name text := search_text(new.name);
-  item text := item_word(name);
-  brand text := search_text(new.brand);
-  kind text := concat_ws(' ', brand, search_text(concat_ws(' ', new.color_name, new.category)));
-  families text := search_text(array_to_string(new.color_families, ' '));
-  labels text := (select string_agg(label, ' ' order by tag) from attribute_values
-    where tag = any(new.attribute_values) and deleted_at is null);
-  fields text := (select string_agg(to_jsonb(new) ->> column_name, ' ' order by position)
-    from facet_fields where is_searched);
-  stuff text := search_text(concat_ws(' ', new.material, fields, labels, new.department,
-    case when new.discount_price_cents is not null then 'sale' end));
-  departments text := case new.department when 'unisex' then 'women men' end;
-  description text := search_text(new.description);
+  texts record := product_texts(new);
 begin
   new.words :=
-    setweight(to_tsvector('english', concat_ws(' ', item, families)), 'A') ||
-    setweight(to_tsvector('english', name || ' ' || kind), 'B') ||
-    setweight(to_tsvector('english', stuff), 'C') ||
-    setweight(to_tsvector('english', concat_ws(' ', departments, description)), 'D');
-  perform add_search_words(concat_ws(' ', name, kind, families, stuff, departments), true, true);
-  perform add_search_words(description, false, true);
-  perform add_joined_words(search_text(replace(new.name, '-', ' ')));
-  perform add_joined_words(brand);
-  update search_words set description_score = 0
-  where word = item and description_score = 0.2;
+    setweight(to_tsvector('english', concat_ws(' ', item_word(texts.name), texts.families)), 'A')
+    || setweight(to_tsvector('english', texts.name || ' ' || texts.kind), 'B')
+    || setweight(to_tsvector('english', texts.stuff), 'C')
+    || setweight(to_tsvector('english', concat_ws(' ', texts.departments, texts.description)), 'D')
+    || array_to_tsvector(age_marks(new.sequence));
   return new;
 end $$;
+
+-- The vocabulary of products, once for all of a statement: they share most of their words.
+create or replace function learn_words(ids uuid[]) returns void language plpgsql as $$
+declare
+  keys text;
+  others text;
+  items text[];
+begin
+  if ids = '{}' then return; end if;
+  with texts as materialized (
+    select t.* from products p, product_texts(p) t where id = any(ids)
+  )
+  select
+    (select string_agg(distinct word, ' ') from texts, regexp_split_to_table(
+       concat_ws(' ', name, kind, families, stuff, departments), ' ') word),
+    (select string_agg(distinct word, ' ')
+     from texts, regexp_split_to_table(description, ' ') word),
+    (select array_agg(distinct item_word(name)) from texts)
+  into keys, others, items;
+  perform add_search_words(keys, true, true);
+  perform add_search_words(others, false, true);
+  perform add_joined_words(neighbors) from (
+    select search_text(replace(name, '-', ' ')) from products where id = any(ids)
+    union select search_text(brand) from products where id = any(ids) order by 1
+  ) names (neighbors);
+  update search_words set description_score = 0
+  where word = any(items) and description_score = 0.2;
+end $$;
+
+create or replace function learn_added_words() returns trigger language plpgsql as $$
+begin
+  perform learn_words(array(select id from added));
+  return null;
+end $$;
+create or replace trigger products_added_words after insert on products
+  referencing new table as added for each statement execute function learn_added_words();
+
+create or replace function learn_changed_words() returns trigger language plpgsql as $$
+begin
+  perform learn_words(array(
+    select id from before join after using (id) where before.words is distinct from after.words));
+  return null;
+end $$;
+create or replace trigger products_changed_words after update on products
+  referencing old table as before new table as after
+  for each statement execute function learn_changed_words();
 
 create or replace function add_synonym_words() returns trigger language plpgsql as $$
 begin
