@@ -3,14 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** 'audit' runs scripts/audit.ts. Answers what it printed and its exit code. */
+const root = join(import.meta.dirname, '..');
+
+/** 'audit' runs scripts/audit.ts, of `folder`. Answers what it printed and its exit code. */
 export const runScript = async (
   name: string,
   words: readonly string[],
   env: Record<string, string>,
+  folder = root,
 ): Promise<{ code: number | null; output: string }> => {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env },
   });

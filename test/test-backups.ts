@@ -42,7 +42,10 @@ export const storageOf = (...has: string[]) => {
       files.set(name, Buffer.from(bytes));
       return Promise.resolve();
     },
-    remove: () => Promise.resolve(),
+    remove: (id: string) => {
+      files.delete(`${id}/original`);
+      return Promise.resolve();
+    },
   };
 };
 

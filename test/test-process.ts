@@ -19,9 +19,14 @@ type Launched = {
   ended: Promise<number | null>;
 };
 
-export const launch = (env: Record<string, string>, script = 'server.ts'): Launched => {
+/** `folder`: of another version, where that is to run. */
+export const launch = (
+  env: Record<string, string>,
+  script = 'server.ts',
+  folder = root,
+): Launched => {
   const child = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env },
   });

@@ -60,7 +60,7 @@ export const serve = async ({
 }: Serving): Promise<Shop> => {
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
-  await migrate(database);
+  await migrate(database, print);
   const replica = openReplicaOf(settings, { primary: database, log, onQuery: telemetry.onQuery });
   if (replica) cleanups.push(replica.close);
   const clock = await createDatabaseClock({ database, log });

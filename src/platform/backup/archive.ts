@@ -2,7 +2,8 @@
 // tar, gzip and age read it without the shop.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -11,10 +12,21 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { StartupError } from '../errors/startup-error.ts';
 
 export type Part = { name: string; bytes: Buffer };
-export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>;
+/** What is too large for memory comes as a stream of `size` bytes. */
+export type AddPart = (
+  name: string,
+  content: Uint8Array | { size: number; stream: Readable },
+) => Promise<void>;
+export type OpenPart = { name: string; isFile: boolean; size: number; body: Bytes };
+export type Bytes = AsyncIterable<Uint8Array>;
 
-type Options = { file: string; key: string | undefined; signal?: AbortSignal | undefined };
-type Bytes = AsyncIterable<Uint8Array>;
+type Options = {
+  file: string;
+  key: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** When its parts were changed, as tar says: now, unless all bytes must follow from them. */
+  mtime?: Date;
+};
 
 const ageStart = 'age-encryption.org/';
 const gzipStart = '\x1f\x8b';
@@ -26,15 +38,17 @@ const scryptLogRounds = 12;
  * Errors: those of `work`, and of the disk.
  */
 export const writeArchive = async <T>(
-  { file, key, signal }: Options,
+  { file, key, signal, mtime = new Date() }: Options,
   work: (add: AddPart) => Promise<T>,
 ): Promise<T> => {
   const part = `${file}.part`;
   const { readable, controller } = createTarPacker();
-  const add: AddPart = async (name, bytes) => {
-    const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
-    await writer.write(bytes);
-    await writer.close();
+  const add: AddPart = async (name, content) => {
+    const [size, stream] =
+      'stream' in content
+        ? [content.size, content.stream]
+        : [content.length, Readable.from([content])];
+    await Readable.toWeb(stream).pipeTo(controller.add({ name, size, mtime, mode: 0o600 }));
   };
   const write = () =>
     pipeline(
@@ -66,8 +80,17 @@ export const writeArchive = async <T>(
   throw (failed as PromiseRejectedResult).reason;
 };
 
-/** Errors: StartupError, for a file that is missing, cut, changed, or of another key. */
-export async function* readArchive({ file, key }: Options): AsyncGenerator<Part> {
+/** Each part in memory. Errors: as below. */
+export async function* readArchive(options: Options): AsyncGenerator<Part> {
+  for await (const { name, body } of openArchive(options))
+    yield { name, bytes: await buffer(body) };
+}
+
+/**
+ * Each body is read before the next part is asked for.
+ * Errors: StartupError, for a file that is missing, cut, changed, or of another key.
+ */
+export async function* openArchive({ file, key }: Options): AsyncGenerator<OpenPart> {
   const start = await readStart(file);
   const isEncrypted = start.startsWith(ageStart);
   if (isEncrypted && !key)
@@ -75,7 +98,9 @@ export async function* readArchive({ file, key }: Options): AsyncGenerator<Part>
       `${file} is encrypted. Set BACKUP_KEY to the key that it was made with.`,
     );
   if (!isEncrypted && !start.startsWith(gzipStart))
-    throw new StartupError(`${file} is no backup of a shop, or its beginning is damaged.`);
+    throw new StartupError(
+      `${file} is no backup or export of a shop, or its beginning is damaged.`,
+    );
   const decoder = createTarDecoder({ strict: true });
   const left = new AbortController();
   const reading = pipeline(
@@ -87,23 +112,36 @@ export async function* readArchive({ file, key }: Options): AsyncGenerator<Part>
   );
   // What goes wrong comes out of the decoder as well.
   reading.catch(() => {});
+  const explain = (cause: Error): StartupError =>
+    new StartupError(
+      cause.message.includes('no identity matched')
+        ? `BACKUP_KEY is not the key that ${file} was encrypted with.`
+        : `${file} is damaged or not complete (${cause.message}). Use another copy.`,
+      { cause },
+    );
   try {
     for await (const { header, body } of decoder.readable as AsyncIterable<ParsedTarEntry>) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of body as Bytes) chunks.push(chunk);
-      yield { name: header.name, bytes: Buffer.concat(chunks) };
+      const isFile = header.type === 'file';
+      yield {
+        name: header.name,
+        isFile,
+        size: header.size,
+        body: orExplain(body as Bytes, explain),
+      };
     }
     await reading;
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new StartupError(
-      message.includes('no identity matched')
-        ? `BACKUP_KEY is not the key that ${file} was encrypted with.`
-        : `${file} is damaged or not complete (${message}). Take another backup.`,
-      { cause },
-    );
+    throw cause instanceof StartupError ? cause : explain(cause as Error);
   } finally {
     left.abort();
+  }
+}
+
+async function* orExplain(body: Bytes, explain: (error: Error) => StartupError): Bytes {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw explain(cause as Error);
   }
 }
 

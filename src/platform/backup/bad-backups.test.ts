@@ -104,13 +104,13 @@ test.each([
 test.each([
   ["of another key's", backupKey, 'another key, as long as it needs to be', 'is not the key that'],
   ['that is encrypted, without a key', backupKey, undefined, 'is encrypted. Set BACKUP_KEY'],
-  ['of something else', undefined, undefined, 'is no backup of a shop'],
+  ['of something else', undefined, undefined, 'is no backup'],
 ])('a file %s is told', async (_what, madeWith, key, sentence) => {
   const file = join(await aFolder(), 'shop.backup');
   await writeArchive({ file, key: madeWith }, (add) => add('other', Buffer.from('thing')));
   expect(await sentenceOf(file, key)).toContain(sentence);
   await writeFile(file, 'Dear diary');
-  expect(await sentenceOf(file, key)).toContain('is no backup of a shop');
+  expect(await sentenceOf(file, key)).toContain('is no backup');
   expect(await sentenceOf(`${file}.gone`, key)).toContain("can't be read");
 });
 

@@ -1,11 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Errors: StartupError for a database in use, and for one with a shop unless it is replaced. */
-export const requireTarget = async (
-  { pool }: Pick<Database, 'pool'>,
-  { isReplaced }: { isReplaced: boolean },
-): Promise<void> => {
+/** Errors: StartupError for a database in use. */
+export const requireUnused = async ({ pool }: Pick<Database, 'pool'>): Promise<void> => {
   const { rowCount: others } = await pool.query(
     `select from pg_stat_activity where datname = current_database()
        and backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -14,6 +11,15 @@ export const requireTarget = async (
     throw new StartupError(
       `The database is in use (connections: ${others}). Stop the shop, and what else uses it.`,
     );
+};
+
+/** Errors: StartupError for a database in use, and for one with a shop unless it is replaced. */
+export const requireTarget = async (
+  database: Pick<Database, 'pool'>,
+  { isReplaced }: { isReplaced: boolean },
+): Promise<void> => {
+  await requireUnused(database);
+  const { pool } = database;
   const { rows } = await pool.query<{ hasShop: boolean }>(
     `select to_regclass('orders') is not null as "hasShop"`,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { digestsOf } from '../../../test/test-backups.ts';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { migrate } from './migrate.ts';
@@ -25,15 +26,42 @@ test('a start that has nothing to apply asks one question', async () => {
 
 test('a database of a newer version is not opened, and stays as it is', async () => {
   const database = await databaseForTest();
-  await database.pool.query(
-    "insert into migrations (name, hash) values ('0999_from_the_future.sql', 'a hash')",
-  );
+  await database.pool.query(`update schema_state set works_from = '99.0.0';
+    insert into migrations (name, hash) values ('0999_from_the_future.sql', 'a hash')`);
   const error = await migrate(database).catch((error) => error);
   expect(error).toBeInstanceOf(StartupError);
   expect(error.message).toBe(
     'The database was brought up to date by a newer version of the shop ' +
       '(0999_from_the_future.sql). Start that version, or restore a backup that this one made.',
   );
+});
+
+test('a shop starts on a newer schema that it works with, and leaves it as it is', async () => {
+  const database = await databaseForTest();
+  await database.pool.query(`alter table products add column of_the_future text;
+    update schema_state set job_queue_version = '99.0.0';
+    update function_files set hash = 'newer', superseded = array[hash] where name = 'words.sql';
+    insert into migrations (name, hash) values ('0999_from_the_future.sql', 'a hash');
+    insert into function_files (name, hash) values ('of-the-future.sql', 'a hash')`);
+  const before = await digestsOf(database);
+  const state = async () => (await database.pool.query('select * from schema_state')).rows;
+  const stateBefore = await state();
+  const printed: string[] = [];
+  expect(await migrate(database, (line) => printed.push(line))).toEqual([]);
+  expect(printed).toEqual([
+    'The database is of a newer version of the shop, with which this one works.',
+  ]);
+  expect([await digestsOf(database), await state()]).toEqual([before, stateBefore]);
+  // It is judged as every schema is.
+  await database.pool.query('drop table order_adjustments');
+  await expect(migrate(database)).rejects.toThrow('lacks what the shop needs: public.order_adjust');
+});
+
+test('a newer schema that lacks a migration of this version is not opened', async () => {
+  const database = await databaseForTest();
+  await database.pool.query(`delete from migrations where name = '0205_sandbox_lists.sql';
+    insert into migrations (name, hash) values ('0999_from_the_future.sql', 'a hash')`);
+  await expect(migrate(database)).rejects.toThrow('by a newer version of the shop (0999_from');
 });
 
 test.each([

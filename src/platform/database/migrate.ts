@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { migrateJobQueue } from './job-queue.ts';
 import { readSchemaFiles } from './migration-files.ts';
 import { recordRequiredTables } from './required-tables.ts';
-import { isUpToDate, recordSchemaState } from './schema-state.ts';
+import { isNewerAndWorks, isUpToDate, recordSchemaState } from './schema-state.ts';
 
 // Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;
@@ -18,10 +18,17 @@ const heldForTooLong =
 /** Returns the names of the files applied. Errors: StartupError, also for an unknown schema. */
 export const migrate = async (
   database: Pick<Database, 'pool' | 'longTransaction' | 'openJobPool'>,
+  print: (line: string) => void = () => {},
 ): Promise<string[]> => {
   const files = await readSchemaFiles();
   if (await isUpToDate(database.pool, files)) return [];
-  const applied = await withLock(database, (client) => applySchemaFiles(client, files));
+  const applied = await withLock(database, async (client) =>
+    (await isNewerAndWorks(client, files)) ? null : await applySchemaFiles(client, files),
+  );
+  if (!applied) {
+    print('The database is of a newer version of the shop, with which this one works.');
+    return [];
+  }
   await withLock(database, () => migrateJobQueue(database));
   await withLock(database, async (client) => {
     await recordRequiredTables(client, files);

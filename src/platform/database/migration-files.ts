@@ -1,3 +1,4 @@
+// What the schema comes from, and which versions of the shop work on it.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
@@ -33,3 +34,21 @@ const readFolder = async (name: string): Promise<SqlFile[]> => {
     }),
   );
 };
+
+/**
+ * The oldest version that works on this schema. A change of a table or function with which it no
+ * longer does raises this, up to the last release: that one serves during the update, and is the
+ * way back.
+ */
+export const worksFrom = '0.1.0';
+
+/** Migrations that remove something, with the first release that no longer used it. */
+export const contractions: Record<string, string> = {
+  '0192_sequence_of_products.sql': '0.1.0',
+  '0193_generated_columns.sql': '0.1.0',
+  '0195_facet_fields.sql': '0.1.0',
+};
+
+/** '0.10.0' is later than '0.9.0'. */
+export const isLater = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;

@@ -1,4 +1,4 @@
-// A shop opens no database that a newer version has changed, or a hand.
+// A shop opens no database that a hand has changed, or a newer version with which it can't work.
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Queryable } from './database.ts';
@@ -31,7 +31,7 @@ export const readAppliedFiles = async (client: Queryable): Promise<AppliedFile[]
 /** `subject`: 'The database', or what else they were applied to. Errors: StartupError. */
 export const requireKnownFiles = (
   rows: readonly AppliedFile[],
-  { earlier, migrations, functions }: SchemaFiles,
+  { earlier, migrations, functions }: KnownFiles,
   subject: string,
 ): void => {
   if (rows.length > 0 && !rows.some(({ name }) => name >= firstMigration))
@@ -40,7 +40,7 @@ export const requireKnownFiles = (
         'that day first (commit a93ccc95), which brings it up to date, then this one.',
     );
   const known = new Map([...earlier, ...migrations].map(({ name, hash }) => [name, hash]));
-  const unknown = rows.filter((row) => isUnknown(row, known, functions));
+  const unknown = findUnknownFiles(rows, { earlier, migrations, functions });
   if (unknown.length > 0)
     throw new StartupError(
       `${subject} was brought up to date by a newer version of the shop (${list(unknown)}). ` +
@@ -54,10 +54,21 @@ export const requireKnownFiles = (
     );
 };
 
+type KnownFiles = Pick<SchemaFiles, 'earlier' | 'migrations' | 'functions'>;
+
+/** Those of a newer version. */
+export const findUnknownFiles = (
+  rows: readonly AppliedFile[],
+  { earlier, migrations, functions }: KnownFiles,
+): AppliedFile[] => {
+  const known = new Set([...earlier, ...migrations].map(({ name }) => name));
+  return rows.filter((row) => isUnknown(row, known, functions));
+};
+
 /** A newer version's migration, or a function file that another one has superseded since. */
 const isUnknown = (
   { name, superseded }: AppliedFile,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
   functions: readonly SqlFile[],
 ): boolean => {
   if (!/^\d/.test(name))
@@ -65,7 +76,8 @@ const isUnknown = (
   return name > firstMigration && !known.has(name);
 };
 
-const requireTables = async (client: pg.ClientBase): Promise<void> => {
+/** Errors: StartupError for what the shop noted and is gone. */
+export const requireTables = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('required_tables') is not null as "isThere" from migrations
      where name = '0140_required_tables.sql'`,

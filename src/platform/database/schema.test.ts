@@ -78,9 +78,7 @@ test('the version before does not put back a function that a newer one has chang
   const database = await databaseForTest();
   await database.pool.query(`update function_files
     set hash = 'newer', superseded = array[hash] where name = 'words.sql'`);
-  const error = await migrate(database).catch((error) => error);
-  expect(error).toBeInstanceOf(StartupError);
-  expect(error.message).toContain('by a newer version of the shop (words.sql)');
+  expect(await migrate(database)).toEqual([]);
   expect(await readFileRow(database.pool)).toMatchObject({ hash: 'newer' });
 });
 

@@ -1,0 +1,94 @@
+// How columns become cells, and cells columns again: SQL, so that rows never pass through here.
+import pg from 'pg';
+import type { Queryable } from '../../database/database.ts';
+import type { ExportFile } from './export-files.ts';
+
+export type Column = {
+  name: string;
+  title: string;
+  /** SQL of its cell in an export, a text or null. */
+  cell: string;
+  /** SQL of its value, of the cell in a column of its title. */
+  value: string;
+  isIdentity: boolean;
+  /** SQL to sort by; null: it is no key. */
+  order: string | null;
+};
+
+type Described = { name: string; type: string; isIdentity: boolean; isKey: boolean };
+
+/** Generated and retired columns left out. */
+export const readColumns = async (client: Queryable, file: ExportFile): Promise<Column[]> => {
+  const { rows } = await client.query<Described>(
+    `select attname as name, format_type(atttypid, atttypmod) as type,
+       attidentity <> '' as "isIdentity",
+       coalesce(attnum = any(conkey), false) or relkind = 'v' as "isKey"
+     from pg_attribute join pg_class c on c.oid = attrelid
+     left join pg_constraint on conrelid = attrelid and contype = 'p'
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and coalesce(col_description(attrelid, attnum), '') not like 'retired%'
+     order by attnum`,
+    [file.table],
+  );
+  return rows.filter(({ name }) => !file.without?.includes(name)).map((row) => describe(file, row));
+};
+
+const describe = (
+  { table, isJson, hundredths }: ExportFile,
+  { name, type, isIdentity, isKey }: Described,
+): Column => {
+  const isMoney = !isJson && (/(^|_)cents$/.test(name) || hundredths?.includes(name) === true);
+  const title = isMoney ? name.replace(/^cents$/, 'amount').replace(/_cents$/, '') : name;
+  const column = pg.escapeIdentifier(name);
+  const order = isIdentity || isKey ? orderOf(`${table}.${column}`, type) : null;
+  const kind = isMoney ? 'money' : kindOf(type);
+  const sql = kinds[kind](column, pg.escapeIdentifier(title), type);
+  return { name, title, ...sql, isIdentity, order };
+};
+
+// The same everywhere, whatever the language of the database.
+const orderOf = (column: string, type: string): string =>
+  kindOf(type) === 'text' ? `${column} collate "C"` : column;
+
+type Kind = 'money' | 'time' | 'text' | 'list' | 'json' | 'other';
+
+const kindOf = (type: string): Kind => {
+  if (type.endsWith('[]')) return 'list';
+  if (type === 'jsonb') return 'json';
+  if (type.startsWith('timestamp')) return 'time';
+  return /^(text|character)/.test(type) ? 'text' : 'other';
+};
+
+// Spreadsheets calculate what begins so, after a separator of theirs, too; the wide forms count
+// as well. An apostrophe before it says that it is a text, one more where some are there already.
+const starts = '[=+@|%＝＋－＠-]';
+const harmless = (sql: string): string =>
+  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])([ ''\u00a0]*${starts})', '\1''\2', 'g')`;
+const original = (sql: string): string =>
+  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])''([ ''\u00a0]*${starts})', '\1\2', 'g')`;
+
+const kinds: Record<
+  Kind,
+  (column: string, title: string, type: string) => Pick<Column, 'cell' | 'value'>
+> = {
+  money: (column, title, type) => ({
+    cell: `round(${column} / 100.0, 2)`,
+    value: `trim_scale(${title}::numeric * 100)::text::${type}`,
+  }),
+  // In a session of UTC.
+  time: (column, title, type) => ({
+    cell: `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`,
+    value: `${title}::${type}`,
+  }),
+  text: (column, title, type) => ({ cell: harmless(column), value: `${original(title)}::${type}` }),
+  list: (column, title, type) => ({
+    cell: harmless(`to_json(${column})::text`),
+    value: `case when ${title} is not null then
+      array(select jsonb_array_elements_text(${original(title)}::jsonb))::${type} end`,
+  }),
+  json: (column, title) => ({
+    cell: harmless(`${column}::text`),
+    value: `${original(title)}::jsonb`,
+  }),
+  other: (column, title, type) => ({ cell: `${column}::text`, value: `${title}::${type}` }),
+};

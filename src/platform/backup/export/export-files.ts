@@ -1,0 +1,136 @@
+// What an export holds and what it leaves out, and why: every table of the shop is in one list.
+
+export type ExportFile = {
+  /** A table, or the view of `view`; the file has its name. */
+  table: string;
+  /** For README.txt: what a row is. */
+  about: string;
+  /** JSON lines, where cells could not hold the structure. */
+  isJson?: true;
+  /** A new shop has rows of its own, which those of an export replace. */
+  isSeeded?: true;
+  /** What follows from other rows. */
+  without?: string[];
+  /** Columns of hundredths that no `_cents` tells. */
+  hundredths?: string[];
+  /** SQL that makes the rows of more than a table, and that which takes them in again. */
+  view?: { select: string; takeIn: string };
+};
+
+/** In the order in which they are read: what others refer to comes first. */
+export const exportFiles: ExportFile[] = [
+  { table: 'shop_settings', about: 'What is set in the dashboard, by group', isJson: true },
+  { table: 'images', about: 'Every image; the file in images/ ends with its id' },
+  { table: 'categories', about: 'Categories, with their titles in the menus' },
+  { table: 'attributes', about: 'Attributes that products have besides their columns' },
+  { table: 'attribute_values', about: 'The values of attributes; products name their tags' },
+  {
+    table: 'color_families',
+    about: 'Which words of color names belong to which family',
+    isSeeded: true,
+  },
+  { table: 'measure_points', about: 'Where sizes are measured, and how', isSeeded: true },
+  {
+    table: 'outfit_slots',
+    about: 'What is worn with what, by the last word of a name',
+    isSeeded: true,
+  },
+  { table: 'search_synonyms', about: 'Who searches for term also finds finds', isSeeded: true },
+  { table: 'searches_without_results', about: 'What customers searched for and did not find' },
+  {
+    table: 'products',
+    about: 'Products, archived ones with deleted_at',
+    without: ['images', 'words', 'color_families', 'sizes_in_stock', 'rating_stars', 'fit_votes'],
+  },
+  {
+    table: 'product_images',
+    about: 'The images of products in their order, with alternative texts',
+    view: {
+      select: `select p.id as product_id, place::int as position, image ->> 'id' as image,
+          image ->> 'alt' as alternative_text, image - 'id' - 'alt' as size
+        from products p, jsonb_array_elements(images) with ordinality list (image, place)`,
+      takeIn: `update products set images = list.images from (
+          select product_id, jsonb_agg(size || jsonb_strip_nulls(jsonb_build_object(
+            'id', image, 'alt', alternative_text)) order by position) as images
+          from product_images group by product_id) list
+        where id = product_id`,
+    },
+  },
+  { table: 'product_sizes', about: 'The sizes of products, with SKU and stock' },
+  { table: 'size_measures', about: 'The measures of sizes' },
+  { table: 'former_slugs', about: 'Addresses that products had before' },
+  { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },
+  { table: 'bulk_edit_products', about: 'What they changed in each product', isJson: true },
+  { table: 'users', about: 'Accounts of customers and admins, without their passwords' },
+  { table: 'shipping_addresses', about: 'The addresses that accounts keep' },
+  { table: 'cart_lines', about: 'The carts of accounts' },
+  { table: 'customer_notes', about: 'Notes of admins about customers' },
+  {
+    table: 'promo_codes',
+    about: 'Promo codes; value is a percentage or an amount, as kind says',
+    hundredths: ['value'],
+  },
+  { table: 'orders', about: 'Orders, with their sums as they were placed' },
+  { table: 'order_lines', about: 'What was ordered' },
+  { table: 'order_adjustments', about: 'What was taken off or added to an order' },
+  { table: 'order_transitions', about: 'How orders came to their state' },
+  { table: 'order_notes', about: 'Notes of admins about orders' },
+  { table: 'payments', about: 'Payments, by the id that the payment provider gave them' },
+  { table: 'refunds', about: 'Refunds of payments' },
+  { table: 'refund_lines', about: 'Which lines were refunded' },
+  { table: 'fulfillments', about: 'Parcels, with their tracking' },
+  { table: 'fulfillment_lines', about: 'What was in the parcels' },
+  { table: 'returns', about: 'What came back' },
+  { table: 'return_lines', about: 'The lines that came back' },
+  { table: 'stock_ledger', about: 'Every change of stock' },
+  { table: 'reviews', about: 'Reviews; hidden ones with the reason' },
+  { table: 'review_reports', about: 'Reviews that customers reported' },
+  { table: 'newsletter_subscriptions', about: 'Who gets the newsletter, and who left' },
+  { table: 'contact_messages', about: 'Messages of the contact form' },
+  { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
+  { table: 'audit_log', about: 'Who did what', isJson: true },
+];
+
+const follows = 'follows from the rows of other tables';
+const brief = 'lasts for minutes or days, and opens or limits something here';
+const schema = 'is made by the version of the shop';
+const sandbox = 'is the made-up side of test payments: a payment provider keeps its own';
+
+/** Why a table is in no export. */
+export const notExported: Record<string, string> = {
+  identity_accounts: 'holds password hashes and tokens: customers set a new password by email',
+  identity_sessions: 'signs in whoever has it',
+  identity_links: brief,
+  new_device_sign_ins: brief,
+  email_changes: brief,
+  email_change_tokens: brief,
+  email_confirmations: brief,
+  newsletter_tokens: 'is the secret of links in emails that were sent',
+  order_networks: brief,
+  rate_limits: brief,
+  facet_counts: follows,
+  attribute_counts: follows,
+  product_stocks: follows,
+  changed_stocks: follows,
+  listed_orders: follows,
+  order_counts: follows,
+  customer_totals: follows,
+  search_words: follows,
+  facet_fields: schema,
+  migrations: schema,
+  function_files: schema,
+  backups: 'tells of files on this machine',
+  books_checks: 'is found out again each night',
+  books_differences: 'is found out again each night',
+  provider_records: 'is found out again each night',
+  refunded_lines: 'is retired: refund_lines has its rows',
+  'stripe_sandbox.account': sandbox,
+  'stripe_sandbox.payment_methods': sandbox,
+  'stripe_sandbox.payment_intents': sandbox,
+  'stripe_sandbox.refunds': sandbox,
+  'stripe_sandbox.events': sandbox,
+  'stripe_sandbox.idempotency_keys': sandbox,
+};
+
+export const nameOf = ({ table, isJson }: ExportFile): string =>
+  `${table.replaceAll('_', '-')}.${isJson ? 'jsonl' : 'csv'}`;
