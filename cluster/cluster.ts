@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ const main = async (): Promise<number> => {
   chmodSync(folder, 0o755);
   const isRolled = planned.some(({ name }) => name === 'rolling-update');
   const release = isRolled ? (values.from ?? lastRelease()) : '';
-  const appRoot = release ? checkOut(release, join(folder, 'release')) : root;
+  const appRoot = release ? checkOut(release, `${folder}-release`) : root;
   const provider = isUp ? undefined : await startProvider(join(folder, 'provider'), 1);
   const payments = provider ? shopEnv(provider) : { PAYMENTS: 'sandbox', RATE_LIMITS: '0' };
   const passwords = { postgres: secret(), replicator: secret(), hemline: secret() };
@@ -51,13 +51,16 @@ const main = async (): Promise<number> => {
   };
   let code = 1;
   try {
-    code = await Promise.race([interrupted, work()]);
+    const working = work();
+    // Interrupted, it fails later on what is no longer there.
+    working.catch(() => {});
+    code = await Promise.race([interrupted, working]);
     return isUp ? 0 : code;
   } finally {
     await bringDown(cluster);
     await provider?.stop();
     if (code === 1) console.log(`What all parts printed is in ${folder}.`);
-    else rmSync(folder, { recursive: true, force: true });
+    else run(`rm -rf ${folder} ${folder}-release`);
   }
 };
 
@@ -99,4 +102,4 @@ const checkOut = (commit: string, folder: string): string => {
   return folder;
 };
 
-process.exitCode = await main();
+process.exit(await main());

@@ -10,6 +10,8 @@ import type { Cluster, DatabaseNode } from './machines.ts';
 type Member = { name: string; role: string; state: string };
 
 const upMsMax = 180_000;
+// It asks each app once a second.
+const balancerMs = 1_500;
 
 export const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   for (const end = performance.now() + upMsMax; performance.now() < end; await wait(250)) {
@@ -22,11 +24,8 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined>):
 const fetchOf = (url: string): Promise<Response> =>
   fetch(url, { signal: AbortSignal.timeout(1_000) });
 
-export const answers = async (port: number, path: string): Promise<boolean> => {
-  const answer = await fetchOf(`http://${local}:${port}${path}`);
-  await answer.text();
-  return answer.ok;
-};
+const answers = async (port: number): Promise<boolean> =>
+  (await fetchOf(`http://${local}:${port}/readyz`)).ok;
 
 const membersAt = async ({ own }: DatabaseNode): Promise<Member[]> => {
   const answer = await fetchOf(`http://${own}:${ports.patroni}/cluster`);
@@ -67,19 +66,22 @@ export const processesOf = ({ folder, patroni }: DatabaseNode): number[] => {
   return [patroni.pid(), postmaster, ...childrenOf(postmaster)];
 };
 
+/** Both apps, and the balancer has seen them. */
+export const untilReady = async ({ apps }: Cluster): Promise<void> => {
+  for (const [index, { name }] of apps.entries())
+    await until(name, () => answers(ports.apps[index] ?? 0));
+  await until('shop', () => answers(ports.shop));
+  await wait(balancerMs);
+};
+
 export const bringUp = async (cluster: Cluster, passwords: Passwords): Promise<void> => {
   const { databases, etcd, poolers, balancer, store, apps } = cluster;
   for (const part of [...etcd, ...databases.map(({ gate }) => gate), balancer, store]) part.start();
   for (const { patroni } of databases) patroni.start();
   await untilWhole(cluster);
   await makeDatabase(passwords);
-  for (const part of [...poolers, ...apps]) {
-    part.start();
-    // The first app makes the schema.
-    const port = ports.apps[apps.indexOf(part)];
-    if (port) await until(part.name, () => answers(port, '/readyz'));
-  }
-  await until('balancer', () => answers(ports.shop, '/readyz'));
+  for (const part of [...poolers, ...apps]) part.start();
+  await untilReady(cluster);
 };
 
 const makeDatabase = async ({ postgres, hemline }: Passwords): Promise<void> => {
@@ -103,8 +105,16 @@ const makeDatabase = async ({ postgres, hemline }: Passwords): Promise<void> => 
 
 export const bringDown = async (cluster: Cluster): Promise<void> => {
   const { databases, etcd, poolers, balancer, store, apps } = cluster;
-  const all = [...apps, ...poolers, ...databases.map(({ patroni }) => patroni), balancer, store];
   for (const { gate } of databases) gate.signal('SIGCONT');
-  await Promise.all(all.map((part) => part.stop(apps.includes(part) ? 'SIGINT' : 'SIGTERM')));
-  await Promise.all([...etcd, ...databases.map(({ gate }) => gate)].map((part) => part.stop()));
+  // Patroni stops PostgreSQL, and asks etcd for that.
+  await Promise.all(databases.map(({ patroni }) => patroni.stop()));
+  const others = [
+    ...apps,
+    ...poolers,
+    balancer,
+    store,
+    ...etcd,
+    ...databases.map((one) => one.gate),
+  ];
+  await Promise.all(others.map((part) => part.kill()));
 };
