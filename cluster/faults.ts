@@ -1,8 +1,7 @@
 // What goes wrong, and the longest pause that is promised of it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { load } from '../bench/load.ts';
 import type { Run } from '../torture/run.ts';
-import { ports } from './layout.ts';
+import { local, ports } from './layout.ts';
 import type { Cluster, DatabaseNode } from './machines.ts';
 import type { Part } from './part.ts';
 import {
@@ -29,6 +28,7 @@ const failover = { pauseSecondsMax: 35, isNoticed: true };
 const brief = { pauseSecondsMax: 15, isNoticed: true };
 const unnoticed = { pauseSecondsMax: 15, isNoticed: false };
 const replicaLostMs = 15_000;
+const readersAtOnce = 6;
 const paths = ['/', '/Shop', '/productss', '/Shop?page=2'];
 
 /** Answers how to start it again. */
@@ -110,33 +110,41 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** Each app in turn, by SIGTERM, until all requests are sent; not one may fail. */
+/** Each app in turn, by SIGTERM, after a third of the requests; not one may fail. */
 export const rollingUpdate = (requests: number, appRoot: string): Fault => ({
   ...unnoticed,
   times: 1,
   happen: async (cluster, { observations }) => {
     cluster.appRoot = appRoot;
-    let isOver = false;
-    const sending = load({
-      port: ports.shop,
-      paths: Array.from({ length: requests }, (_, index) => paths[index % paths.length] ?? '/'),
-      seconds: 3_600,
-      connections: 4,
-      once: true,
-    }).finally(() => {
-      isOver = true;
-    });
-    let rounds = 0;
-    for (; !isOver || rounds === 0; rounds += 1)
-      for (const app of cluster.apps) {
-        const code = await app.stop();
-        if (code !== 0) observations.breach('a graceful stop failed', `exit code ${code}`);
-        app.start();
-        await untilReady(cluster);
-      }
-    const { answers: sent, errors, perSecond } = await sending;
-    console.log(`  ${errors} of ${sent} requests failed, ${Math.round(perSecond)} a second;`);
-    console.log(`  all apps were updated ${rounds} times meanwhile`);
-    if (errors > 0) observations.breach('requests failed', `${errors} of ${sent}`);
+    const sending = { sent: 0, failures: new Map<string, number>() };
+    const sends = Array.from({ length: readersAtOnce }, () => send(sending, requests));
+    while (sending.sent < requests / 3) await wait(100);
+    const before = sending.sent;
+    for (const app of cluster.apps) {
+      const code = await app.stop();
+      if (code !== 0) observations.breach('a graceful stop failed', `exit code ${code}`);
+      app.start();
+      await untilReady(cluster);
+    }
+    const meanwhile = sending.sent - before;
+    await Promise.all(sends);
+    for (const [what, times] of sending.failures)
+      observations.breach('a request failed', `${times} times: ${what}`);
+    const failed = [...sending.failures.values()].reduce((sum, times) => sum + times, 0);
+    console.log(`  ${failed} of ${sending.sent} requests failed, ${meanwhile} sent meanwhile`);
   },
 });
+
+const send = async (
+  sending: { sent: number; failures: Map<string, number> },
+  requests: number,
+): Promise<void> => {
+  while (sending.sent < requests) {
+    const path = paths[sending.sent % paths.length];
+    sending.sent += 1;
+    const problem = await fetch(`http://${local}:${ports.shop}${path}`)
+      .then(async (answer) => (await answer.text()) && (answer.ok ? '' : `${answer.status}`))
+      .catch((error: Error) => `${error.message} ${error.cause}`);
+    if (problem) sending.failures.set(problem, (sending.failures.get(problem) ?? 0) + 1);
+  }
+};

@@ -50,6 +50,7 @@ export const testFaults = async (
   await settleAlone(run);
   await checkAcknowledged(run);
   await makeAllLate(run);
+  run.observations.count('orders acknowledged', run.acknowledged.orders.length);
   const phasesMs = [0, loadedAt - startedAt, performance.now() - loadedAt];
   console.log(await describeRun(run, phasesMs));
   await run.database.close();
