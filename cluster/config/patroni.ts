@@ -37,6 +37,8 @@ export const patroniConfig = (node: Node, folder: string, passwords: Passwords):
         listen: `${node.own}:${ports.postgres}`,
         connect_address: `${node.peer}:${ports.postgres}`,
         data_dir: join(folder, 'data'),
+        // By default in the account's home, which all three nodes would share.
+        pgpass: join(folder, 'pgpass'),
         bin_dir: '/usr/lib/postgresql/15/bin',
         use_unix_socket: true,
         parameters: { unix_socket_directories: folder },
