@@ -14,7 +14,7 @@ images             http://${local}:${ports.images}/hemline
 ${databases
   .map(
     ({ name, own }) =>
-      `${name}                PostgreSQL ${own}:${ports.postgres}, Patroni http://${own}:${ports.patroni}`,
+      `${name.padEnd(19)}PostgreSQL ${own}:${ports.postgres}, Patroni ${own}:${ports.patroni}`,
   )
   .join('\n')}
 

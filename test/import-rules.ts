@@ -211,9 +211,9 @@ function isOneOf(packages: string[]) {
 }
 
 function isPackage(to: string): boolean {
-  return !/^(src|demo|[a-z]+-sandbox|embedded-postgres|test|e2e|bench|torture|cluster|scripts)\//.test(
-    to.replace(/^server\.ts$/, 'src/'),
-  );
+  const folders =
+    /^(src|demo|[a-z]+-sandbox|embedded-postgres|test|e2e|bench|torture|cluster|scripts)\//;
+  return !folders.test(to.replace(/^server\.ts$/, 'src/'));
 }
 
 function isTest(path: string): boolean {
