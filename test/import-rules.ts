@@ -41,7 +41,7 @@ const rules: Rule[] = [
   {
     rule: 'the product imports no tests, scripts or benches',
     from: () => true,
-    may: ({ to }) => !inside('test/', 'e2e/', 'scripts/', 'bench/', 'torture/')(to),
+    may: ({ to }) => !inside('test/', 'e2e/', 'scripts/', 'bench/', 'torture/', 'cluster/')(to),
   },
   {
     rule: 'pages import pages, nouns, types of the API and what the browser may load',
@@ -211,9 +211,9 @@ function isOneOf(packages: string[]) {
 }
 
 function isPackage(to: string): boolean {
-  return !/^(src|demo|[a-z]+-sandbox|embedded-postgres|test|e2e|bench|torture|scripts)\//.test(
-    to.replace(/^server\.ts$/, 'src/'),
-  );
+  const folders =
+    /^(src|demo|[a-z]+-sandbox|embedded-postgres|test|e2e|bench|torture|cluster|scripts)\//;
+  return !folders.test(to.replace(/^server\.ts$/, 'src/'));
 }
 
 function isTest(path: string): boolean {

@@ -5,7 +5,7 @@ import { findVocabulary, wordsOf } from './vocabulary.ts';
 const root = new URL('../', import.meta.url);
 const files = [
   '*.{ts,md}',
-  '{src,test,e2e,bench,torture,scripts,demo,stripe-sandbox,oidc-sandbox,embedded-postgres}/**/*.{ts,tsx,mjs,js,css,sql}',
+  '{src,test,e2e,bench,torture,cluster,scripts,demo,stripe-sandbox,oidc-sandbox,embedded-postgres}/**/*.{ts,tsx,mjs,js,css,sql}',
   '{docs,bench}/**/*.md',
 ];
 

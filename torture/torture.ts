@@ -1,7 +1,5 @@
 // npm run torture: checkouts over HTTP on scarce stock, while processes are killed and the
 // payment provider fails; then the audit of the books. Exit code 1 on a breach.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +20,12 @@ import { createRandom } from './random.ts';
 import { describeRun, verdict } from './report.ts';
 import { rollUnderLoad } from './rolling.ts';
 import type { Run } from './run.ts';
+import { runAudit } from './run-audit.ts';
 import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
 import { addProducts, addPromoCode } from './shelves.ts';
 import { createShopClient } from './shop-client.ts';
 import { createShopDatabase } from './shop-database.ts';
+import { shopEnv } from './shop-env.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 
 // A run that has not tried enough by then has failed.
@@ -82,18 +82,9 @@ const createProcesses = async (
   const env = {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${ports[0]}`,
-    DEMO: 'off',
-    RATE_LIMITS: '0',
-    // All customers share few cards.
-    COMPARE_TEST_CARDS: 'off',
-    // All customers are new.
-    NEW_CUSTOMERS_PERCENT: '100',
     STOP_DELAY_SECONDS: '2',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    STRIPE_SECRET_KEY: provider.secretKey,
-    STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
-    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
-    STRIPE_API_BASE: provider.url,
+    ...shopEnv(provider),
   };
   return ports.map((port, index) =>
     createShopProcess({
@@ -138,7 +129,11 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   await checkAcknowledged(run);
   await makeAllLate(run);
   console.log(await describeRun(run, phasesMs));
-  const auditCode = await audit(run);
+  const { dataDir, options } = run;
+  const auditCode = await runAudit({
+    DATA_DIR: dataDir,
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+  });
   const hasFailed = run.observations.breaches.length > 0 || auditCode !== 0;
   if (hasFailed) await keepLogs(run);
   console.log(`\n${verdict(run, auditCode)}`);
@@ -149,20 +144,6 @@ const torture = async (run: Run, folder: string): Promise<number> => {
 const holdDatabase = async ({ dataDir, options }: Run): Promise<() => Promise<void>> => {
   if (options.databaseUrl) return async () => {};
   return (await startEmbeddedPostgres({ dataDir, name: 'hemline' })).stop;
-};
-
-/** `npm run audit`, beside the running shop. */
-const audit = async ({ dataDir, options: { databaseUrl } }: Run): Promise<number | null> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/audit.ts')], {
-    stdio: 'inherit',
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-  });
-  const [code] = await once(child, 'exit');
-  return code;
 };
 
 /** What the processes printed. */
