@@ -19,6 +19,8 @@ export type ShopProcess = {
   freeze(): () => void;
   /** A graceful stop, at once by SIGINT and after a delay by SIGTERM; its exit code. */
   stop(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
+  /** Of the process that runs, or of the last one. */
+  pid(): number | undefined;
   /** What it printed. */
   output(): string;
 };
@@ -28,9 +30,17 @@ type Settings = {
   env: Record<string, string>;
   skewMinutes: number;
   plant: string | undefined;
+  /** More files of this folder to load first. */
+  preloads?: string[];
 };
 
-export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): ShopProcess => {
+export const createShopProcess = ({
+  port,
+  env,
+  skewMinutes,
+  plant,
+  preloads: more = [],
+}: Settings): ShopProcess => {
   let child: ChildProcess | undefined;
   let ended: Promise<number | null> = Promise.resolve(0);
   let output = '';
@@ -39,6 +49,7 @@ export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): 
     const preloads = [
       ...(skewMinutes !== 0 ? ['shift-clock.ts'] : []),
       ...(plant ? ['sow.ts'] : []),
+      ...more,
     ].map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`);
     const started = spawn(process.execPath, ['server.ts'], {
       cwd: root,
@@ -80,6 +91,7 @@ export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): 
   return {
     port,
     output: () => output,
+    pid: () => child?.pid,
     start: async () => {
       launch();
       await waitUntilReady();

@@ -103,6 +103,51 @@ test('while a response is made anew the stale one is sent, for a second', async 
   expect(cache.recall('shop /a')).toBe(await anew);
 });
 
+test('while no more can be made, what is a minute old at most is sent and made anew', async () => {
+  const { cache, clock } = testCache(() => '');
+  const full = { isFull: true, made: 0 };
+  const limit = {
+    inTurn: <T>(work: () => Promise<T>) => work(),
+    take: async () => true as const,
+    isFull: () => full.isFull,
+    make: <T>(work: () => Promise<T>) => work(),
+  };
+  const get = (asked?: { isAnew: boolean }) =>
+    cache.getWithin(limit, '/a', async () => new Response(String(++full.made)), asked);
+  const first = await get();
+  clock.ms += 60_000;
+  expect(await get()).toBe(first);
+  await new Promise(setImmediate);
+  const second = await get();
+  expect([second === first, full.made]).toEqual([false, 2]);
+  expect(await get({ isAnew: true })).not.toBe(second);
+  clock.ms += 60_001;
+  await get();
+  expect(full.made).toBe(4);
+  full.isFull = false;
+  clock.ms += 1_001;
+  await get();
+  expect(full.made).toBe(5);
+});
+
+test('instead of 503 comes what is a minute old at most, unless an admin has changed it', async () => {
+  const { cache, clock } = testCache(() => '');
+  let status = 200;
+  const get = () => cache.get('/a', async () => new Response('', { status }));
+  const made = await get();
+  status = 503;
+  clock.ms += 60_000;
+  expect(await get()).toBe(made);
+  clock.ms += 1;
+  expect(await get()).toMatchObject({ status: 503 });
+  status = 200;
+  await get();
+  status = 503;
+  clock.ms += 1_001;
+  cache.clear();
+  expect(await get()).toMatchObject({ status: 503 });
+});
+
 test('what another cache has, and what is no success, is never remembered', async () => {
   const [{ cache }, { get }] = [testCache(() => ''), testCache(() => 'of an admin')];
   cache.remember('shop /a', await get('/a'));

@@ -14,6 +14,10 @@ import {
 export type MakeLimit = {
   inTurn<T>(work: () => Promise<T>): Promise<T | Failure>;
   take(): Promise<true | Failure>;
+  /** Whether `make` would have to wait. */
+  isFull(): boolean;
+  /** Makes it within what the process makes for everybody. Errors: unavailable. */
+  make<T>(work: () => Promise<T>): Promise<T | Failure>;
 };
 
 export type ResponseCache = {
@@ -49,6 +53,8 @@ type Options = {
 type Entry = StoredResponse & { key: string; start: number };
 
 const freshMs = 1_000;
+// Better a price of a minute ago than no page: an order reads its prices itself.
+const staleMsMax = 60_000;
 // Search pages are as many as there are words, so memory is bounded by bytes.
 const defaultBytesMax = 96 * 1024 * 1024;
 const targetsMax = 20_000;
@@ -73,6 +79,8 @@ export const createResponseCache = ({
     // An unchanged response keeps the bodies of the one before it.
     const previous = entries.peek(key);
     const stored = await store(await make(), previous);
+    // The shop is busy, or the database away.
+    if (stored.status === 503 && start > clearedAt && isUsable(previous)) return previous;
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (isOff || stored.status !== 200 || start <= clearedAt) return stored;
     const entry = Object.assign(stored, { key, start });
@@ -88,6 +96,9 @@ export const createResponseCache = ({
     const dense = await compressDensely(stored.bodies.identity);
     if (dense) replaceBrotli(stored, dense);
   };
+
+  const isUsable = (entry: Entry | undefined): entry is Entry =>
+    entry !== undefined && clock.now() - entry.start <= staleMsMax;
 
   const find = (
     key: string,
@@ -109,6 +120,11 @@ export const createResponseCache = ({
   return {
     get: async (key, make, asked) => await (find(key, asked) ?? share(key, make)),
     getWithin: async (limit, key, make, asked) => {
+      const stale = entries.peek(key);
+      if (limit.isFull() && !asked?.isAnew && isUsable(stale)) {
+        if (!isFresh(stale) && !running.has(key)) share(key, make).catch(() => {});
+        return stale;
+      }
       const known = find(key, asked);
       if (known !== undefined) return await known;
       return await limit.inTurn(async () => {

@@ -1,10 +1,14 @@
 // Work in turns: a few at a time, the others wait, with bounds.
 
-export type Turns<Busy = never> = <T>(
-  work: () => Promise<T>,
-  /** Keys go by turns: who has much to do waits for it alone. */
-  key?: string,
-) => Promise<T | Busy>;
+export type Turns<Busy = never> = {
+  <T>(
+    work: () => Promise<T>,
+    /** Keys go by turns: who has much to do waits for it alone. */
+    key?: string,
+  ): Promise<T | Busy>;
+  /** Whether more work would have to wait. */
+  isFull(): boolean;
+};
 
 type Options<Busy> = {
   atOnce: number;
@@ -51,7 +55,7 @@ export const createTurns = <Busy = never>({
     else running -= 1;
   };
 
-  return async (work, key = '') => {
+  const inTurn = async <T>(work: () => Promise<T>, key = '') => {
     if (running < atOnce) running += 1;
     else if (waiting >= waitingMax || !(await waitForTurn(key))) return whenBusy();
     try {
@@ -60,6 +64,7 @@ export const createTurns = <Busy = never>({
       startNext();
     }
   };
+  return Object.assign(inTurn, { isFull: () => running >= atOnce });
 };
 
 /** Turns of each key apart, as many keys as there are. */

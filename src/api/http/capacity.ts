@@ -1,0 +1,36 @@
+// What one process makes at once for everybody together: beyond it callers wait shortly, or hear 503.
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { createTurns, type Turns } from '../../platform/turns/turns.ts';
+
+type Busy = Failure<'unavailable'>;
+
+// More at once only wait for each other: JavaScript has one core.
+const pagesAtOnce = 4;
+const readsAtOnce = 16;
+// Who waits longer has left; it takes less than Retry-After says.
+const waiting = { waitingMax: 100, waitMsMax: 1_500 };
+const accepts = 32;
+
+const createCapacity = (atOnce: number): Turns<Busy> => {
+  const whenBusy = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
+  const inTurn = createTurns({ atOnce, ...waiting, whenBusy });
+  const run = <T>(work: () => Promise<T>, client?: string): Promise<T | Busy> => {
+    const afterOthers = async () => {
+      await acceptConnections();
+      return await work();
+    };
+    return inTurn(inTurn.isFull() ? afterOthers : work, client);
+  };
+  return Object.assign(run, { isFull: inTurn.isFull });
+};
+
+/** By client. `pages`: and searches; `reads`: the API's others. Errors: unavailable. */
+export const createCapacities = () => ({
+  pages: createCapacity(pagesAtOnce),
+  reads: createCapacity(readsAtOnce),
+});
+
+// Node accepts one connection each time around its event loop, which a page holds for long.
+const acceptConnections = async (): Promise<void> => {
+  for (let n = 0; n < accepts; n += 1) await new Promise(setImmediate);
+};
