@@ -41,7 +41,7 @@ const killBackend = async ({ database }: Run, random: Random): Promise<void> => 
   await database.query('select');
 };
 
-const childrenOf = (pid: number): number[] =>
+export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

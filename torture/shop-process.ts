@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
-const readyMsMax = 60_000;
+// A machine may be busy with much else.
+const readyMsMax = 180_000;
 const stopMsMax = 60_000;
 
 export type ShopProcess = {

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
 import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
+import { type Capacities, createCapacities } from '../api/http/capacity.ts';
 import { createClientOf } from '../api/http/client-network.ts';
 import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
@@ -55,6 +56,8 @@ export type AppOptions = {
   /** In front of the app; without one nothing is kept. */
   responseCache?: ResponseCache;
   rateLimits: RateLimitSettings;
+  /** What is made at once for everybody. */
+  capacities?: Capacities;
   /** False once the process is about to stop. */
   isTakingRequests?: () => boolean;
   log: (problem: unknown) => void;
@@ -82,7 +85,7 @@ const notReady = {
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
-  const { isTakingRequests = () => true } = options;
+  const { isTakingRequests = () => true, capacities = createCapacities() } = options;
   const { responseCache = createResponseCache({ isOff: true }) } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
@@ -92,6 +95,7 @@ export const createApp = (options: AppOptions): Hono => {
     clientOf,
     securityLog,
     isLimited: widen !== 0,
+    capacities,
   });
   const app = new Hono();
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));

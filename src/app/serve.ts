@@ -1,6 +1,7 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { createCapacities } from '../api/http/capacity.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
@@ -20,7 +21,7 @@ import { loadSecret } from '../server/process/data-dir.ts';
 import type { Drain } from '../server/process/drain.ts';
 import { oneAtATime } from '../server/process/one-at-a-time.ts';
 import { shareOf } from '../server/process/workers.ts';
-import { memoryListener, requestListener } from '../server/request-listener.ts';
+import { memoryListener, requestListener, strangersWait } from '../server/request-listener.ts';
 import { openVite } from '../server/vite-dev-server.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { createApp } from './app.ts';
@@ -98,7 +99,9 @@ export const serve = async ({
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
-  const responseCache = createResponseCache({ isOff: isDevelopment });
+  const capacities = createCapacities();
+  const { isFull: isBusy, isOver } = capacities.pages;
+  const responseCache = createResponseCache({ isOff: isDevelopment, isBusy });
   app = createApp({
     shop,
     stripeSandbox,
@@ -110,6 +113,7 @@ export const serve = async ({
     development: vite !== undefined,
     responseCache,
     rateLimits: { widen: rateLimits, trustProxy },
+    capacities,
     isTakingRequests: drain.isTakingRequests,
     log,
     securityLog,
@@ -128,7 +132,8 @@ export const serve = async ({
     cleanups.push(async () => emailTransport.close());
     cleanups.push(startWorker(emailTasks, context).stop);
   }
-  const answer = observeRequests(telemetry)(requestListener(app.fetch, log, responseCache));
+  const answerAll = requestListener(app.fetch, log, responseCache);
+  const answer = observeRequests(telemetry)(strangersWait(isOver)(answerAll));
   const inTurn = drain.listener(oneAtATime(answer));
   const listener = memoryListener(responseCache, drain, telemetry)(inTurn);
   server.on('request', vite?.before(listener) ?? listener);

@@ -1,35 +1,43 @@
 // Questions of strangers: when the first byte came, and with what status.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Seen } from './fault.ts';
 
-export type Asked = { status: number; ms: number; retryAfter: string | undefined };
+/** Status 0 is a lost connection. */
+export type Asked = { status: number; ms: number; retryAfter?: string | undefined };
 export type Ask = (path: string) => Promise<Asked>;
+export type IsOver = () => boolean;
 
-/** Browsers keep their connections; status 0 is a lost one. */
-export const askerOf = (port: number, localAddress = '127.0.0.1'): Ask => {
-  const agent = new Agent({ keepAlive: true, localAddress });
+/** As a browser, which keeps its connections, or as a balancer, which may not. */
+export const askerOf = (port: number, localAddress = '127.0.0.1', keepAlive = true): Ask => {
+  const agent = new Agent({ keepAlive, localAddress });
   const headers = { 'accept-encoding': 'br, gzip', accept: 'text/html' };
   return (path) =>
     new Promise((resolve) => {
       const started = performance.now();
-      const answer = (status: number, retryAfter?: string) =>
+      const answer = (status = 0, retryAfter?: string) =>
         resolve({ status, ms: performance.now() - started, retryAfter });
       get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
-        answer(response.statusCode ?? 0, response.headers['retry-after']);
+        answer(response.statusCode, response.headers['retry-after']);
         response.resume().on('error', () => {});
-      }).on('error', () => answer(0));
+      }).on('error', () => answer());
     });
 };
 
-/** Networks of their own: limits by network count each alone. */
+/** Limits by network count each alone. */
 export const networks = (count: number): string[] =>
-  Array.from({ length: count }, (_, n) => `127.${1 + (n >> 8)}.${n & 255}.1`);
+  Array.from({ length: count }, (_, n) => `127.1.${n}.1`);
 
-/** Asks at a fixed rate, whether or not there was an answer, until `isOver`. */
+export const endsIn = (ms: number): IsOver => {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+};
+
+/** Asks at a fixed rate, whether or not there was an answer. */
 export const steadily = async (
   perSecond: number,
+  isOver: IsOver,
   ask: (n: number) => Promise<Asked>,
-  isOver: () => boolean,
 ): Promise<Asked[]> => {
   const all: Promise<Asked>[] = [];
   for (const started = performance.now(); !isOver(); await wait(5)) {
@@ -39,26 +47,40 @@ export const steadily = async (
   return await Promise.all(all);
 };
 
-/** So many clients, each asking again `pauseMs` after its answer. */
-export const crowd = async (
-  asks: readonly Ask[],
-  next: () => string,
+/** One after the other, with a pause. */
+export const again = async <T>(
   pauseMs: number,
-  isOver: () => boolean,
-): Promise<Asked[]> => {
-  const all: Asked[] = [];
-  const work = async (ask: Ask) => {
-    await wait(Math.random() * pauseMs);
-    for (; !isOver(); await wait(pauseMs)) all.push(await ask(next()));
-  };
-  await Promise.all(asks.map(work));
+  isOver: IsOver,
+  work: (n: number) => Promise<T>,
+): Promise<T[]> => {
+  const all: T[] = [];
+  for (; !isOver(); await wait(pauseMs)) all.push(await work(all.length));
   return all;
+};
+
+export const percentile = (all: readonly { ms: number }[], share: number): number => {
+  const sorted = all.map(({ ms }) => ms).sort((one, other) => one - other);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
 
 export const timesOf = (all: readonly Asked[]): string =>
   `p50 ${percentile(all, 0.5)}, p99 ${percentile(all, 0.99)} ms`;
 
-export const percentile = (all: readonly { ms: number }[], share: number): number => {
-  const sorted = all.map(({ ms }) => ms).sort((one, other) => one - other);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+/** All were answered with 200, 99 of 100 within `msMax`. */
+export const prompt = (name: string, all: readonly Asked[], msMax = 250): Seen => [
+  `${name}: ${all.length}, ${timesOf(all)}`,
+  all.every(({ status }) => status === 200) && percentile(all, 0.99) < msMax,
+];
+
+/** What was not made was sent away in time, and told when to come again. */
+export const shed = (name: string, all: readonly Asked[], msMax: number): Seen => {
+  const away = all.filter(({ status }) => status === 503 || status === 429);
+  const made = all.filter(({ status }) => status === 200);
+  return [
+    `${name}: ${made.length} made in ${timesOf(made)}, ${away.length} sent away in ` +
+      `${timesOf(away)}, ${all.length - made.length - away.length} other`,
+    away.length + made.length === all.length &&
+      away.every(({ retryAfter }) => retryAfter) &&
+      percentile(away, 0.99) < msMax,
+  ];
 };

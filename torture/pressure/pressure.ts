@@ -2,10 +2,24 @@
 // `npm run pressure -- overload idle` for some. Exit code 1 when a promise is not kept.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { databaseClock, processClock } from './clocks.ts';
+import { idleConnections, slowClients } from './connections.ts';
+import { frozenDatabase, fullDisk, stoppedDatabase } from './database-faults.ts';
 import { type Fault, NotRun } from './fault.ts';
+import { mixedLoad } from './mixed.ts';
 import { overload } from './overload.ts';
 
-const faults: Fault[] = [overload];
+const faults: Fault[] = [
+  overload,
+  slowClients,
+  idleConnections,
+  processClock,
+  databaseClock,
+  fullDisk,
+  frozenDatabase,
+  stoppedDatabase,
+  mixedLoad,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

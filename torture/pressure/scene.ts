@@ -5,22 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pay } from '../card-steps.ts';
-import { open, report } from '../checkout-steps.ts';
+import { open, report, type Visit } from '../checkout-steps.ts';
 import { signUp } from '../customer.ts';
 import { freePort } from '../free-port.ts';
 import { openRun } from '../open-run.ts';
 import { readOptions } from '../options.ts';
 import { startProvider } from '../provider-process.ts';
-import type { Random } from '../random.ts';
-import type { Customer, Run } from '../run.ts';
-import { addProducts } from '../shelves.ts';
+import type { Run } from '../run.ts';
+import { addProduct } from '../shelves.ts';
 import type { ShopProcess } from '../shop-process.ts';
+import type { Seen } from './fault.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
 
 export type Scene = Run & {
-  folder: string;
   shop: ShopProcess;
-  /** A figure of its /metrics: since the last reading, where it is of the event loop. */
+  /** A figure of its /metrics. */
   metric(name: string): Promise<number>;
+  memoryMb(): Promise<number>;
+  /** The event loop's delay at the 99th percentile since it was last read. */
+  lagMs(): Promise<number>;
 };
 
 type SceneOptions = {
@@ -32,65 +37,87 @@ type SceneOptions = {
   preloads?: string[];
 };
 
-/** A shop with the demo and shelves to buy from, while `work` runs. */
-export const withShop = async <T>(
-  { env, products = 0, dataDir, databaseUrl, preloads = [] }: SceneOptions,
-  work: (scene: Scene) => Promise<T>,
-): Promise<T> => {
+/** Where root's database may enter, which runs as another user. */
+export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-pressure-'));
-  // Started by root, the databases run as another user, who must be able to enter.
   await chmod(folder, 0o755);
-  const metricsPort = await freePort();
-  const options = { ...readOptions(['--processes', '1', '--no-faults']), databaseUrl };
-  const provider = await startProvider(join(folder, 'provider'), options.seed);
-  const settings = { NODE_ENV: 'production', DEMO: 'on', METRICS: String(metricsPort), ...env };
-  const run = await openRun(options, folder, provider, { env: settings, dataDir, preloads });
-  const [shop] = run.processes as [ShopProcess];
   try {
-    if (products > 0) await generate(run.dataDir, products);
-    await shop.start();
-    run.sizes = await addProducts(run.database, { checkouts: 300, random: run.random.fork() });
-    await run.database.query(
-      `with more as (update product_sizes set stock = stock + 5000
-         where id = any($1::uuid[]) returning id)
-       insert into stock_ledger (size_id, delta, kind) select id, 5000, 'received' from more`,
-      [run.sizes.map(({ id }) => id)],
-    );
-    const metric = async (name: string) => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-    };
-    return await work({ ...run, folder, shop, metric });
+    return await work(folder);
   } finally {
-    await shop.stop('SIGINT');
-    await run.database.close();
-    await provider.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-/** Products, and a few orders that the lists of the dashboard show. */
-const generate = async (dataDir: string, count: number): Promise<void> => {
-  const program = join(import.meta.dirname, '../../scripts/generate.ts');
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [program, String(count), '10', '10'], { env });
-};
+/** A shop with the demo and enough of an item to buy, while `work` runs. */
+export const withShop = <T>(options: SceneOptions, work: (scene: Scene) => Promise<T>) =>
+  inFolder(async (folder) => {
+    const { env, products = 0, databaseUrl, ...more } = options;
+    const metricsPort = await freePort();
+    const settings = { NODE_ENV: 'production', DEMO: 'on', METRICS: `${metricsPort}`, ...env };
+    const chosen = { ...readOptions(['--processes', '1', '--no-faults']), databaseUrl };
+    const provider = await startProvider(join(folder, 'provider'), chosen.seed);
+    const opened = await openRun(chosen, folder, provider, { ...more, env: settings });
+    const [shop] = opened.processes as [ShopProcess];
+    const metric = async (name: string) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+      return Number(line?.slice(name.length + 1));
+    };
+    try {
+      if (products > 0)
+        await run(process.execPath, ['scripts/generate.ts', `${products}`, '10', '10'], {
+          cwd: root,
+          env: { PATH: process.env.PATH, DATA_DIR: opened.dataDir },
+        });
+      await shop.start();
+      const item = { name: 'Pressed shirt', priceCents: 4_900, stocks: [50_000, 50_000, 50_000] };
+      return await work({
+        ...opened,
+        sizes: await addProduct(opened.database, item),
+        shop,
+        metric,
+        memoryMb: async () => Math.round((await metric('process_resident_memory_bytes')) / 1e6),
+        lagMs: async () => Math.round((await metric('nodejs_eventloop_lag_p99_seconds')) * 1_000),
+      });
+    } finally {
+      await shop.stop('SIGINT');
+      await opened.database.close();
+      await provider.stop();
+    }
+  });
 
-export type Visitor = { run: Run; random: Random; customer: Customer; journey: string };
-
-export const visitorOf = async (run: Run): Promise<Visitor> => {
-  const random = run.random.fork();
-  const customer = await signUp(run, random);
+/** A new customer. */
+export const visitorOf = async (scene: Scene): Promise<Visit> => {
+  const random = scene.random.fork();
+  const customer = await signUp(scene, random);
   if (!customer) throw new Error('Nobody could sign up.');
-  return { run, random, customer, journey: 'pressure' };
+  return { run: scene, random, customer, journey: 'pressure' };
 };
 
 /** One item from cart to thanks, with a pause before each step; whether it was bought. */
-export const checkOut = async (visit: Visitor, pause = async () => {}): Promise<boolean> => {
+export const checkOut = async (visit: Visit, pause = async () => {}): Promise<boolean> => {
   const line = { size: visit.random.pick(visit.run.sizes), quantity: 1 };
   const opened = await open(visit, [line], { checkoutKey: visit.random.uuid() });
   await pause();
   if (!opened || (await pay(visit, opened)) !== 'succeeded') return false;
   await pause();
   return await report(visit, opened, line);
+};
+
+/** What was acknowledged is there, and the audit passes. */
+export const hasBooks = async ({ database, acknowledged, ...scene }: Scene): Promise<Seen> => {
+  const ids = [...new Set(acknowledged.orders)];
+  const kept = await database.query('select from orders where id = any($1::uuid[])', [ids]);
+  const { databaseUrl: url } = scene.options;
+  const where = { DATA_DIR: scene.dataDir, ...(url && { DATABASE_URL: url }) };
+  const env = { PATH: process.env.PATH, ...where };
+  const audit = run(process.execPath, ['scripts/audit.ts'], { cwd: root, env });
+  const said = await audit.then(
+    () => 'passes',
+    () => 'FAILS',
+  );
+  return [
+    `${kept.length} of ${ids.length} acknowledged orders are there, the audit ${said}`,
+    kept.length === ids.length && said === 'passes',
+  ];
 };

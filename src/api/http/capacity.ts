@@ -9,7 +9,7 @@ const pagesAtOnce = 4;
 const readsAtOnce = 16;
 // Who waits longer has left; it takes less than Retry-After says.
 const waiting = { waitingMax: 100, waitMsMax: 1_500 };
-const accepts = 32;
+const accepts = { timesMax: 32, msMax: 5 };
 
 const createCapacity = (atOnce: number): Turns<Busy> => {
   const whenBusy = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
@@ -21,16 +21,20 @@ const createCapacity = (atOnce: number): Turns<Busy> => {
     };
     return inTurn(inTurn.isFull() ? afterOthers : work, client);
   };
-  return Object.assign(run, { isFull: inTurn.isFull });
+  return Object.assign(run, { isFull: inTurn.isFull, isOver: inTurn.isOver });
 };
 
+export type Capacities = { pages: Turns<Busy>; reads: Turns<Busy> };
+
 /** By client. `pages`: and searches; `reads`: the API's others. Errors: unavailable. */
-export const createCapacities = () => ({
+export const createCapacities = (): Capacities => ({
   pages: createCapacity(pagesAtOnce),
   reads: createCapacity(readsAtOnce),
 });
 
 // Node accepts one connection each time around its event loop, which a page holds for long.
 const acceptConnections = async (): Promise<void> => {
-  for (let n = 0; n < accepts; n += 1) await new Promise(setImmediate);
+  const end = performance.now() + accepts.msMax;
+  for (let times = 0; times < accepts.timesMax && performance.now() < end; times += 1)
+    await new Promise(setImmediate);
 };

@@ -7,7 +7,7 @@ import type { SecurityLog } from '../../platform/security-log/security-event.ts'
 import { createOwnTurns } from '../../platform/turns/turns.ts';
 import type { MakeLimit } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { createCapacities } from './capacity.ts';
+import type { Capacities } from './capacity.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
 import { sendError } from './http-errors.ts';
 
@@ -17,6 +17,7 @@ type Options = {
   clientOf: ClientOf;
   securityLog: SecurityLog;
   isLimited: boolean;
+  capacities: Capacities;
 };
 
 export type ReadLimits = {
@@ -50,6 +51,7 @@ export const createReadLimits = ({
   clientOf,
   securityLog,
   isLimited,
+  capacities,
 }: Options): ReadLimits => {
   const pagesAndSearches = createOwnTurns<string, Limited>(turns);
   // Apart: the next page does not wait for the images of the last one.
@@ -66,7 +68,6 @@ export const createReadLimits = ({
       securityLog({ what: 'read', result: 'limited', limit: 'turns', account: null, client });
     return done;
   };
-  const capacities = createCapacities();
   const read = async (c: Context, isSearch: boolean, next: () => Promise<void>) => {
     const client = clientOf(c).network;
     if (isSearch) return await inTurn(c, () => capacities.pages(next, client));
@@ -95,7 +96,6 @@ export const createReadLimits = ({
     },
     ofRender: (c, isSearch) => ({
       inTurn: (work) => inTurn(c, work),
-      isFull: capacities.pages.isFull,
       make: (work) => capacities.pages(work, clientOf(c).network),
       take: () => take(c, isSearch ? 'searches' : 'renders'),
     }),

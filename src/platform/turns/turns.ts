@@ -8,6 +8,8 @@ export type Turns<Busy = never> = {
   ): Promise<T | Busy>;
   /** Whether more work would have to wait. */
   isFull(): boolean;
+  /** Whether more work would find no place to wait. */
+  isOver(): boolean;
 };
 
 type Options<Busy> = {
@@ -64,7 +66,10 @@ export const createTurns = <Busy = never>({
       startNext();
     }
   };
-  return Object.assign(inTurn, { isFull: () => running >= atOnce });
+  return Object.assign(inTurn, {
+    isFull: () => running >= atOnce,
+    isOver: () => waiting >= waitingMax,
+  });
 };
 
 /** Turns of each key apart, as many keys as there are. */
