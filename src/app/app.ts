@@ -5,7 +5,6 @@ import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
 import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
-import { type Capacities, createCapacities } from '../api/http/capacity.ts';
 import { createClientOf } from '../api/http/client-network.ts';
 import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
@@ -26,6 +25,7 @@ import {
 } from '../domain/payments/providers/connect-sandbox.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { fail } from '../platform/errors/errors.ts';
+import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import { changedCookie } from '../response-cache/own-changes.ts';

@@ -1,7 +1,6 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createCapacities } from '../api/http/capacity.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
@@ -10,6 +9,7 @@ import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createCapacities } from '../platform/limits/capacity.ts';
 import { createSecurityLog } from '../platform/security-log/security-log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';

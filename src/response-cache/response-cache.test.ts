@@ -109,13 +109,13 @@ const noLimit = {
   make: <T>(work: () => Promise<T>) => work(),
 };
 
-test('while no more can be made, what is five minutes old at most is sent and made anew', async () => {
+test('while making has to wait, what is five minutes old at most is sent', async () => {
   const clock = { ms: 1, now: () => clock.ms };
   const full = { isFull: true, made: 0 };
   const cache = createResponseCache({ clock, isBusy: () => full.isFull });
   const get = (asked?: { isAnew: boolean }) =>
     cache.getWithin(noLimit, '/a', async () => new Response(String(++full.made)), asked);
-  const first = await get();
+  const first = (await get()) as StoredResponse;
   cache.remember('shop /a', first);
   clock.ms += 300_000;
   expect(cache.recall('shop /a')).toBe(first);
@@ -140,7 +140,7 @@ test('what takes longer than a second to make anew comes as it was', async () =>
   expect(await cache.getWithin(noLimit, '/a', () => new Promise(() => {}))).toBe(made);
 });
 
-test('instead of 503 comes what is five minutes old at most, unless an admin has changed it', async () => {
+test('instead of 503 comes what is five minutes old, unless an admin changed it', async () => {
   const { cache, clock } = testCache(() => '');
   let status = 200;
   const get = () => cache.get('/a', async () => new Response('', { status }));

@@ -84,7 +84,7 @@ export const createResponseCache = ({
     // An unchanged response keeps the bodies of the one before it.
     const previous = entries.peek(key);
     const stored = await store(await make(), previous);
-    // The shop is busy, or the database away.
+    // The shop is busy, or the database unavailable.
     if (stored.status === 503 && start > clearedAt && isUsable(previous)) return previous;
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (isOff || stored.status !== 200 || start <= clearedAt) return stored;

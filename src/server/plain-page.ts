@@ -1,4 +1,4 @@
-// Pages that need neither scripts nor the database: too many requests, a busy shop, a failed render.
+// Pages that need neither scripts nor the database: too many requests, a busy shop, a failure.
 import { createHash } from 'node:crypto';
 import type { Failure } from '../platform/errors/errors.ts';
 
@@ -34,7 +34,7 @@ export const busyPage = (): Response =>
   plainPage(503, {
     title: 'The shop is busy',
     heading: 'The shop is busy',
-    text: 'This page could not be shown right now. Try again in a moment. Your cart is saved on this device.',
+    text: 'This page can not be shown right now. Try again in a moment. Your cart is saved.',
     retryAfter: '2',
   });
 

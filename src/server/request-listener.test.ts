@@ -44,7 +44,7 @@ test('a failure outside the app is logged and answered with 500 in JSON', async 
   expect(logged).toEqual([new Error('out of order')]);
 });
 
-test('while no more may wait, strangers hear 503 at the door, others and health are served', async () => {
+test('while no more may wait, strangers hear 503, others and health are served', async () => {
   const server = createServer(strangersWait(() => true)((_, response) => response.end('app')));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -72,15 +72,15 @@ export const prompt = (name: string, all: readonly Asked[], msMax = 250): Seen =
   all.every(({ status }) => status === 200) && percentile(all, 0.99) < msMax,
 ];
 
-/** What was not made was sent away in time, and told when to come again. */
+/** What was not made was turned down in time, and told when to come again. */
 export const shed = (name: string, all: readonly Asked[], msMax: number): Seen => {
-  const away = all.filter(({ status }) => status === 503 || status === 429);
+  const declined = all.filter(({ status }) => status === 503 || status === 429);
   const made = all.filter(({ status }) => status === 200);
   return [
-    `${name}: ${made.length} made in ${timesOf(made)}, ${away.length} sent away in ` +
-      `${timesOf(away)}, ${all.length - made.length - away.length} other`,
-    away.length + made.length === all.length &&
-      away.every(({ retryAfter }) => retryAfter) &&
-      percentile(away, 0.99) < msMax,
+    `${name}: ${made.length} made in ${timesOf(made)}, ${declined.length} turned down in ` +
+      `${timesOf(declined)}, ${all.length - made.length - declined.length} other`,
+    declined.length + made.length === all.length &&
+      declined.every(({ retryAfter }) => retryAfter) &&
+      percentile(declined, 0.99) < msMax,
   ];
 };

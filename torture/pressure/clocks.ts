@@ -47,7 +47,7 @@ const leap = async (scene: Scene, jumps: Jump[]): Promise<Seen[]> => {
     const { minutes } = await (await reserve(scene))();
     const isBought = await checkOut(visit);
     seen.push([
-      `${name}: an open order is ${seenState}, a new one kept for ${minutes} min, as ever ${usual}; ` +
+      `${name}: an open order is ${seenState}, a new one kept for ${minutes} min of ${usual}, ` +
         `the session ${token ? 'holds' : 'ENDED'}, a purchase ${isBought ? 'works' : 'FAILS'}`,
       seenState === state && minutes === usual && token !== null && isBought,
     ]);
@@ -72,8 +72,8 @@ export const processClock: Fault = {
 export const databaseClock: Fault = {
   name: 'database-clock',
   promised:
-    'followed within 15 s: forward, open reservations end early; back, they last longer; new ones ' +
-    'last as ever; sessions hold',
+    'followed within 15 s: forward, open reservations end early; back, they last longer; ' +
+    'new ones last as ever; sessions hold',
   run: () =>
     inFolder(async (folder) => {
       if (!existsSync(library))

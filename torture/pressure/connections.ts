@@ -83,8 +83,8 @@ const readers: Kind = {
 export const slowClients: Fault = {
   name: 'slow',
   promised:
-    'headers within 10 s, else the connection is closed, as is that of who reads nothing for 60 s; ' +
-    'others within 250 ms; memory grows by 250 MB at most',
+    'headers within 10 s, else the connection is closed, as is that of who reads nothing for ' +
+    '60 s; others within 250 ms; memory grows by 250 MB at most',
   run: () =>
     withShop({}, async (scene) => [
       ...(await endure(scene, writers)),

@@ -1,4 +1,4 @@
-// A database that is away for a minute, and one whose disk is full.
+// A database that is unavailable for a minute, and one whose disk is full.
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -77,8 +77,8 @@ const endure = async (scene: Scene, { seconds, begin, end }: Trouble): Promise<S
 export const frozenDatabase: Fault = {
   name: 'database-frozen',
   promised:
-    'for a minute: pages in memory go on, the rest is 503 with Retry-After, /healthz 200, /readyz ' +
-    '503 within 3 s; no process ends; back within 20 s; nothing acknowledged is lost',
+    'for a minute: pages in memory go on, the rest is 503 with Retry-After, /healthz 200, ' +
+    '/readyz 503 within 3 s; no process ends; back within 20 s; nothing acknowledged is lost',
   run: () => {
     const pids: number[] = [];
     const signal = (name: NodeJS.Signals) => {
@@ -129,8 +129,8 @@ export const stoppedDatabase: Fault = {
 export const fullDisk: Fault = {
   name: 'full-disk',
   promised:
-    '/readyz says so, what needs to write is 503, nothing acknowledged is lost; it goes on by itself ' +
-    'within 20 s once there is room',
+    '/readyz says so, what needs to write is 503, nothing acknowledged is lost; it goes on by ' +
+    'itself within 20 s once there is room',
   run: () =>
     inFolder(async (folder) => {
       if (process.getuid?.() !== 0) throw new NotRun('needs root, to mount a small disk');

@@ -2,12 +2,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import type { Capacities } from '../../platform/limits/capacity.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
 import { createOwnTurns } from '../../platform/turns/turns.ts';
 import type { MakeLimit } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
-import type { Capacities } from './capacity.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
 import { sendError } from './http-errors.ts';
 

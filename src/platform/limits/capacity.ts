@@ -1,6 +1,6 @@
-// What one process makes at once for everybody together: beyond it callers wait shortly, or hear 503.
-import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { createTurns, type Turns } from '../../platform/turns/turns.ts';
+// What one process makes at once for all clients: beyond it they wait shortly, or hear 503.
+import { type Failure, fail } from '../errors/errors.ts';
+import { createTurns, type Turns } from '../turns/turns.ts';
 
 type Busy = Failure<'unavailable'>;
 
