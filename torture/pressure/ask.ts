@@ -63,7 +63,7 @@ export const percentile = (all: readonly { ms: number }[], share: number): numbe
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
 
-export const timesOf = (all: readonly Asked[]): string =>
+const timesOf = (all: readonly Asked[]): string =>
   `p50 ${percentile(all, 0.5)}, p99 ${percentile(all, 0.99)} ms`;
 
 /** All were answered with 200, 99 of 100 within `msMax`. */
