@@ -18,9 +18,18 @@ export const signUp = async (run: Run, random: Random, admin = false): Promise<C
   if (!isSignedUp.includes(answer.status)) return denied(run, 'sign-up', answer);
   if (answer.status === 200) run.acknowledged.signUps.push(email);
   if (admin) await run.database.query("update users set role = 'admin' where email = $1", [email]);
-  const cookies =
-    answer.status === 200 ? answer.cookies : await signIn(run, random, { email, password });
+  const cookies = answer.status === 200 ? answer.cookies : await signIn(run, random, { email });
   if (!cookies) return null;
+  const token = await tokenOf(run, random, { email, cookies });
+  return token === null ? null : { email, name, token };
+};
+
+/** A new one, by the cookies of a sign-in. */
+export const tokenOf = async (
+  run: Run,
+  random: Random,
+  { email, cookies }: { email: string; cookies: string[] },
+): Promise<string | null> => {
   const issued = await run.client.insist(
     {
       method: 'PUT',
@@ -33,10 +42,16 @@ export const signUp = async (run: Run, random: Random, admin = false): Promise<C
   );
   if (!issued) return null;
   if (issued.status !== 200) return denied(run, 'access token', issued);
-  return { email, name, token: String(issued.body.token) };
+  return String(issued.body.token);
 };
 
-const signIn = async (run: Run, random: Random, body: object): Promise<string[] | null> => {
+/** Its cookies. */
+export const signIn = async (
+  run: Run,
+  random: Random,
+  { email }: { email: string },
+): Promise<string[] | null> => {
+  const body = { email, password };
   const call = { method: 'POST', path: '/api/auth/sign-in/email', body } as const;
   const answer = await run.client.insist(call, random);
   if (!answer) return null;

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
+// A machine may be busy with much else.
 const readyMsMax = 60_000;
 const stopMsMax = 60_000;
 
@@ -19,6 +20,8 @@ export type ShopProcess = {
   freeze(): () => void;
   /** A graceful stop, at once by SIGINT and after a delay by SIGTERM; its exit code. */
   stop(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
+  /** Of the process that runs, or of the last one. */
+  pid(): number | undefined;
   /** What it printed. */
   output(): string;
 };
@@ -28,9 +31,17 @@ type Settings = {
   env: Record<string, string>;
   skewMinutes: number;
   plant: string | undefined;
+  /** More files of this folder to load first. */
+  preloads?: string[];
 };
 
-export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): ShopProcess => {
+export const createShopProcess = ({
+  port,
+  env,
+  skewMinutes,
+  plant,
+  preloads: more = [],
+}: Settings): ShopProcess => {
   let child: ChildProcess | undefined;
   let ended: Promise<number | null> = Promise.resolve(0);
   let output = '';
@@ -39,6 +50,7 @@ export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): 
     const preloads = [
       ...(skewMinutes !== 0 ? ['shift-clock.ts'] : []),
       ...(plant ? ['sow.ts'] : []),
+      ...more,
     ].map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`);
     const started = spawn(process.execPath, ['server.ts'], {
       cwd: root,
@@ -80,6 +92,7 @@ export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): 
   return {
     port,
     output: () => output,
+    pid: () => child?.pid,
     start: async () => {
       launch();
       await waitUntilReady();

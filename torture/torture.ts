@@ -1,32 +1,25 @@
 // npm run torture: checkouts over HTTP on scarce stock, while processes are killed and the
 // payment provider fails; then the audit of the books. Exit code 1 on a breach.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { createAcknowledged } from './acknowledged.ts';
 import { administer } from './admin-acts.ts';
 import { checkAcknowledged } from './checks.ts';
 import { signUp } from './customer.ts';
 import { causeFaults, usualTrouble } from './faults.ts';
-import { freePort } from './free-port.ts';
 import { drive } from './load.ts';
 import { missingOf } from './minimum.ts';
-import { createObservations } from './observations.ts';
-import { commandOf, type Options, readOptions } from './options.ts';
+import { openRun } from './open-run.ts';
+import { commandOf, readOptions } from './options.ts';
 import { watchPrices } from './price-checks.ts';
-import { type Provider, startProvider } from './provider-process.ts';
-import { createRandom } from './random.ts';
+import { startProvider } from './provider-process.ts';
 import { describeRun, verdict } from './report.ts';
 import { rollUnderLoad } from './rolling.ts';
 import type { Run } from './run.ts';
 import { runAudit } from './run-audit.ts';
 import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
 import { addProducts, addPromoCode } from './shelves.ts';
-import { createShopClient } from './shop-client.ts';
-import { createShopDatabase } from './shop-database.ts';
-import { shopEnv } from './shop-env.ts';
-import { createShopProcess, type ShopProcess } from './shop-process.ts';
 
 // A run that has not tried enough by then has failed.
 const [shortMsMax, longMsMax] = [5 * 60_000, 2 * 60 * 60_000];
@@ -47,53 +40,6 @@ const main = async (): Promise<number> => {
     await provider.stop();
     await rm(folder, { recursive: true, force: true });
   }
-};
-
-const openRun = async (options: Options, folder: string, provider: Provider): Promise<Run> => {
-  const random = createRandom(options.seed);
-  const observations = createObservations();
-  const dataDir = join(folder, 'shop');
-  await mkdir(dataDir);
-  const processes = await createProcesses(options, dataDir, provider);
-  const ports = processes.map(({ port }) => port);
-  provider.setShopPorts(ports);
-  return {
-    options,
-    random,
-    dataDir,
-    provider,
-    processes,
-    observations,
-    database: createShopDatabase(dataDir, options.databaseUrl),
-    client: createShopClient(ports, observations),
-    sizes: [],
-    admin: { email: '', name: '', token: '' },
-    acknowledged: createAcknowledged(),
-    checkoutsDone: 0,
-  };
-};
-
-const createProcesses = async (
-  { processes, skew, plant, databaseUrl }: Options,
-  dataDir: string,
-  provider: Provider,
-): Promise<ShopProcess[]> => {
-  const ports = await Promise.all(Array.from({ length: processes }, freePort));
-  const env = {
-    DATA_DIR: dataDir,
-    PUBLIC_URL: `http://localhost:${ports[0]}`,
-    STOP_DELAY_SECONDS: '2',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...shopEnv(provider),
-  };
-  return ports.map((port, index) =>
-    createShopProcess({
-      port,
-      env,
-      plant,
-      skewMinutes: index > 0 && index === processes - 1 ? skew : 0,
-    }),
-  );
 };
 
 const torture = async (run: Run, folder: string): Promise<number> => {

@@ -25,6 +25,7 @@ import {
 } from '../domain/payments/providers/connect-sandbox.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { fail } from '../platform/errors/errors.ts';
+import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import { changedCookie } from '../response-cache/own-changes.ts';
@@ -55,6 +56,8 @@ export type AppOptions = {
   /** In front of the app; without one nothing is kept. */
   responseCache?: ResponseCache;
   rateLimits: RateLimitSettings;
+  /** What is made at once for everybody. */
+  capacities?: Capacities;
   /** False once the process is about to stop. */
   isTakingRequests?: () => boolean;
   log: (problem: unknown) => void;
@@ -81,7 +84,7 @@ const notReady = {
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
-  const { isTakingRequests = () => true } = options;
+  const { isTakingRequests = () => true, capacities = createCapacities() } = options;
   const { responseCache = createResponseCache({ isOff: true }) } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
@@ -91,6 +94,7 @@ export const createApp = (options: AppOptions): Hono => {
     clientOf,
     securityLog,
     isLimited: widen !== 0,
+    capacities,
   });
   const app = new Hono();
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));

@@ -9,6 +9,7 @@ import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createCapacities } from '../platform/limits/capacity.ts';
 import { openReplica, type Replica } from '../platform/replica/replica.ts';
 import { createSecurityLog } from '../platform/security-log/security-log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
@@ -21,7 +22,7 @@ import { loadSecret } from '../server/process/data-dir.ts';
 import type { Drain } from '../server/process/drain.ts';
 import { oneAtATime } from '../server/process/one-at-a-time.ts';
 import { shareOf } from '../server/process/workers.ts';
-import { memoryListener, requestListener } from '../server/request-listener.ts';
+import { memoryListener, requestListener, strangersWait } from '../server/request-listener.ts';
 import { openVite } from '../server/vite-dev-server.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import { createApp } from './app.ts';
@@ -102,7 +103,9 @@ export const serve = async ({
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
-  const responseCache = createResponseCache({ isOff: isDevelopment });
+  const capacities = createCapacities();
+  const { isFull: isBusy, isOver } = capacities.pages;
+  const responseCache = createResponseCache({ isOff: isDevelopment, isBusy });
   app = createApp({
     shop,
     stripeSandbox,
@@ -114,6 +117,7 @@ export const serve = async ({
     development: vite !== undefined,
     responseCache,
     rateLimits: { widen: rateLimits, trustProxy },
+    capacities,
     isTakingRequests: drain.isTakingRequests,
     log,
     securityLog,
@@ -132,7 +136,8 @@ export const serve = async ({
     cleanups.push(async () => emailTransport.close());
     cleanups.push(startWorker(emailTasks, context).stop);
   }
-  const answer = observeRequests(telemetry)(requestListener(app.fetch, log, responseCache));
+  const answerAll = requestListener(app.fetch, log, responseCache);
+  const answer = observeRequests(telemetry)(strangersWait(isOver)(answerAll));
   const inTurn = drain.listener(oneAtATime(answer));
   const listener = memoryListener(responseCache, drain, telemetry)(inTurn);
   server.on('request', vite?.before(listener) ?? listener);

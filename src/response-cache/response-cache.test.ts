@@ -103,6 +103,61 @@ test('while a response is made anew the stale one is sent, for a second', async 
   expect(cache.recall('shop /a')).toBe(await anew);
 });
 
+const noLimit = {
+  inTurn: <T>(work: () => Promise<T>) => work(),
+  take: async () => true as const,
+  make: <T>(work: () => Promise<T>) => work(),
+};
+
+test('while making has to wait, what is five minutes old at most is sent', async () => {
+  const clock = { ms: 1, now: () => clock.ms };
+  const full = { isFull: true, made: 0 };
+  const cache = createResponseCache({ clock, isBusy: () => full.isFull });
+  const get = (asked?: { isAnew: boolean }) =>
+    cache.getWithin(noLimit, '/a', async () => new Response(String(++full.made)), asked);
+  const first = (await get()) as StoredResponse;
+  cache.remember('shop /a', first);
+  clock.ms += 300_000;
+  expect(cache.recall('shop /a')).toBe(first);
+  expect(await get()).toBe(first);
+  await new Promise(setImmediate);
+  const second = await get();
+  expect([second === first, full.made]).toEqual([false, 2]);
+  expect(await get({ isAnew: true })).not.toBe(second);
+  clock.ms += 300_001;
+  await get();
+  expect(full.made).toBe(4);
+  full.isFull = false;
+  clock.ms += 1_001;
+  await get();
+  expect(full.made).toBe(5);
+});
+
+test('what takes longer than a second to make anew comes as it was', async () => {
+  const { cache, clock } = testCache(() => '');
+  const made = await cache.getWithin(noLimit, '/a', async () => new Response('old'));
+  clock.ms += 1_001;
+  expect(await cache.getWithin(noLimit, '/a', () => new Promise(() => {}))).toBe(made);
+});
+
+test('instead of 503 comes what is five minutes old, unless an admin changed it', async () => {
+  const { cache, clock } = testCache(() => '');
+  let status = 200;
+  const get = () => cache.get('/a', async () => new Response('', { status }));
+  const made = await get();
+  status = 503;
+  clock.ms += 300_000;
+  expect(await get()).toBe(made);
+  clock.ms += 1;
+  expect(await get()).toMatchObject({ status: 503 });
+  status = 200;
+  await get();
+  status = 503;
+  clock.ms += 1_001;
+  cache.clear();
+  expect(await get()).toMatchObject({ status: 503 });
+});
+
 test('what another cache has, and what is no success, is never remembered', async () => {
   const [{ cache }, { get }] = [testCache(() => ''), testCache(() => 'of an admin')];
   cache.remember('shop /a', await get('/a'));

@@ -1,4 +1,5 @@
 // Finished public responses as bytes, kept for a second instead of being invalidated.
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type Failure, isFailure } from '../platform/errors/errors.ts';
 import { createDenseCompressor } from './compress.ts';
@@ -14,6 +15,8 @@ import {
 export type MakeLimit = {
   inTurn<T>(work: () => Promise<T>): Promise<T | Failure>;
   take(): Promise<true | Failure>;
+  /** Makes it within what the process makes for everybody. Errors: unavailable. */
+  make<T>(work: () => Promise<T>): Promise<T | Failure>;
 };
 
 export type ResponseCache = {
@@ -43,12 +46,19 @@ type Asked = { isAnew?: boolean };
 type Options = {
   bytesMax?: number;
   clock?: { now: () => number };
+  /** Whether what is made anew has to wait: then a response may be some minutes old. */
+  isBusy?: () => boolean;
   /** In development every response is made anew. */
   isOff?: boolean;
 };
 type Entry = StoredResponse & { key: string; start: number };
 
 const freshMs = 1_000;
+// Better an old price than no page, for a shop that is busy or without its database: an order
+// reads its prices itself.
+const staleMsMax = 5 * 60_000;
+const staleAfterMs = 1_000;
+const ofTimer = { ref: false };
 // Search pages are as many as there are words, so memory is bounded by bytes.
 const defaultBytesMax = 96 * 1024 * 1024;
 const targetsMax = 20_000;
@@ -58,6 +68,7 @@ export const createResponseCache = ({
   bytesMax = defaultBytesMax,
   clock = performance,
   isOff = false,
+  isBusy = () => false,
 }: Options = {}): ResponseCache => {
   const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: bytesOf });
   const targets = new LRUCache<string, { key: string; start: number }>({ max: targetsMax });
@@ -73,6 +84,8 @@ export const createResponseCache = ({
     // An unchanged response keeps the bodies of the one before it.
     const previous = entries.peek(key);
     const stored = await store(await make(), previous);
+    // The shop is busy, or the database unavailable.
+    if (stored.status === 503 && start > clearedAt && isUsable(previous)) return previous;
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (isOff || stored.status !== 200 || start <= clearedAt) return stored;
     const entry = Object.assign(stored, { key, start });
@@ -88,6 +101,9 @@ export const createResponseCache = ({
     const dense = await compressDensely(stored.bodies.identity);
     if (dense) replaceBrotli(stored, dense);
   };
+
+  const isUsable = (entry: Entry | undefined): entry is Entry =>
+    entry !== undefined && clock.now() - entry.start <= staleMsMax;
 
   const find = (
     key: string,
@@ -110,12 +126,20 @@ export const createResponseCache = ({
     get: async (key, make, asked) => await (find(key, asked) ?? share(key, make)),
     getWithin: async (limit, key, make, asked) => {
       const known = find(key, asked);
-      if (known !== undefined) return await known;
-      return await limit.inTurn(async () => {
-        // Another request may have made it meanwhile.
-        const taken = find(key, asked) !== undefined ? true : await limit.take();
-        return isFailure(taken) ? taken : await (find(key, asked) ?? share(key, make));
-      });
+      const stale = entries.peek(key);
+      const canBeStale = known !== stale && !asked?.isAnew && isUsable(stale);
+      if (canBeStale && isBusy()) {
+        if (!known) share(key, make).catch(() => {});
+        return stale;
+      }
+      const makeInTurn = () =>
+        limit.inTurn(async () => {
+          // Another request may have made it meanwhile.
+          const taken = find(key, asked) !== undefined ? true : await limit.take();
+          return isFailure(taken) ? taken : await (find(key, asked) ?? share(key, make));
+        });
+      const anew = known ?? makeInTurn();
+      return await (canBeStale ? Promise.race([anew, wait(staleAfterMs, stale, ofTimer)]) : anew);
     },
     remember: (target, stored) => {
       const { key, start } = stored as Partial<Entry>;
@@ -125,9 +149,12 @@ export const createResponseCache = ({
     recall: (target) => {
       const led = targets.get(target);
       if (!led) return undefined;
-      const isUsable =
-        isFresh(led) || (running.has(led.key) && clock.now() - led.start <= 2 * freshMs);
-      return isUsable ? entries.get(led.key) : undefined;
+      const ms = clock.now() - led.start;
+      const canBeSent =
+        isFresh(led) ||
+        (running.has(led.key) && ms <= 2 * freshMs) ||
+        (isBusy() && ms <= staleMsMax);
+      return canBeSent ? entries.get(led.key) : undefined;
     },
     clear: () => {
       clearedAt = clock.now();

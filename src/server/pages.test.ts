@@ -227,7 +227,7 @@ test('an admin gets another document of the dashboard, also from memory', async 
     }
   }
   // Nobody is told that they are no admin because the database does not answer.
-  expect(await get('/Dashboard/ManageAllOrders', 'broken')).toEqual([500, undefined]);
+  expect(await get('/Dashboard/ManageAllOrders', 'broken')).toEqual([503, undefined]);
   asked.length = 0;
   expect(await get('/Shop', 'admin')).toEqual([200, 'some']);
   expect(await get('/dashboards', 'admin')).toEqual([200, 'some']);

@@ -14,7 +14,7 @@ import { type Made, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
-import { failedPage, tooManyPage } from './plain-page.ts';
+import { busyPage, failedPage, tooManyPage } from './plain-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
 export type Render = (
@@ -97,8 +97,12 @@ export const createPages = ({
   const getPage = (c: Context, key: string, forAdmin: boolean) => {
     const cache = forAdmin ? adminPages : responseCache;
     const fetchApi = readsPrimary(c.req.raw.headers) ? ownFetch : apiFetch;
-    const make = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
     const limit = limitRender?.(c, isSearch(key));
+    const make = async () => {
+      const render = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
+      const made = await (limit ? limit.make(render) : render());
+      return isFailure(made) ? busyPage() : made;
+    };
     const asked = { isAnew: hasChanged(c.req.header('cookie')) };
     return limit
       ? cache.getWithin(limit, `page ${key}`, make, asked)
@@ -144,7 +148,7 @@ export const createPages = ({
     const tags = mayHaveAttributes(url) ? await tagsOf() : new Set<string>();
     const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
     const role = isDashboard(key) ? await roleOf(c) : 'user';
-    if (role === undefined) return failedPage();
+    if (role === undefined) return busyPage();
     const page = await getPage(c, key, role === 'admin');
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.

@@ -1,4 +1,4 @@
-// Pages that need neither scripts nor the database: too many requests, and a failed render.
+// Pages that need neither scripts nor the database: too many requests, a busy shop, a failure.
 import { createHash } from 'node:crypto';
 import type { Failure } from '../platform/errors/errors.ts';
 
@@ -27,6 +27,15 @@ export const tooManyPage = ({ message, detail }: Failure): Response =>
     heading: 'Too many pages at once',
     text: `Your network asked for many pages in a short time. ${message}`,
     retryAfter: String(detail.seconds),
+  });
+
+/** 503: too many pages are being made, or the database does not answer. */
+export const busyPage = (): Response =>
+  plainPage(503, {
+    title: 'The shop is busy',
+    heading: 'The shop is busy',
+    text: 'This page can not be shown right now. Try again in a moment. Your cart is saved.',
+    retryAfter: '2',
   });
 
 /** 500: the page could not be rendered, and says what to do. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createResponseCache } from '../response-cache/response-cache.ts';
-import { requestListener } from './request-listener.ts';
+import { requestListener, strangersWait } from './request-listener.ts';
 
 test.each([
   ['GET http://user:pass@x/ HTTP/1.1\r\nHost: x', 400],
@@ -42,6 +42,35 @@ test('a failure outside the app is logged and answered with 500 in JSON', async 
   expect(answer).toMatch(/^HTTP\/1.1 500 .*"code":"internal"/s);
   expect(answer).not.toContain('out of order');
   expect(logged).toEqual([new Error('out of order')]);
+});
+
+test('while no more may wait, strangers hear 503, others and health are served', async () => {
+  const server = createServer(strangersWait(() => true)((_, response) => response.end('app')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+    const { status, headers: sent } = answer;
+    return [status, sent.get('retry-after'), sent.get('content-type'), await answer.text()];
+  };
+  const page = await ask('/Shop', { accept: 'text/html,*/*' });
+  expect(page).toEqual([503, '2', expect.stringContaining('text/html'), expect.any(String)]);
+  expect(page[3]).toContain('The shop is busy');
+  const [status, after, type, json] = await ask('/productss');
+  expect([status, after, type]).toEqual([503, '2', expect.stringContaining('json')]);
+  expect(json).toContain('"code":"unavailable"');
+  const served = [
+    ask('/healthz'),
+    ask('/readyz'),
+    ask('/orders', { authorization: 'Bearer of-a-customer' }),
+    ask('/Dashboard', { cookie: 'a=b' }),
+    ask('/api/auth/sign-in/email', {}, 'POST'),
+  ];
+  for (const [, , , body] of await Promise.all(served)) expect(body).toBe('app');
 });
 
 // Reads the request as middleware does, which makes a Request of fetch's.

@@ -6,6 +6,7 @@ import type { Left } from '../response-cache/respond.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
 import { type Observing, observeHit } from './observe-requests.ts';
+import { busyPage } from './plain-page.ts';
 import type { Drain } from './process/drain.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -55,6 +56,33 @@ export const memoryListener =
     else if (telemetry)
       observeHit(telemetry, incoming, outgoing, { startMs, sentBefore }, stored.route);
   };
+
+/** While no more may wait, strangers hear 503 without the app: to be asked costs it too much. */
+export const strangersWait =
+  (isOver: () => boolean) =>
+  (next: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    if (!isOver() || !isOfStranger(incoming)) return next(incoming, outgoing);
+    const isPage = incoming.headers.accept?.includes('text/html');
+    outgoing.writeHead(503, isPage ? busy.pageHeaders : { ...headers, 'Retry-After': '2' });
+    outgoing.end(isPage ? busy.page : busy.json);
+  };
+
+const isOfStranger = ({ method, url, headers: { authorization, cookie } }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !authorization &&
+  !cookie &&
+  url !== '/healthz' &&
+  url !== '/readyz';
+
+const busy = {
+  page: await busyPage().text(),
+  pageHeaders: Object.fromEntries(busyPage().headers),
+  json: JSON.stringify({
+    code: 'unavailable',
+    message: 'The shop is busy. Try again in a moment.',
+  }),
+};
 
 // 'Host: 1.2.3.4.5' makes no URL, and a Request can't be made of a URL with a user's name.
 const isReadable = (url: string, { incoming }: { incoming: { url?: string } }): boolean => {

@@ -95,6 +95,51 @@ test('an IPv6 /48 has four times the budget of its /64s', async () => {
   expect(statuses).toEqual([...Array(12).fill(200), 429]);
 });
 
+test('beyond what one process makes, strangers hear 503 at once, and others go on', async () => {
+  const release = Promise.withResolvers<void>();
+  const { app } = await createTestShop({
+    rateLimits: { widen: 0 },
+    render: async () => {
+      await release.promise;
+      return new Response('<p>page</p>');
+    },
+  });
+  const get = (path: string, n: number, headers: Record<string, string> = {}) =>
+    app.request(path, { headers }, { incoming: { socket: { remoteAddress: `192.0.2.${n}` } } });
+  // Four are made, and a hundred wait.
+  const waiting = Array.from({ length: 104 }, (_, n) => get(`/search?q=${n}`, n));
+  const page = await get('/search?q=late', 200);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await page.text()).toContain('The shop is busy');
+  const search = await get('/search-products?q=hat', 201);
+  expect([search.status, search.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await search.json()).toMatchObject({ code: 'unavailable' });
+  for (const path of ['/healthz', '/readyz', '/productss?page=0&size=8'])
+    expect([path, (await get(path, 202)).status]).toEqual([path, 200]);
+  release.resolve();
+  const [first, ...others] = (await Promise.all(waiting)).map(({ status }) => status);
+  expect([first, others.length]).toEqual([200, 103]);
+  expect((await get('/search?q=later', 203)).status).toBe(200);
+});
+
+test('public reads are bounded as well, those of who is signed in are not', async () => {
+  const { app, database } = await createTestShop({ rateLimits: { widen: 0 } });
+  const { pool } = database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const get = (n: number, headers: Record<string, string> = {}) =>
+    app.request(
+      `/productss?page=${n}&size=8`,
+      { headers },
+      { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+    );
+  const waiting = Array.from({ length: 116 }, (_, n) => get(n));
+  expect((await get(116)).status).toBe(503);
+  const signedIn = get(117, { authorization: 'Bearer of-a-customer' });
+  for (const client of held) client.release();
+  expect((await signedIn).status).toBe(200);
+  expect((await Promise.all(waiting))[0]?.status).toBe(200);
+});
+
 test('without limits everything is answered', async () => {
   const { status } = await aShop({ rateLimits: { widen: 0 } });
   for (let n = 0; n < 20; n++) expect(await status(`/search?q=${n}`)).toBe(200);

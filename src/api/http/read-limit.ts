@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import type { Capacities } from '../../platform/limits/capacity.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
 import { createOwnTurns } from '../../platform/turns/turns.ts';
@@ -16,6 +17,7 @@ type Options = {
   clientOf: ClientOf;
   securityLog: SecurityLog;
   isLimited: boolean;
+  capacities: Capacities;
 };
 
 export type ReadLimits = {
@@ -39,6 +41,7 @@ type Limited = Failure<'rate_limited'>;
 const turns = {
   atOnce: 4,
   waitingMax: 60,
+  waitMsMax: 5_000,
   whenBusy: () =>
     fail('rate_limited', 'Too many requests at once. Try again in a second.', { seconds: 1 }),
 };
@@ -48,6 +51,7 @@ export const createReadLimits = ({
   clientOf,
   securityLog,
   isLimited,
+  capacities,
 }: Options): ReadLimits => {
   const pagesAndSearches = createOwnTurns<string, Limited>(turns);
   // Apart: the next page does not wait for the images of the last one.
@@ -64,6 +68,13 @@ export const createReadLimits = ({
       securityLog({ what: 'read', result: 'limited', limit: 'turns', account: null, client });
     return done;
   };
+  const read = async (c: Context, isSearch: boolean, next: () => Promise<void>) => {
+    const client = clientOf(c).network;
+    if (isSearch) return await inTurn(c, () => capacities.pages(next, client));
+    // Who is signed in may be checking out: a crowd of strangers does not hold them up.
+    if (c.req.header('authorization')) return await next();
+    return await capacities.reads(next, client);
+  };
   const take = (c: Context, limit: LimitName) => {
     const client = clientOf(c);
     return shop.takeAttempts({ client: client.network }, byNetwork(limit, client));
@@ -71,12 +82,11 @@ export const createReadLimits = ({
   return {
     reads: createMiddleware(async (c, next) => {
       // Pages ask in process, and are counted themselves.
-      if (!isLimited || !isRead(c) || isInProcess(c)) return await next();
+      if (!isRead(c) || isInProcess(c)) return await next();
       const isSearch = searches(c);
       const taken = await take(c, isSearch ? 'searches' : isFeed(c) ? 'feeds' : 'reads');
       if (isFailure(taken)) return sendError(c, taken);
-      if (!isSearch) return await next();
-      const done = await inTurn(c, next);
+      const done = await read(c, isSearch, next);
       return isFailure(done) ? sendError(c, done) : done;
     }),
     costlyRead: async (c, limit, work) => {
@@ -86,6 +96,7 @@ export const createReadLimits = ({
     },
     ofRender: (c, isSearch) => ({
       inTurn: (work) => inTurn(c, work),
+      make: (work) => capacities.pages(work, clientOf(c).network),
       take: () => take(c, isSearch ? 'searches' : 'renders'),
     }),
   };

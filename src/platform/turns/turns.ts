@@ -1,10 +1,16 @@
 // Work in turns: a few at a time, the others wait, with bounds.
 
-export type Turns<Busy = never> = <T>(
-  work: () => Promise<T>,
-  /** Keys go by turns: who has much to do waits for it alone. */
-  key?: string,
-) => Promise<T | Busy>;
+export type Turns<Busy = never> = {
+  <T>(
+    work: () => Promise<T>,
+    /** Keys go by turns: who has much to do waits for it alone. */
+    key?: string,
+  ): Promise<T | Busy>;
+  /** Whether more work would have to wait. */
+  isFull(): boolean;
+  /** Whether more work would find no place to wait. */
+  isOver(): boolean;
+};
 
 type Options<Busy> = {
   atOnce: number;
@@ -51,7 +57,7 @@ export const createTurns = <Busy = never>({
     else running -= 1;
   };
 
-  return async (work, key = '') => {
+  const inTurn = async <T>(work: () => Promise<T>, key = '') => {
     if (running < atOnce) running += 1;
     else if (waiting >= waitingMax || !(await waitForTurn(key))) return whenBusy();
     try {
@@ -60,6 +66,10 @@ export const createTurns = <Busy = never>({
       startNext();
     }
   };
+  return Object.assign(inTurn, {
+    isFull: () => running >= atOnce,
+    isOver: () => waiting >= waitingMax,
+  });
 };
 
 /** Turns of each key apart, as many keys as there are. */
