@@ -38,6 +38,8 @@ export const sessionLimits = (limits: DatabaseLimits): pg.ClientConfig => ({
   lock_timeout: limits.lockTimeoutMs,
   statement_timeout: limits.statementTimeoutMs,
   idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
+  // On by default, compiling a search takes seconds where running it takes milliseconds.
+  options: '-c jit=off',
 });
 
 /** For the server's side, sent after `begin`. */

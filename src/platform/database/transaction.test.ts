@@ -85,6 +85,17 @@ test('behind a pooler the limits come with each transaction, not with the sessio
   expect((await pool.query(limits)).rows).toEqual([{ locks: '0', statements: '0', idle: '0' }]);
 });
 
+test('no search is compiled, whatever the server does by default', async () => {
+  const { pool } = await databaseForTest();
+  const { rows } = await pool.query('select current_database() as name');
+  await pool.query(`alter database "${rows[0].name}" set jit = on`);
+  // More than were open before.
+  const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+  for (const client of clients)
+    expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  for (const client of clients) client.release();
+});
+
 test('a share lends as many connections as it may, and a wait for one has an end', async () => {
   const limits = { poolSize: 5, connectionTimeoutMs: 1_000 };
   const { pool, writes } = await databaseForTest({ limits });
