@@ -20,6 +20,8 @@ const isLeftOut = (path: string): boolean =>
 const heardElsewhere: Record<string, string> = {
   'src/api/http/read-upload.ts without a name': 'readUpload, in the same file',
   'src/platform/backup/archive.ts without a name': 'the pipeline that they stand in',
+  'src/platform/backup/export/write-export.ts without a name':
+    'pipelines: its own, and that of pipeTo in archive.ts',
   'src/platform/telemetry/observe-queries.ts pool': 'database.ts',
   'src/server/observe-requests.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/connection-limits.ts server': 'serve.ts',

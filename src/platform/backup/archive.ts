@@ -38,7 +38,7 @@ const scryptLogRounds = 12;
  * Errors: those of `work`, and of the disk.
  */
 export const writeArchive = async <T>(
-  { file, key, signal, mtime = new Date() }: Options,
+  { file, key, signal, mtime }: Options,
   work: (add: AddPart) => Promise<T>,
 ): Promise<T> => {
   const part = `${file}.part`;
@@ -48,7 +48,9 @@ export const writeArchive = async <T>(
       'stream' in content
         ? [content.size, content.stream]
         : [content.length, Readable.from([content])];
-    await Readable.toWeb(stream).pipeTo(controller.add({ name, size, mtime, mode: 0o600 }));
+    await Readable.toWeb(stream).pipeTo(
+      controller.add({ name, size, mode: 0o600, ...(mtime && { mtime }) }),
+    );
   };
   const write = () =>
     pipeline(

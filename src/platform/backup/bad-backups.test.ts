@@ -1,6 +1,7 @@
 // Backups that are cut, changed, of another key or another version: a sentence, and no change.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../../test/describe-schema.ts';
 import {
@@ -63,10 +64,20 @@ test.each([
   for (const place of places.filter((place) => place > 10)) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(place) ^ 0x10, place);
+    // A bit of gzip may say the same in another way: that backup is whole.
+    if (!key && unpacked(changed)?.equals(gunzipSync(bytes))) continue;
     await writeFile(file, changed);
     expect(`${place}: ${await sentenceOf(file, key)}`).toMatch(/damaged|not complete/);
   }
 });
+
+const unpacked = (bytes: Buffer): Buffer | null => {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+};
 
 test('a file that is damaged after the check changes nothing either', async () => {
   const { database, file, bytes } = await aBackup();

@@ -7,8 +7,8 @@ type Busy = Failure<'unavailable'>;
 // More at once only wait for each other: JavaScript has one core.
 const pagesAtOnce = 4;
 const readsAtOnce = 16;
-// Who waits longer has left; it takes less than Retry-After says.
-const waiting = { waitingMax: 100, waitMsMax: 1_500 };
+// A hundred pages take about that long; who waits longer has left.
+const waiting = { waitingMax: 100, waitMsMax: 3_000 };
 const accepts = { timesMax: 32, msMax: 5 };
 
 const createCapacity = (atOnce: number): Turns<Busy> => {

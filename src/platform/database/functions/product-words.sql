@@ -1,0 +1,51 @@
+create or replace function searched_fields(p products) returns text language sql stable as $$
+  select string_agg(to_jsonb(p) ->> column_name, ' ' order by position)
+  from facet_fields where is_searched
+$$;
+
+-- The vocabulary of products, once for all of a statement: they share most of their words.
+create or replace function learn_words(ids uuid[]) returns void language plpgsql as $$
+declare
+  keys text;
+  others text;
+  items text[];
+begin
+  if ids = '{}' then return; end if;
+  with texts as materialized (
+    select t.* from products p, product_texts(p) t where id = any(ids)
+  )
+  select
+    (select string_agg(distinct word, ' ') from texts, regexp_split_to_table(
+       concat_ws(' ', name, kind, families, stuff, departments), ' ') word),
+    (select string_agg(distinct word, ' ')
+     from texts, regexp_split_to_table(description, ' ') word),
+    (select array_agg(distinct item_word(name)) from texts)
+  into keys, others, items;
+  perform add_search_words(keys, true, true);
+  perform add_search_words(others, false, true);
+  perform add_joined_words(neighbors) from (
+    select search_text(replace(name, '-', ' ')) from products where id = any(ids)
+    union select search_text(brand) from products where id = any(ids) order by 1
+  ) names (neighbors);
+  update search_words set description_score = 0
+  where word = any(items) and description_score = 0.2;
+end $$;
+
+create or replace function learn_added_words() returns trigger language plpgsql as $$
+begin
+  perform learn_words(array(select id from added));
+  return null;
+end $$;
+
+create or replace trigger products_added_words after insert on products
+  referencing new table as added for each statement execute function learn_added_words();
+
+create or replace function learn_changed_words() returns trigger language plpgsql as $$
+begin
+  perform learn_words(array(
+    select id from before join after using (id) where before.words is distinct from after.words));
+  return null;
+end $$;
+create or replace trigger products_changed_words after update on products
+  referencing old table as before new table as after
+  for each statement execute function learn_changed_words();
