@@ -7,8 +7,8 @@ type Busy = Failure<'unavailable'>;
 // More at once only wait for each other: JavaScript has one core.
 const pagesAtOnce = 4;
 const readsAtOnce = 16;
-// A hundred pages take about that long; who waits longer has left.
-const waiting = { waitingMax: 100, waitMsMax: 3_000 };
+// Eighty pages take about that long; who waits longer has left.
+const waiting = { waitingMax: 100, waitMsMax: 2_000 };
 const accepts = { timesMax: 32, msMax: 5 };
 
 const createCapacity = (atOnce: number): Turns<Busy> => {
