@@ -52,13 +52,13 @@ const main = async () => {
   async function beginOnce(begin: Journey['begin']): Promise<State | undefined> {
     if (!begin) return undefined;
     const context = await browser.newContext();
-    await begin(await context.newPage(), shop);
+    await begin(await context.newPage());
     const state = await context.storageState();
     await context.close();
     return state;
   }
 
-  async function measure({ path, presses, begin, fill }: Journey) {
+  async function measure({ path, presses, begin }: Journey) {
     const storageState = await stateAfter(begin);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -80,7 +80,6 @@ const main = async () => {
     });
     await page.goto(`${shop.url}${path}`);
     await page.locator('html[data-hydrated]').waitFor();
-    await fill?.(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
     const results: [string, number][] = [];

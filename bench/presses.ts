@@ -1,10 +1,6 @@
 // What interactions.ts presses: a page, how one comes to it, and each press.
 import type { Page } from '@playwright/test';
-import { cards, fillCard } from '../e2e/actions.ts';
 import { beginCheckout } from '../e2e/begin-checkout.ts';
-import { beginAsAdmin, beginSignedIn } from '../e2e/begin-signed-in.ts';
-import type { ShopProcess } from '../e2e/shop-process.ts';
-import { buyItems } from '../test/setup-calls.ts';
 
 export type Press = { what: string; press: (page: Page) => Promise<void> };
 export type Journey = {
@@ -12,12 +8,10 @@ export type Journey = {
   path: string;
   presses: Press[];
   /** Done once; each run of all journeys with it has the cookies and the storage that it left. */
-  begin?: (page: Page, shop: ShopProcess) => Promise<unknown>;
-  /** After the page has loaded, before the first press. */
-  fill?: (page: Page) => Promise<void>;
+  begin?: (page: Page) => Promise<unknown>;
 };
 
-const named = (role: 'button' | 'checkbox' | 'textbox', name: string | RegExp): Press => ({
+const named = (role: 'button' | 'textbox', name: string | RegExp): Press => ({
   what: String(name),
   press: (page) => page.getByRole(role, { name }).first().click(),
 });
@@ -31,12 +25,6 @@ const inDialog = (text: string): Press => ({
 const item = { slug: 'rib-beanie-mustard' };
 // Each journey has a customer of its own, whose cart it changes.
 const withCart = () => (page: Page) => beginCheckout(page, item);
-
-/** An order is in the lists. */
-const asAdmin = async (page: Page, shop: ShopProcess) => {
-  await buyItems(await beginSignedIn(page, shop.url), [item]);
-  await beginAsAdmin(page, shop);
-};
 
 export const journeys: Journey[] = [
   {
@@ -62,37 +50,5 @@ export const journeys: Journey[] = [
     path: '/checkoutForm',
     begin: withCart(),
     presses: [named('textbox', 'Phone'), key('7'), button('Continue to payment')],
-  },
-  {
-    name: 'payment',
-    path: '/Dashboard/payment',
-    begin: withCart(),
-    fill: (page) => fillCard(page, cards.declined),
-    presses: [key('9'), button(/^Pay \$/)],
-  },
-  {
-    name: 'my order',
-    path: '/Dashboard',
-    begin: async (page, shop) => buyItems(await beginSignedIn(page, shop.url), [item]),
-    presses: [{ what: 'the order', press: (page) => page.getByRole('article').first().click() }],
-  },
-  {
-    name: 'orders',
-    path: '/Dashboard/ManageAllOrders',
-    begin: asAdmin,
-    presses: [named('checkbox', /^Select order/), button(/^To fulfill/)],
-  },
-  {
-    name: 'products',
-    path: '/Dashboard/ManageAllProducts',
-    begin: asAdmin,
-    presses: [
-      { what: 'choose a row', press: (page) => page.getByRole('checkbox').nth(1).click() },
-      button('Price'),
-      {
-        what: 'open',
-        press: (page) => page.getByRole('row').nth(2).getByRole('link').first().click(),
-      },
-    ],
   },
 ];
