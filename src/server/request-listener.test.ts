@@ -66,6 +66,10 @@ test('while no more may wait, strangers hear 503, others and health are served',
   const served = [
     ask('/healthz'),
     ask('/readyz'),
+    // What a page that was sent needs.
+    ask('/assets/entry-1.js'),
+    ask('/images/0a1b/400.webp?v=1'),
+    ask('/icon.svg'),
     ask('/orders', { authorization: 'Bearer of-a-customer' }),
     ask('/Dashboard', { cookie: 'a=b' }),
     ask('/api/auth/sign-in/email', {}, 'POST'),

@@ -8,6 +8,7 @@ import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
 import { type Observing, observeHit } from './observe-requests.ts';
 import { busyPage } from './plain-page.ts';
 import type { Drain } from './process/drain.ts';
+import { isFilePath } from './static-files.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 type Sockets = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -68,12 +69,14 @@ export const strangersWait =
     outgoing.end(isPage ? busy.page : busy.json);
   };
 
-const isOfStranger = ({ method, url, headers: { authorization, cookie } }: IncomingMessage) =>
+const isOfStranger = ({ method, url = '', headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !authorization &&
-  !cookie &&
+  !headers.authorization &&
+  !headers.cookie &&
   url !== '/healthz' &&
-  url !== '/readyz';
+  url !== '/readyz' &&
+  // A page that was sent needs its scripts.
+  !isFilePath(url.split('?', 1)[0] ?? '');
 
 const busy = {
   page: await busyPage().text(),

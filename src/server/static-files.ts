@@ -2,15 +2,18 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 
+const endings = 'svg|png|jpg|ico|txt|webmanifest|woff2';
+const ofFiles = new RegExp(`^/(?:assets|films|images)/|^/[^/]+\\.(?:${endings})$`);
+
+/** Whether it is what a page loads besides its data. */
+export const isFilePath = (path: string): boolean => ofFiles.test(path);
+
 /** Serves `folder`. A miss in /assets is a plain 404, never a page. */
 export const staticFiles = (folder: string) =>
   new Hono()
     .use('/assets/*', serveKept(folder, immutable))
     .all('/assets/*', (c) => c.text('Not found', 404))
-    .use(
-      '/:file{.+\\.(?:svg|png|jpg|ico|txt|webmanifest|woff2)}',
-      serveKept(folder, 'public, max-age=86400'),
-    );
+    .use(`/:file{.+\\.(?:${endings})}`, serveKept(folder, 'public, max-age=86400'));
 
 /** Serves the films of products: /films in `assets`. */
 export const filmFiles = (assets: string) =>
