@@ -82,7 +82,7 @@ export { readWebhookEvent } from '../domain/payments/providers/read-webhook-even
 export { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
 export { reopenFailedRefunds } from '../domain/payments/refunds/reopen-failed-refunds.ts';
 export { settlePayment } from '../domain/payments/settle-payment.ts';
-export { findFirstPurchaseCode } from '../domain/promo-codes/find-first-purchase-code.ts';
+export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';
 export { deleteReview } from '../domain/reviews/delete-review.ts';
 export { editReview } from '../domain/reviews/edit-review.ts';
 export { findOwnReview } from '../domain/reviews/find-own-review.ts';

@@ -4,7 +4,7 @@ import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../platform/email/find-email-wait.ts';
 import { promoSaving } from '../pricing/promo-rule.ts';
-import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
+import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import { confirmLinkHours, emailsPerDayMax, pendingDays } from './newsletter.ts';
 import {
   type NewsletterEmailContext,

@@ -18,7 +18,7 @@ const line = (productName: string, hiddenAt: Date | null = null): Order['lines']
   returned: 0,
   restocked: 0,
   unitPriceCents: 5000,
-  lineCents: 10_000,
+  lineCents: 10_000, discountCents: 0,
   stock: 1,
   hiddenAt,
   refund: null,

@@ -1,0 +1,32 @@
+import { type DiscountJson, fromDiscount } from '../../discounts/discount-json.ts';
+import type { DecidedDiscounts } from './decide-discounts.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** What a browser needs to price this cart by itself, while quantities change. */
+export type QuotedDiscounts = {
+  discounts: DiscountJson[];
+  /** By the size's id: which of their scopes a line belongs to. */
+  scopes: Record<string, string[]>;
+};
+
+export const quotedDiscounts = (
+  lines: readonly PricedLine[],
+  { discounts, lineScopes }: DecidedDiscounts,
+): QuotedDiscounts => {
+  const inCart = new Set(lineScopes.flat());
+  const named = new Set(discounts.flatMap(({ scope }) => scope));
+  // Of a long list of products only what is in the cart.
+  const ofCart = discounts.flatMap((discount) => {
+    const scope = discount.scope.filter((one) => inCart.has(one));
+    return discount.scope.length > 0 && scope.length === 0 ? [] : [{ ...discount, scope }];
+  });
+  return {
+    discounts: ofCart.map(fromDiscount),
+    scopes: Object.fromEntries(
+      lines.map(({ sizeId }, index): [string, string[]] => [
+        sizeId,
+        (lineScopes[index] ?? []).filter((scope) => named.has(scope)),
+      ]),
+    ),
+  };
+};
