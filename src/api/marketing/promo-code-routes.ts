@@ -58,7 +58,8 @@ export const promoCodeRoutes = [
     method: 'patch',
     path: '/promo-codes/{code}',
     summary: 'Change when a discount ends or how often it counts, or archive it',
-    description: 'For admins. Orders that have it keep it. `code` is the key of a discount: its code, if it has one.',
+    description:
+      'For admins. Orders that have it keep it. `code` is its key: of a promo code the code.',
     limit: 'promoCodeChanges',
     params: promoCodeParamsSchema,
     body: promoCodeChangeSchema,

@@ -1,11 +1,11 @@
+import { fromDiscount } from '../../domain/discounts/discount-json.ts';
 import {
   offerSchema,
   quoteInputSchema,
   quoteSchema,
 } from '../../domain/orders/place/quote-schema.ts';
+import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
-import { fromDiscount } from '../../domain/discounts/discount-json.ts';
-import { quotedDiscounts } from '../../domain/orders/place/quoted-discounts.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';

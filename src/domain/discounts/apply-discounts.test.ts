@@ -25,7 +25,10 @@ const anyDiscounts: fc.Arbitrary<Discount[]> = fc.uniqueArray(
       get: fc.integer({ min: 1, max: 3 }),
       tiersBy: fc.constantFrom('subtotal' as const, 'quantity' as const),
       tiers: fc.array(
-        fc.record({ from: fc.integer({ min: 1, max: 20 }), value: fc.integer({ min: 1, max: 9999 }) }),
+        fc.record({
+          from: fc.integer({ min: 1, max: 20 }),
+          value: fc.integer({ min: 1, max: 9999 }),
+        }),
         { minLength: 1, maxLength: 3 },
       ),
       scope: fc.constantFrom<string[]>([], ['category:Hat'], ['department:women', 'product:pin']),
@@ -72,7 +75,10 @@ test('no line costs less than nothing, and lines and adjustments say the same', 
       const ofShipping = adjustments.filter(({ kind }) => kind === 'shipping_discount');
       expect(sum(ofShipping.map(({ cents }) => -cents))).toBeLessThanOrEqual(noFacts.shippingCents);
       // Each counts, or is told why it does not.
-      const told = [...adjustments.map(({ discount }) => discount), ...unmet.map((one) => one.discount.key)];
+      const told = [
+        ...adjustments.map(({ discount }) => discount),
+        ...unmet.map((one) => one.discount.key),
+      ];
       expect(told.sort()).toEqual(discounts.map(({ key }) => key).sort());
     }),
   );
@@ -87,7 +93,9 @@ test('the customer gets what saves most of all that may count together', () => {
       ];
       const most = Math.max(...choices.map((choice) => offOf(cart, choice)));
       expect(offOf(cart, discounts)).toBe(most);
-      const counted = applyDiscounts(cart, discounts, noFacts).adjustments.map((one) => one.discount);
+      const counted = applyDiscounts(cart, discounts, noFacts).adjustments.map(
+        (one) => one.discount,
+      );
       const together = discounts.filter(({ key }) => counted.includes(key));
       if (together.length > 1) expect(together.every(({ combines }) => combines)).toBe(true);
     }),
@@ -97,7 +105,13 @@ test('the customer gets what saves most of all that may count together', () => {
 test('those that combine go by the prices before all others, as far as a line lasts', () => {
   const cart = aCart('1 hat, 1 tee');
   const all = aDiscount({ key: 'A', kind: 'percent', value: 6000, combines: true });
-  const hats = aDiscount({ key: 'B', kind: 'percent', value: 8000, scope: ['category:Hat'], combines: true });
+  const hats = aDiscount({
+    key: 'B',
+    kind: 'percent',
+    value: 8000,
+    scope: ['category:Hat'],
+    combines: true,
+  });
   const { adjustments, lineCents } = applyDiscounts(cart, [hats, all], noFacts);
   // Of the hat 1197 are off already, so 798 of its 1995 are left for 1596.
   expect(adjustments.map(({ cents }) => cents)).toEqual([-2697, -798]);
@@ -117,9 +131,24 @@ test('of two that save the same the code counts, which a customer has typed', ()
 });
 
 test.each<[string, Partial<Discount>, string, string]>([
-  ['starts later', { startsAt: new Date('2026-11-27T08:00:00Z') }, '1 tee', 'This promo code starts on Friday, November 27.'],
-  ['is over', { endsAt: new Date('2026-11-26T12:00:00Z') }, '1 tee', 'This promo code has expired.'],
-  ['is for others', { scope: ['category:Hat'] }, '1 tee', 'This promo code is for other items than those in your cart.'],
+  [
+    'starts later',
+    { startsAt: new Date('2026-11-27T08:00:00Z') },
+    '1 tee',
+    'This promo code starts on Friday, November 27.',
+  ],
+  [
+    'is over',
+    { endsAt: new Date('2026-11-26T12:00:00Z') },
+    '1 tee',
+    'This promo code has expired.',
+  ],
+  [
+    'is for others',
+    { scope: ['category:Hat'] },
+    '1 tee',
+    'This promo code is for other items than those in your cart.',
+  ],
   [
     'needs more',
     { minimumSubtotalCents: 6000 },
@@ -130,13 +159,29 @@ test.each<[string, Partial<Discount>, string, string]>([
     'needs more of some',
     { minimumSubtotalCents: 6000, scope: ['category:Hat'] },
     '2 hat',
-    'Add items that it is for for $20.10 to use this promo code.',
+    'This promo code is for some items only. Add more of them for $20.10 to use it.',
   ],
   ['needs items', { minimumQuantity: 3 }, '2 tee', 'Add 1 more item to use this promo code.'],
-  ['needs a third', { kind: 'buy_get', buy: 2, get: 1 }, '1 tee', 'Add 2 more items to use this promo code.'],
-  ['needs a tier', { kind: 'tier_percent', tiers: [{ from: 9900, value: 1000 }] }, '1 tee', 'Add items for $74.00 to use this promo code.'],
+  [
+    'needs a third',
+    { kind: 'buy_get', buy: 2, get: 1 },
+    '1 tee',
+    'Add 2 more items to use this promo code.',
+  ],
+  [
+    'needs a tier',
+    { kind: 'tier_percent', tiers: [{ from: 9900, value: 1000 }] },
+    '1 tee',
+    'Add items for $74.00 to use this promo code.',
+  ],
 ])('a code that %s says so', (_what, change, cart, text) => {
-  const code = aDiscount({ kind: 'percent', value: 1000, key: 'TEN', isAutomatic: false, ...change });
+  const code = aDiscount({
+    kind: 'percent',
+    value: 1000,
+    key: 'TEN',
+    isAutomatic: false,
+    ...change,
+  });
   const [unmet] = applyDiscounts(aCart(cart), [code], noFacts).unmet;
   expect(unmet && unmetText(unmet.discount, unmet.why)).toBe(text);
 });
@@ -146,6 +191,11 @@ test('free delivery that is free already is no use of a discount', () => {
   const free = applyDiscounts(aCart('1 coat'), [ship], { ...noFacts, shippingCents: 0 });
   expect(free).toMatchObject({ adjustments: [], unmet: [{ why: { reason: 'delivery_is_free' } }] });
   expect(applyDiscounts(aCart('1 hat'), [ship], noFacts).adjustments).toEqual([
-    { kind: 'shipping_discount', label: 'Weekend, free delivery', cents: -2000, discount: 'auto-1' },
+    {
+      kind: 'shipping_discount',
+      label: 'Weekend, free delivery',
+      cents: -2000,
+      discount: 'auto-1',
+    },
   ]);
 });

@@ -35,7 +35,9 @@ export const applyDiscounts = (
     if (best.taken.some(({ key }) => key === discount.key)) return [];
     const isChosen = best.choice.includes(one);
     const others = best.taken.map(({ title }) => title);
-    const why: Unmet = isChosen ? { reason: 'nothing_left' } : { reason: 'other_saves_more', others };
+    const why: Unmet = isChosen
+      ? { reason: 'nothing_left' }
+      : { reason: 'other_saves_more', others };
     return [{ discount, why }];
   });
   return { adjustments: best.adjustments, lineCents: best.lineCents, unmet };

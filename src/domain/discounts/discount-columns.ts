@@ -1,9 +1,5 @@
 // Discounts as rows: plain ones in kind and value, all others in terms.
-import {
-  type Discount,
-  type DiscountTerms,
-  discountTerms,
-} from './discount.ts';
+import { type Discount, type DiscountTerms, discountTerms } from './discount.ts';
 
 /** Of the table promo_codes; `discountOfRow` reads what they select. */
 export const discountColumns = `code as key, code like 'auto-%' as "isAutomatic",

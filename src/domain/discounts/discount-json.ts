@@ -36,7 +36,10 @@ export const fromDiscount = (discount: Discount): DiscountJson => ({
   combines: discount.combines,
 });
 
-type TermsJson = Omit<DiscountJson, 'key' | 'code' | 'title' | 'minimumSubtotal' | 'firstPurchase' | 'combines'>;
+type TermsJson = Omit<
+  DiscountJson,
+  'key' | 'code' | 'title' | 'minimumSubtotal' | 'firstPurchase' | 'combines'
+>;
 
 export const toTerms = (json: TermsJson): DiscountTerms => ({
   kind: json.kind,

@@ -11,7 +11,6 @@ type Named = Pick<Discount, 'isAutomatic' | 'title' | 'minimumSubtotalCents' | '
 export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string => {
   const used = discount.isAutomatic ? discount.title : 'this promo code';
   const name = discount.isAutomatic ? discount.title : 'This promo code';
-  const what = discount.scope.length === 0 ? '' : ' that it is for';
   switch (why.reason) {
     case 'not_started':
       return `${name} starts on ${dayText(why.at, timeZone)}.`;
@@ -29,14 +28,12 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
       return `Confirm your email address to use ${used}: open the link that we sent you.`;
     case 'no_items':
       return `${name} is for other items than those in your cart.`;
-    case 'minimum_subtotal': {
-      const { minimumSubtotalCents: minimum } = discount;
-      const orders = minimum > 0 && what === '' ? isForOrders(name, minimum) : '';
-      const missing = formatCents(why.missingCents);
-      return `${orders}Add items${what} for ${missing} to use ${orders ? 'it' : used}.`;
-    }
+    case 'minimum_subtotal':
+      return subtotalText(discount, name, formatCents(why.missingCents));
     case 'minimum_quantity':
-      return `Add ${counted(why.missingItems, 'more item')}${what} to use ${used}.`;
+      return discount.scope.length === 0
+        ? `Add ${counted(why.missingItems, 'more item')} to use ${used}.`
+        : `${name} is for some items only. Add ${why.missingItems} more of them to use it.`;
     case 'other_saves_more':
       return `${name} does not combine with ${why.others.join(' and ')}, which saves you more.`;
     case 'delivery_is_free':
@@ -47,8 +44,19 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
   }
 };
 
-const isForOrders = (name: string, cents: number): string =>
-  `${name} is for orders of ${formatCents(cents)} or more. `;
+const subtotalText = (
+  { scope, minimumSubtotalCents }: Named,
+  name: string,
+  missing: string,
+): string => {
+  if (scope.length > 0) {
+    return `${name} is for some items only. Add more of them for ${missing} to use it.`;
+  }
+  const minimum = formatCents(minimumSubtotalCents);
+  return minimumSubtotalCents > 0
+    ? `${name} is for orders of ${minimum} or more. Add items for ${missing} to use it.`
+    : `Add items for ${missing} to use ${name === 'This promo code' ? 'this promo code' : name}.`;
+};
 
 /** 'Friday, November 27' */
 const dayText = (at: Date, timeZone: string): string =>

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { discountKinds, tierBounds } from './discount.ts';
 import { scopeNames } from './discount-scopes.ts';
-import { discountFilters, discountTitleLengthMax, promoCodeLengthMax } from './discount-state.ts';
+import {
+  discountFilters,
+  discountTitleLengthMax,
+  promoCodeLengthMax,
+  tiersMax,
+} from './discount-state.ts';
 
 const codeText = z
   .string()
@@ -18,8 +23,6 @@ const limit = z.number().int().min(1).max(1_000_000_000);
 const items = z.number().int().min(0).max(1000);
 const time = z.iso.datetime({ offset: true });
 
-/** The most tiers of a discount, and the most of what it can be for. */
-export const tiersMax = 10;
 const scopeMax = 500;
 
 const terms = {

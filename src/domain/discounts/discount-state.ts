@@ -6,6 +6,8 @@ export type DiscountFilter = (typeof discountFilters)[number];
 
 export const promoCodeLengthMax = 40;
 export const discountTitleLengthMax = 60;
+/** The most tiers of a discount. */
+export const tiersMax = 10;
 
 /** A code as it was typed, or the key of an automatic discount, as it is stored. */
 export const discountKey = (typed: string): string =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { aCart, aDiscount, noFacts } from '../../../test/test-discounts.ts';
 import { applyDiscounts } from './apply-discounts.ts';
-import type { Discount, DiscountLine } from './discount.ts';
+import type { Discount, DiscountKind, DiscountLine } from './discount.ts';
 
 const percent = { kind: 'percent', value: 2000 } as const;
 const amount = { kind: 'amount', value: 1000 } as const;
@@ -22,28 +22,28 @@ const discounts: Record<string, Discount> = {
   '20%': aDiscount(percent),
   '12.5%': aDiscount({ ...percent, value: 1250 }),
   '100%': aDiscount({ ...percent, value: 10_000 }),
-  '$10': aDiscount(amount),
-  '$500': aDiscount({ ...amount, value: 50_000 }),
+  $10: aDiscount(amount),
+  $500: aDiscount({ ...amount, value: 50_000 }),
   ship: aDiscount({ kind: 'free_shipping' }),
-  'ship100': aDiscount({ kind: 'free_shipping', minimumSubtotalCents: 10_000 }),
-  'shipHat': aDiscount({ kind: 'free_shipping', scope: hats }),
+  ship100: aDiscount({ kind: 'free_shipping', minimumSubtotalCents: 10_000 }),
+  shipHat: aDiscount({ kind: 'free_shipping', scope: hats }),
   '2+1': aDiscount({ kind: 'buy_get', buy: 2, get: 1, value: 10_000 }),
   '1+1half': aDiscount({ kind: 'buy_get', buy: 1, get: 1, value: 5000 }),
   '1+2': aDiscount({ kind: 'buy_get', buy: 1, get: 2, value: 3333 }),
   '2+1hat': aDiscount({ kind: 'buy_get', buy: 2, get: 1, value: 10_000, scope: hats }),
   'tier%': aDiscount({ kind: 'tier_percent', tiers }),
   'tier%n': aDiscount({ kind: 'tier_percent', tiersBy: 'quantity', tiers: itemTiers }),
-  'tier$': aDiscount({ kind: 'tier_amount', tiers }),
-  'tier$n': aDiscount({ kind: 'tier_amount', tiersBy: 'quantity', tiers: itemTiers }),
+  tier$: aDiscount({ kind: 'tier_amount', tiers }),
+  tier$n: aDiscount({ kind: 'tier_amount', tiersBy: 'quantity', tiers: itemTiers }),
   'hat30%': aDiscount({ ...percent, value: 3000, scope: hats }),
   'women15%': aDiscount({ ...percent, value: 1500, scope: ['department:women'] }),
-  'list$10': aDiscount({ ...amount, scope: ['product:shirt', 'product:pin'] }),
-  'striped': aDiscount({ ...percent, scope: ['tag:pattern:striped'] }),
-  'from$60': aDiscount({ ...percent, minimumSubtotalCents: 6000 }),
-  'hats$30': aDiscount({ ...percent, minimumSubtotalCents: 3000, scope: hats }),
+  list$10: aDiscount({ ...amount, scope: ['product:shirt', 'product:pin'] }),
+  striped: aDiscount({ ...percent, scope: ['tag:pattern:striped'] }),
+  from$60: aDiscount({ ...percent, minimumSubtotalCents: 6000 }),
+  hats$30: aDiscount({ ...percent, minimumSubtotalCents: 3000, scope: hats }),
   '3items': aDiscount({ ...amount, minimumQuantity: 3 }),
-  'soon': aDiscount({ ...percent, startsAt: soon }),
-  'over': aDiscount({ ...percent, endsAt: noFacts.now }),
+  soon: aDiscount({ ...percent, startsAt: soon }),
+  over: aDiscount({ ...percent, endsAt: noFacts.now }),
 };
 
 const carts = [
@@ -86,34 +86,46 @@ const cellOf = (cart: string, discount: Discount): string => {
   const [first = '', second = ''] = why.reason.split('_');
   const missing = 'missingCents' in why ? why.missingCents : null;
   const items = 'missingItems' in why ? `${why.missingItems} items` : null;
-  return missing === null ? (items === null ? `${first} ${second}`.trim() : `+${items}`) : `+${missing}`;
+  return missing === null
+    ? items === null
+      ? `${first} ${second}`.trim()
+      : `+${items}`
+    : `+${missing}`;
 };
 
 /** The same by single items and whole fractions, without the engine's ways. */
 const countOff = (lines: DiscountLine[], discount: Discount): number => {
-  const { kind, value, scope, minimumQuantity, minimumSubtotalCents, startsAt, endsAt } = discount;
-  if ((startsAt && startsAt > noFacts.now) || (endsAt && endsAt <= noFacts.now)) return 0;
+  const { scope, minimumQuantity, minimumSubtotalCents, startsAt, endsAt } = discount;
   const prices = lines
     .filter(({ scopes }) => scope.length === 0 || scopes.some((one) => scope.includes(one)))
     .flatMap(({ quantity, unitPriceCents }) => Array<number>(quantity).fill(unitPriceCents))
     .sort((a, b) => a - b);
   const all = prices.reduce((sum, price) => sum + price, 0);
-  if (prices.length === 0 || all < minimumSubtotalCents || prices.length < minimumQuantity) return 0;
-  const ofPercent = (cents: number, hundredths: number): number =>
-    Number((BigInt(cents) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
-  const reached = discount.tiersBy === 'subtotal' ? all : prices.length;
-  const tier = Math.max(
-    0,
-    ...discount.tiers.filter(({ from }) => from <= reached).map((one) => one.value),
-  );
-  if (kind === 'free_shipping') return noFacts.shippingCents;
-  if (kind === 'percent') return ofPercent(all, value);
-  if (kind === 'amount') return value < all ? value : all;
-  if (kind === 'tier_percent') return ofPercent(all, tier);
-  if (kind === 'tier_amount') return tier < all ? tier : all;
-  let got = 0;
-  for (let n = 0; n < prices.length; n += 1) {
-    if (n % (discount.buy + discount.get) >= discount.buy) got += 1;
-  }
-  return prices.slice(0, got).reduce((sum, price) => sum + ofPercent(price, value), 0);
+  const isMet = [
+    !startsAt || startsAt <= noFacts.now,
+    !endsAt || endsAt > noFacts.now,
+    prices.length >= Math.max(1, minimumQuantity),
+    all >= minimumSubtotalCents,
+  ];
+  return isMet.every(Boolean) ? counts[discount.kind](discount, prices, all) : 0;
+};
+
+const ofPercent = (cents: number, hundredths: number): number =>
+  Number((BigInt(cents) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
+
+const tierAt = ({ tiers, tiersBy }: Discount, prices: number[], all: number): number => {
+  const reached = tiersBy === 'subtotal' ? all : prices.length;
+  return Math.max(0, ...tiers.map(({ from, value }) => (from <= reached ? value : 0)));
+};
+
+const counts: Record<DiscountKind, (one: Discount, prices: number[], all: number) => number> = {
+  percent: ({ value }, _, all) => ofPercent(all, value),
+  amount: ({ value }, _, all) => (value < all ? value : all),
+  free_shipping: () => noFacts.shippingCents,
+  tier_percent: (one, prices, all) => ofPercent(all, tierAt(one, prices, all)),
+  tier_amount: (one, prices, all) => Math.min(all, tierAt(one, prices, all)),
+  buy_get: ({ buy, get, value }, prices) => {
+    const got = prices.filter((_, index) => index % (buy + get) >= buy).length;
+    return prices.slice(0, got).reduce((sum, price) => sum + ofPercent(price, value), 0);
+  },
 };

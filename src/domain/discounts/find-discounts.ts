@@ -3,8 +3,8 @@ import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import {
   type DiscountRow,
   discountColumns,
-  type LimitedDiscount,
   discountOfRow,
+  type LimitedDiscount,
 } from './discount-columns.ts';
 
 /** The automatic discounts of this time, and that of a code as it was typed, whenever it counts. */

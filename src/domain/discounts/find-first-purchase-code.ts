@@ -13,7 +13,8 @@ export const findFirstPurchaseCode = async ({
     name: 'find-first-purchase-code',
     text: `select code, kind, value, first_purchase as "isFirstPurchase",
         minimum_subtotal_cents as "minimumSubtotalCents" from promo_codes
-      where first_purchase and code not like 'auto-%' and terms is null and archived_at is null and coalesce(starts_at <= $1, true)
+      where first_purchase and code not like 'auto-%' and terms is null
+        and archived_at is null and coalesce(starts_at <= $1, true)
         and coalesce(ends_at > $1, true) and redemptions_max is null
       order by created_at desc limit 1`,
     values: [now()],

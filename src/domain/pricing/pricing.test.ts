@@ -74,11 +74,7 @@ test('whatever is set, sums add up, and delivery is free over the bound alone', 
   const lineCents = fc.array(fc.integer({ min: 0, max: 10_000_000 }));
   fc.assert(
     fc.property(lineCents, anySettings, (lines, settings) => {
-      const { subtotalCents, adjustments, amountDueCents, ...sums } = totals(
-        lines,
-        [],
-        settings,
-      );
+      const { subtotalCents, adjustments, amountDueCents, ...sums } = totals(lines, [], settings);
       const { shippingCents, taxesCents, freeShippingOverCents } = settings;
       expect(sums).toEqual({
         shippingCents,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Applied, applyDiscounts, fittingDiscounts } from '../../discounts/apply-discounts.ts';
-import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import type { Discount } from '../../discounts/discount.ts';
+import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import type { Block } from '../../discounts/discount-conditions.ts';
 import { subtotalOf } from '../../discounts/discount-kinds.ts';
 import { scopesOf } from '../../discounts/discount-scopes.ts';

@@ -42,7 +42,8 @@ export const findBlocks = async (
     ],
   });
   const first = isFirstAsked
-    ? ((await checkFirst(client, customer, rows)) ?? (await checkEmail(client, customer, canSendEmail)))
+    ? ((await checkFirst(client, customer, rows)) ??
+      (await checkEmail(client, customer, canSendEmail)))
     : undefined;
   const blocks = asked.map((discount): [string, Block | undefined] => [
     discount.key,
@@ -106,7 +107,5 @@ const checkUses = (
   const uses = rows.filter(({ discounts }) => discounts.includes(key));
   if (uses.length < (customerRedemptionsMax ?? 0)) return undefined;
   const unpaid = uses.find(({ isUnpaid, isOwn }) => isUnpaid && isOwn);
-  return unpaid
-    ? { reason: 'in_unpaid_order', orderNumber: unpaid.number }
-    : { reason: 'used' };
+  return unpaid ? { reason: 'in_unpaid_order', orderNumber: unpaid.number } : { reason: 'used' };
 };

@@ -7,14 +7,7 @@ import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
   OrderLine,
-  | 'id'
-  | 'stock'
-  | 'hiddenAt'
-  | 'refund'
-  | 'fulfilled'
-  | 'returned'
-  | 'restocked'
-  | 'discountCents'
+  'id' | 'stock' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
 > & { department: string; tags: string[] };
 
 /**

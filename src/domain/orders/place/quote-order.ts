@@ -2,8 +2,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
-import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
+import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
@@ -11,7 +11,7 @@ import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
-import { quotedDiscounts } from './quoted-discounts.ts';
+import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 
 export type Quote = {
   lines: PricedLine[];
@@ -57,7 +57,13 @@ export const quoteOrder = async (
   const { adjustments, lineCents: discountCents } = decided;
   const quoted = totals(lineCents, adjustments, delivery);
   if (quoted.amountDueCents === input.priceCents) {
-    const quote = { lines, totals: quoted, delivery, promoCode: redeemedCode(decided), discountCents };
+    const quote = {
+      lines,
+      totals: quoted,
+      delivery,
+      promoCode: redeemedCode(decided),
+      discountCents,
+    };
     return checkCardAmount(quoted.amountDueCents) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {

@@ -1,5 +1,5 @@
 import { isUnavailable } from '../../../domain/cart/cart.ts';
-import type { QuotedDiscounts } from '../../../domain/orders/place/quoted-discounts.ts';
+import type { QuotedDiscounts } from '../../../domain/discounts/quoted-discounts.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

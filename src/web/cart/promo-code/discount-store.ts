@@ -3,7 +3,7 @@ import { type CartLine, lineTotalsCents } from '../../../domain/cart/cart.ts';
 import { type Applied, applyDiscounts } from '../../../domain/discounts/apply-discounts.ts';
 import type { Discount } from '../../../domain/discounts/discount.ts';
 import { type DiscountJson, discountOfJson } from '../../../domain/discounts/discount-json.ts';
-import type { QuotedDiscounts } from '../../../domain/orders/place/quoted-discounts.ts';
+import type { QuotedDiscounts } from '../../../domain/discounts/quoted-discounts.ts';
 import {
   type DeliverySettings,
   shippingDueCents,

@@ -8,10 +8,10 @@ import { knownDiscount, removePromo, takeDiscounts } from './discount-store.ts';
 const keeping = ['minimum_subtotal', 'minimum_quantity', 'no_items'];
 
 /**
- * Asks for the discounts of the cart when it is opened, gets other items, is looked at again, or
- * somebody signs in. `onLost` is told of a kept code that counts no more.
+ * Asks for the discounts of the cart when it is opened, gets other items or is looked at again, and
+ * when a customer signs in. `onLost` is told of a kept code that counts no more.
  */
-export const useQuotedDiscounts = (onLost: (code: string, message: string) => void): void => {
+export const useQuotedDiscounts = (onLost: OnLost): void => {
   const user = useSession();
   const email = user === undefined ? undefined : (user?.email ?? null);
   const items = useCart()
@@ -20,33 +20,42 @@ export const useQuotedDiscounts = (onLost: (code: string, message: string) => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setters of state never change
   useEffect(() => {
     if (email === undefined || !items) return;
-    let isCurrent = true;
-    const ask = async () => {
-      const code = promoCode.get();
-      const asked = await askQuote(code);
-      const isOld = () => !isCurrent || promoCode.get() !== code;
-      if (isOld()) return;
-      if ('quoted' in asked) return takeDiscounts(asked.quoted);
-      if (!code || !asked.reason) return;
-      const kept = keeping.includes(asked.reason) ? knownDiscount(code) : undefined;
-      const others = await askQuote(null);
-      if (isOld()) return;
-      const { discounts, scopes } = 'quoted' in others ? others.quoted : nothing;
-      takeDiscounts({ discounts: kept ? [...discounts, kept] : discounts, scopes });
-      if (kept) return;
-      removePromo();
-      onLost(code, asked.error);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
     const askIfSeen = () => {
-      if (document.visibilityState === 'visible') ask().catch(() => undefined);
+      if (document.visibilityState === 'visible') askFor(signal, onLost).catch(() => undefined);
     };
     askIfSeen();
-    document.addEventListener('visibilitychange', askIfSeen);
-    return () => {
-      isCurrent = false;
-      document.removeEventListener('visibilitychange', askIfSeen);
-    };
+    document.addEventListener('visibilitychange', askIfSeen, { signal });
+    return () => ending.abort();
   }, [email, items]);
+};
+
+type OnLost = (code: string, message: string) => void;
+
+const askFor = async (signal: AbortSignal, onLost: OnLost): Promise<void> => {
+  const code = promoCode.get();
+  const isOld = () => signal.aborted || promoCode.get() !== code;
+  const asked = await askQuote(code);
+  if (isOld()) return;
+  if ('quoted' in asked) takeDiscounts(asked.quoted);
+  else if (code && asked.reason) await takeWithout(code, asked, { isOld, onLost });
+};
+
+/** What counts without a code that does not. */
+const takeWithout = async (
+  code: string,
+  { error, reason = '' }: { error: string; reason?: string },
+  { isOld, onLost }: { isOld: () => boolean; onLost: OnLost },
+): Promise<void> => {
+  const kept = keeping.includes(reason) ? knownDiscount(code) : undefined;
+  const others = await askQuote(null);
+  if (isOld()) return;
+  const { discounts, scopes } = 'quoted' in others ? others.quoted : nothing;
+  takeDiscounts({ discounts: kept ? [...discounts, kept] : discounts, scopes });
+  if (kept) return;
+  removePromo();
+  onLost(code, error);
 };
 
 const nothing = { discounts: [], scopes: {} };

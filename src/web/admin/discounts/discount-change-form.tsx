@@ -1,40 +1,40 @@
-import type { PromoCodeJson } from '../../../domain/promo-codes/promo-code-schema.ts';
+import type { ListedDiscountJson } from '../../../domain/discounts/discount-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
-import { changePromoCode } from './promo-code-changes.ts';
-import { checkLimit, toLimit, toLocal, toTime } from './promo-code-fields.ts';
-import { givesLabel } from './promo-code-labels.ts';
+import { changeDiscount } from './discount-changes.ts';
+import { checkLimit, toLimit, toLocal, toTime } from './discount-checks.ts';
+import { givesLabel } from './discount-labels.ts';
 
-type Props = { promoCode: PromoCodeJson; onDone: () => void };
+type Props = { discount: ListedDiscountJson; onDone: () => void };
 
-/** When a code ends, and how often it counts in all. */
-export const PromoCodeChangeForm = ({ promoCode, onDone }: Props) => {
-  const { code, endsAt, redemptionsMax } = promoCode;
+/** When a discount ends, and how often it counts in all. */
+export const DiscountChangeForm = ({ discount, onDone }: Props) => {
+  const { key, title, endsAt, redemptionsMax } = discount;
   const { change, isBusy: isEnding } = useChange();
   const { form, field, register, isBusy } = useChangeForm<Typed>({
     start: { endsAt: toLocal(endsAt), redemptionsMax: String(redemptionsMax ?? '') },
     rules: { redemptionsMax: checkLimit },
     problemAt: 'redemptionsMax',
     save: (typed) =>
-      changePromoCode(code, {
+      changeDiscount(key, {
         // The field knows minutes only: what was not touched stays.
         ...(typed.endsAt === toLocal(endsAt) ? {} : { endsAt: toTime(typed.endsAt) }),
         redemptionsMax: toLimit(typed.redemptionsMax),
       }),
-    done: `${code} is changed.`,
+    done: `${title} is changed.`,
     onDone,
   });
   const end = async () => {
     const now = new Date().toISOString();
-    if (await change(() => changePromoCode(code, { endsAt: now }), `${code} has ended.`)) onDone();
+    if (await change(() => changeDiscount(key, { endsAt: now }), `${title} has ended.`)) onDone();
   };
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        {givesLabel(promoCode)}. What a code gives never changes: archive it and add another.
+        {givesLabel(discount)}. What a discount gives never changes: archive it and add another.
       </p>
       <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
       <TextField

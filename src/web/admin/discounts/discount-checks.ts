@@ -1,4 +1,4 @@
-// What is typed into the forms of promo codes, as the API takes it. Empty fields are no limit.
+// What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
 import type { FieldCheck } from '../../account/field-checks.ts';
 
 export const checkCode: FieldCheck = (text) =>
@@ -12,7 +12,7 @@ export const checkValue =
   (text) => {
     const value = toNumber(text);
     if (value === null || value <= 0) return 'Enter a number, for example 20.';
-    return kind === 'percent' && value > 100 ? 'Enter at most 100 percent.' : null;
+    return !kind.endsWith('amount') && value > 100 ? 'Enter at most 100 percent.' : null;
   };
 
 export const checkAmount: FieldCheck = (text) =>

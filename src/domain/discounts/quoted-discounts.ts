@@ -1,6 +1,5 @@
-import { type DiscountJson, fromDiscount } from '../../discounts/discount-json.ts';
-import type { DecidedDiscounts } from './decide-discounts.ts';
-import type { PricedLine } from './price-lines.ts';
+import type { Discount } from './discount.ts';
+import { type DiscountJson, fromDiscount } from './discount-json.ts';
 
 /** What a browser needs to price this cart by itself, while quantities change. */
 export type QuotedDiscounts = {
@@ -9,9 +8,10 @@ export type QuotedDiscounts = {
   scopes: Record<string, string[]>;
 };
 
+/** Of the lines of a cart, and in their order what each may be named by. */
 export const quotedDiscounts = (
-  lines: readonly PricedLine[],
-  { discounts, lineScopes }: DecidedDiscounts,
+  lines: readonly { sizeId: string }[],
+  { discounts, lineScopes }: { discounts: readonly Discount[]; lineScopes: readonly string[][] },
 ): QuotedDiscounts => {
   const inCart = new Set(lineScopes.flat());
   const named = new Set(discounts.flatMap(({ scope }) => scope));

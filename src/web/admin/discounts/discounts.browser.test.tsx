@@ -12,10 +12,10 @@ import { randomUuid } from '../../components/browser/random-uuid.ts';
 test('a promo code is added, ended and archived', async () => {
   await beginAsAdmin();
   const code = `winter${randomUuid().slice(0, 8)}`;
-  await openPage('/Dashboard/PromoCodes');
-  await main.getByRole('button', { name: 'Add promo code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add promo code' });
-  const add = dialog.getByRole('button', { name: 'Add promo code' });
+  await openPage('/Dashboard/Discounts');
+  await main.getByRole('button', { name: 'Add discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add discount' });
+  const add = dialog.getByRole('button', { name: 'Add discount' });
   await add.click();
   await expect.element(dialog).toMatchTextContent('Enter 3 to 40 letters');
   await expectAccessible('the dialog');
