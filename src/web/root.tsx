@@ -11,7 +11,7 @@ import {
   useLocation,
 } from 'react-router';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
-import { publicToJson } from '../domain/shop-settings/settings-json.ts';
+import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -19,6 +19,7 @@ import { fetchWithRetry } from './components/browser/connection.ts';
 import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
+import { useShopName } from './components/shop/public-settings.ts';
 import { useIsDemo } from './components/shop/use-is-demo.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
@@ -35,14 +36,23 @@ import { PageStyles } from './styles/page-styles.tsx';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, sale, offer, storefront] = await Promise.all([
+  const [categories, sale, offer, { settings, ...storefront }] = await Promise.all([
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => noStorefront),
   ]);
   const isForAdmin = context.get(adminContext);
-  return { origin: new URL(request.url).origin, isForAdmin, categories, sale, offer, storefront };
+  return {
+    origin: new URL(request.url).origin,
+    isForAdmin,
+    categories,
+    sale,
+    offer,
+    storefront,
+    // Converted here, so that no browser carries the table of settings.
+    settings: publicFromJson(settings),
+  };
 };
 const noStorefront: StorefrontJson = {
   isDemo: false,
@@ -66,6 +76,7 @@ const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
+  const shopName = useShopName();
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     pressNow();
@@ -96,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link
             rel="alternate"
             type="application/rss+xml"
-            title="Hemline journal"
+            title={`${shopName} journal`}
             href="/journal/rss.xml"
           />
         ) : null}

@@ -13,10 +13,11 @@ import { chunked, streamText } from '../http/stream-text.ts';
 import { googleFeed } from './google-feed.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 type CrawlerShop = Pick<
   Shop,
-  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags'
+  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags' | 'getStorefront'
 >;
 
 const filterTagsMs = 1000;
@@ -36,6 +37,7 @@ export const crawlerRoutes = (
     const tags = await filterTags().catch(() => new Set<string>());
     return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
   };
+  const nameOf = async () => (await shop.getStorefront()).settings.shop.name;
   // A feed of 100,000 products is 15 s of work: pages must not wait for it.
   const paced = createPace();
   return (
@@ -57,10 +59,14 @@ export const crawlerRoutes = (
           ETag: tag,
         });
       })
-      // Prices and stock change without a trace that an ETag could follow.
-      .get('/feeds/google.xml', (c) =>
-        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch))), brieflyKept),
+      .get('/site.webmanifest', (c) =>
+        stored(c, async () => textOf(JSON.stringify(webManifest(await nameOf())), manifest)),
       )
+      // Prices and stock change without a trace that an ETag could follow.
+      .get('/feeds/google.xml', async (c) => {
+        const feed = googleFeed(origin, await nameOf(), shop.streamProducts(feedBatch));
+        return sendXml(c, paced(feed), brieflyKept);
+      })
   );
 };
 
@@ -71,6 +77,7 @@ const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 const feedBatch = 50;
 
 const plainText = 'text/plain; charset=utf-8';
+const manifest = 'application/manifest+json; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
 

@@ -2,6 +2,39 @@
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
 export const settingsGroups = {
+  shop: group({
+    title: 'Shop',
+    description: 'What the shop is called, on its pages, in emails and for search engines.',
+    isPublic: true,
+    settings: {
+      name: { kind: 'text', label: 'Name', default: 'My shop', min: 1, max: 60 },
+      email: {
+        kind: 'email',
+        label: 'Email address for customers',
+        help: 'Emails to customers are answered to it. Empty: to the sender.',
+        default: '',
+      },
+      phone: { kind: 'text', label: 'Phone for customers', default: '', min: 0, max: 40 },
+    },
+  }),
+  company: group({
+    title: 'Company',
+    description: 'Who sells: on receipts, packing slips and below emails.',
+    isPublic: false,
+    settings: {
+      legalName: { kind: 'text', label: 'Legal name', default: '', min: 0, max: 120 },
+      address: { kind: 'lines', label: 'Address', help: 'As on a letter.', default: '', max: 400 },
+      taxNumber: { kind: 'text', label: 'Tax number', default: '', min: 0, max: 60 },
+      register: {
+        kind: 'text',
+        label: 'Entry in a register',
+        help: 'Court and number, where the law asks for it.',
+        default: '',
+        min: 0,
+        max: 120,
+      },
+    },
+  }),
   delivery: group({
     title: 'Delivery and taxes',
     description: 'What is added to each order. Orders that are placed keep what they were told.',
@@ -31,6 +64,35 @@ export const settingsGroups = {
         min: 1,
         max: 365,
         unit: 'days',
+      },
+    },
+  }),
+  emails: group({
+    title: 'Emails to customers',
+    description: 'What stands in each email. Variables: {shop}, {email}, {phone}.',
+    isPublic: false,
+    settings: {
+      sender: {
+        kind: 'text',
+        label: 'Name of the sender',
+        help: 'Empty: the name of the shop.',
+        default: '',
+        min: 0,
+        max: 60,
+      },
+      orderText: {
+        kind: 'lines',
+        label: 'In the confirmation of an order',
+        help: 'Below the items, such as when you pack.',
+        default: '',
+        max: 400,
+      },
+      closing: {
+        kind: 'lines',
+        label: 'At the end of each email',
+        help: 'A greeting, or how to reach you.',
+        default: '',
+        max: 400,
       },
     },
   }),

@@ -1,6 +1,7 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
 import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
 import { accountReason, type EmailReason, layoutText } from './layout-text.ts';
+import { fillIn, type Letterhead } from './letterhead.ts';
 import { plainText } from './plain-text.ts';
 
 export type RenderedEmail = {
@@ -9,32 +10,34 @@ export type RenderedEmail = {
   text: string;
   unsubscribe?: UnsubscribeLinks | undefined;
   replyTo?: string | undefined;
+  senderName?: string | undefined;
 };
 
 const subjectLengthMax = 150;
 const textLengthMax = 500;
 
 /** Escapes and shortens every text. Links in `content` are absolute. */
-export const layoutEmail = (
-  content: EmailContent,
-  { publicUrl }: { publicUrl: string },
-): RenderedEmail => {
-  const subject = plainText(content.subject, subjectLengthMax);
-  const title = plainText(content.title, subjectLengthMax);
-  const email = { ...content, subject, title, blocks: content.blocks.map(plainBlock) };
+export const layoutEmail = (content: EmailContent, letterhead: Letterhead): RenderedEmail => {
+  const { variables, closing } = letterhead;
+  const line = (text: string) => plainText(fillIn(text, variables), subjectLengthMax);
+  const [subject, title] = [line(content.subject), line(content.title)];
+  const ending = closing.map((text) => ({ text }));
+  const blocks = [...content.blocks, ...ending].map((block) => plainBlock(block, variables));
+  const email = { ...content, subject, title, blocks };
   return {
     subject,
-    html: layoutHtml(email, publicUrl),
-    text: layoutText(email, publicUrl),
+    html: layoutHtml(email, letterhead),
+    text: layoutText(email, letterhead),
     unsubscribe: content.unsubscribe,
-    replyTo: content.replyTo,
+    replyTo: content.replyTo ?? letterhead.replyTo ?? undefined,
+    senderName: letterhead.senderName,
   };
 };
 
 const plain = (text: string): string => plainText(text, textLengthMax);
 
-const plainBlock = (block: EmailBlock): EmailBlock => {
-  if ('text' in block) return { text: plain(block.text) };
+const plainBlock = (block: EmailBlock, variables: Letterhead['variables']): EmailBlock => {
+  if ('text' in block) return { text: plain(fillIn(block.text, variables)) };
   if ('lines' in block) {
     const { lines } = block;
     return {
@@ -49,7 +52,7 @@ const plainBlock = (block: EmailBlock): EmailBlock => {
 
 const layoutHtml = (
   { subject, title, blocks, unsubscribe, because }: EmailContent,
-  publicUrl: string,
+  letterhead: Letterhead,
 ): string =>
   `<!doctype html>
 <html lang="en">
@@ -66,10 +69,10 @@ const layoutHtml = (
 <tr><td align="center" style="padding:0 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
   style="max-width:560px;text-align:left">
-${row(wordmark(publicUrl), 'padding:28px 0 44px')}
+${row(wordmark(letterhead), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(publicUrl, { unsubscribe, because }), 'padding:20px 0 48px')}
+${row(footer(letterhead, { unsubscribe, because }), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -85,11 +88,12 @@ const spaceOf = (block: EmailBlock): string => {
 
 const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
 
-const wordmark = (publicUrl: string): string =>
-  `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">Hemline</a>`;
+const wordmark = ({ publicUrl, variables: { shop } }: Letterhead): string =>
+  `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">` +
+  `${escapeHtml(shop)}</a>`;
 
 const footer = (
-  publicUrl: string,
+  { publicUrl, company }: Letterhead,
   { unsubscribe, because = accountReason }: EmailReason,
 ): string => {
   const shop = quietLink(publicUrl, new URL(publicUrl).host);
@@ -97,7 +101,9 @@ const footer = (
   const reason = unsubscribe
     ? `${newsletter} ${quietLink(unsubscribe.pageUrl, 'Unsubscribe')}`
     : `${because} ${shop}.`;
-  return `<p class="quiet rule" style="${footerStyle}">You get this email because ${reason}</p>`;
+  const seller = company.map((line) => `<br>${escapeHtml(line)}`).join('');
+  const why = `You get this email because ${reason}`;
+  return `<p class="quiet rule" style="${footerStyle}">${why}${seller}</p>`;
 };
 
 const quietLink = (url: string, text: string): string =>

@@ -6,6 +6,7 @@ import { readAbout, readTextPage, textPages } from './text-pages.ts';
 const told = (isDemo: boolean, delivery = {}, days = 30) => ({
   isDemo,
   settings: publicToJson({
+    shop: defaultSettings.shop,
     delivery: { ...defaultSettings.delivery, ...delivery },
     returns: { ...defaultSettings.returns, days },
   }),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { LogoLetters, Wordmark } from './logo.tsx';
 import { type FooterColumn, footerColumns, useShopLinks } from './navigation.ts';
@@ -47,7 +48,9 @@ export const Footer = () => {
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-          <span suppressHydrationWarning>© {new Date().getUTCFullYear()} Hemline</span>
+          <span suppressHydrationWarning>
+            © {new Date().getUTCFullYear()} {useShopName()}
+          </span>
           <span>Prices in US dollars, incl. taxes at checkout</span>
           <ul className="flex gap-2" aria-label="Payment">
             {cards.map((card) => (

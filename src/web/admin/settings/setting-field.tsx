@@ -28,21 +28,30 @@ export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
     );
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
   if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;
-  const text = { ...labeled, hint: hintOf(setting), autoCapitalize: 'off', spellCheck: false };
+  if (kind === 'choice') return <SelectField {...labeled} choices={[...setting.choices]} />;
+  const words = { ...labeled, hint: hintOf(setting) };
+  const text = { ...words, autoCapitalize: 'off', spellCheck: false };
   if (kind === 'emails') return <TextArea {...text} rows={3} />;
-  return (
-    <TextField {...text} inputMode={kind === 'count' ? 'numeric' : 'decimal'} autoComplete="off" />
-  );
+  if (kind === 'lines') return <TextArea {...words} rows={4} />;
+  if (kind === 'color') return <TextField {...words} type="color" />;
+  if (kind === 'text') return <TextField {...words} autoComplete="off" />;
+  return <TextField {...text} inputMode={inputModes[kind]} autoComplete="off" />;
 };
 
-const hintOf = (setting: Setting): string => {
-  const unit =
-    setting.kind === 'emails'
-      ? `One a line, at most ${setting.max}.`
-      : setting.kind === 'count'
-        ? `In ${setting.unit}.`
-        : 'In dollars.';
-  return [unit, setting.help].filter(Boolean).join(' ');
+const inputModes: Partial<Record<Setting['kind'], 'decimal' | 'numeric' | 'email'>> = {
+  money: 'decimal',
+  moneyOrNone: 'decimal',
+  count: 'numeric',
+  email: 'email',
+};
+
+const hintOf = (setting: Setting): string =>
+  [unitOf(setting), setting.help].filter(Boolean).join(' ');
+
+const unitOf = (setting: Setting): string => {
+  if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
+  if (setting.kind === 'count') return `In ${setting.unit}.`;
+  return setting.kind === 'money' || setting.kind === 'moneyOrNone' ? 'In dollars.' : '';
 };
 
 /** The zones that the browser knows; the shop checks the name. */
