@@ -13,7 +13,8 @@ export type DiscountChange = {
 
 /**
  * For admins. Orders that have the discount keep it; the same again changes nothing. Errors:
- * not_found, invalid_input for a limit below the redemptions {redemptions}, or an end before the start.
+ * not_found, invalid_input for a limit below the redemptions {redemptions}, or an end before the
+ * start.
  */
 export const changeDiscount = (
   { database, now }: { database: Database; now: () => Date },

@@ -81,7 +81,8 @@ const aShop = async () => {
 
 test('an automatic discount counts by itself, and the order keeps it as rows', async () => {
   const { database, add, place, order, broken } = await aShop();
-  const { key } = await add({ kind: 'percent', value: 5000, scope: ['category:Hat'], title: 'Hats' });
+  const scope = ['category:Hat'];
+  const { key } = await add({ kind: 'percent', value: 5000, scope, title: 'Hats' });
   expect(await place(await aUser(database), { shirt: 1, hat: 1 }, 9800)).toMatchObject({
     code: 'price_changed',
     price: 88,
@@ -120,7 +121,8 @@ test('an order without one of its lines is priced by the discounts that it has',
   expect(adjustments).toEqual([
     { kind: 'promo_code', label: 'TIERS, 5% off from $40.00', cents: -250 },
   ]);
-  expect([lines[0]?.discountCents, totals.amountDueCents, lostPromoCode]).toEqual([250, 7550, null]);
+  expect(lines[0]?.discountCents).toBe(250);
+  expect([totals.amountDueCents, lostPromoCode]).toEqual([7550, null]);
   expect(await broken()).toEqual([]);
 });
 

@@ -32,3 +32,30 @@ test('a promo code is added, ended and archived', async () => {
   await row.getByRole('button', { name: `Archive ${name}` }).click();
   await expect.element(row).toMatchTextContent('Archived');
 });
+
+test('an automatic discount of tiers for some categories is added', async () => {
+  await beginAsAdmin();
+  const title = `Hats ${randomUuid().slice(0, 8)}`;
+  await openPage('/Dashboard/Discounts');
+  await main.getByRole('button', { name: 'Add discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add discount' });
+  await dialog.getByLabelText('How it counts').selectOptions('By itself');
+  await dialog.getByLabelText('Kind').selectOptions('Percent off by tiers');
+  await dialog.getByLabelText('For', { exact: true }).selectOptions('Categories');
+  const add = dialog.getByRole('button', { name: 'Add discount' });
+  await add.click();
+  await expect.element(dialog).toMatchTextContent('Enter a title');
+  await expect.element(dialog).toMatchTextContent('Enter from where each tier counts');
+  await expect.element(dialog).toMatchTextContent('Choose what it is for.');
+  await dialog.getByLabelText('Title').fill(title);
+  await dialog.getByLabelText('From dollars').fill('1000');
+  await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
+  await dialog.getByRole('checkbox', { name: 'Hats' }).click();
+  await expectAccessible('the dialog of tiers');
+  await add.click();
+  await expect.element(toastOf(`${title} is added.`)).toBeVisible();
+  const row = rowOf(title);
+  await expect.element(row).toMatchTextContent('10% off from $1,000.00, for Hat');
+  await row.getByRole('button', { name: `Archive ${title}` }).click();
+  await expect.element(row).toMatchTextContent('Archived');
+});
