@@ -4,6 +4,7 @@ import { databaseForTest } from '../../../../test/test-database.ts';
 import { orderContext, shippingAddress } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { auditBooks } from '../../books/audit-books.ts';
 import { createDiscount } from '../../discounts/create-discount.ts';
@@ -79,6 +80,14 @@ const aShop = async () => {
   };
 };
 
+const aLineEach = (database: Database, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { sizes } = await aProduct(database, { priceCents: 2000, sizes: { M: 9 } });
+      return { id: sizes[0]?.id ?? '', quantity: 1 };
+    }),
+  );
+
 test('an automatic discount counts by itself, and the order keeps it as rows', async () => {
   const { database, add, place, order, broken } = await aShop();
   const scope = ['category:Hat'];
@@ -130,7 +139,11 @@ test('of twenty concurrent orders an automatic discount for seven counts for sev
   const { database, add, place, broken } = await aShop();
   await add({ kind: 'amount', value: 1000, redemptionsMax: 7 });
   const customers = await Promise.all(Array.from({ length: 20 }, () => aUser(database)));
-  const results = await Promise.all(customers.map((customer) => place(customer, { hat: 1 }, 3800)));
+  // Of a size each: orders of one size take turns anyway.
+  const lines = await aLineEach(database, 20);
+  const results = await Promise.all(
+    customers.map((customer, n) => place(customer, {}, 3800, { lines: [lines[n]] })),
+  );
   expect(results.filter((result) => 'orderId' in result)).toHaveLength(7);
   expect(new Set(results.flatMap((result) => ('code' in result ? [result.code] : [])))).toEqual(
     new Set(['price_changed']),
@@ -146,10 +159,9 @@ test('two limited discounts of concurrent orders are locked in one order', async
     await add({ kind, value: 1000, redemptionsMax: 20, combines: true });
   }
   const customers = await Promise.all(Array.from({ length: 12 }, () => aUser(database)));
-  const carts = [{ hat: 1 }, { shirt: 1 }];
-  const prices = [4800 - 1200, 7800 - 1500];
+  const lines = await aLineEach(database, 12);
   const results = await Promise.all(
-    customers.map((customer, n) => place(customer, carts[n % 2] ?? {}, prices[n % 2] ?? 0)),
+    customers.map((customer, n) => place(customer, {}, 4800 - 1200, { lines: [lines[n]] })),
   );
   expect(results.filter((result) => 'orderId' in result)).toHaveLength(12);
 });
