@@ -1,10 +1,10 @@
 import { fromDiscount } from '../../domain/discounts/discount-json.ts';
+import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import {
   offerSchema,
   quoteInputSchema,
   quoteSchema,
 } from '../../domain/orders/place/quote-schema.ts';
-import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';

@@ -72,7 +72,7 @@ const judge = (
     : { discount, why: { reason: 'takes_nothing' } };
 };
 
-export const isFor = ({ scope }: Pick<Discount, 'scope'>, { scopes }: DiscountLine): boolean =>
+const isFor = ({ scope }: Pick<Discount, 'scope'>, { scopes }: DiscountLine): boolean =>
   scope.length === 0 || scope.some((one) => scopes.includes(one));
 
 /** Those that combine, and each that does not; sorted, so that a tie is decided by keys. */

@@ -1,8 +1,8 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
 import { data, replace } from 'react-router';
-import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
+import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';

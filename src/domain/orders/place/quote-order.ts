@@ -3,6 +3,7 @@ import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
+import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -11,7 +12,6 @@ import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
-import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 
 export type Quote = {
   lines: PricedLine[];

@@ -19,8 +19,8 @@ test('a promo code is added, ended and archived', async () => {
   await add.click();
   await expect.element(dialog).toMatchTextContent('Enter 3 to 40 letters');
   await expectAccessible('the dialog');
-  await dialog.getByLabelText('Code').fill(code);
-  await dialog.getByLabelText('Percent off').fill('10');
+  await dialog.getByLabelText('Code', { exact: true }).fill(code);
+  await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
   await add.click();
   const name = code.toUpperCase();
   await expect.element(toastOf(`${name} is added.`)).toBeVisible();
