@@ -11,6 +11,7 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 test.use({ failures: [403, 404] });
 
 const foreign = [
+  'hemline',
   ...['norrvane', 'maren vale', 'tidewick', 'arden row', 'hollin fell', 'brimsong'],
   ...['demo shop', 'six small', 'black friday', 'firsthem', 'your first purchase', 'journal'],
   ...['hats', 't-shirts', 'about us', 'this is a template', 'our brands'],
