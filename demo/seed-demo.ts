@@ -59,7 +59,11 @@ const markAsDemo = (client: Queryable) =>
     [JSON.stringify(demoSettings)],
   );
 
-const demoSettings = { storefront: { isDemo: true }, shop: { name: 'Hemline' } };
+const demoSettings = {
+  storefront: { isDemo: true },
+  shop: { name: 'Hemline' },
+  logo: { drawing: JSON.parse(readFileSync(join(import.meta.dirname, 'logo.json'), 'utf8')) },
+};
 
 export const demoProducts = (): DemoProduct[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));

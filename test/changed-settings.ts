@@ -15,6 +15,13 @@ const changed = {
   email: 'hello@example.com',
   lines: 'Rua da Prata 80\nLisboa',
   color: '#7a1f3d',
+  drawing: {
+    viewBox: '0 0 9 9',
+    ink: 'M0 0h9v9z',
+    accent: '',
+    accentWidth: 0,
+    large: { viewBox: '0 0 9 9', ink: 'M0 0h9v9z' },
+  },
 };
 
 /** The call that changes each group. */

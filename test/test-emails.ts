@@ -45,5 +45,6 @@ export const aFrame = (publicUrl = 'https://shop.example'): Letterhead => ({
   replyTo: null,
   closing: [],
   company: [],
+  accent: ['#1f35d6', '#a9b4ff'],
   variables: { shop: 'My shop', email: '', phone: '' },
 });

@@ -11,6 +11,7 @@ import { keepFor } from '../http/keep-for.ts';
 import { createPace } from '../http/pace.ts';
 import { chunked, streamText } from '../http/stream-text.ts';
 import { googleFeed } from './google-feed.ts';
+import { largeLogo } from './large-logo.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -62,6 +63,11 @@ export const crawlerRoutes = (
       .get('/site.webmanifest', (c) =>
         stored(c, async () => textOf(JSON.stringify(webManifest(await nameOf())), manifest)),
       )
+      .get('/logo.svg', async (c) => {
+        const { logo } = await shop.getStorefront();
+        if (logo === null) return sendError(c, fail('not_found', 'The shop has no logo.'));
+        return stored(c, () => Promise.resolve(textOf(largeLogo(logo), svg)));
+      })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', async (c) => {
         const feed = googleFeed(origin, await nameOf(), shop.streamProducts(feedBatch));
@@ -77,6 +83,7 @@ const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 const feedBatch = 50;
 
 const plainText = 'text/plain; charset=utf-8';
+const svg = 'image/svg+xml';
 const manifest = 'application/manifest+json; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };

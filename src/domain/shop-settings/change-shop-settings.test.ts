@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { isMoney } from './setting-kinds.ts';
-import { groupNames, groupOf, settingsGroups } from './settings-groups.ts';
+import { defaultSettings, groupNames, groupOf, settingsGroups } from './settings-groups.ts';
 import { groupInputSchema } from './shop-settings-schema.ts';
 
 const path = '/shop-settings/order-notifications';
@@ -148,9 +148,12 @@ test('public pages show the demo alone where its seed says so', async () => {
     departments: [],
     settings: {
       shop: { name: 'My shop', email: '', phone: '' },
+      company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       returns: { days: 30 },
     },
+    look: defaultSettings.look,
+    logo: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);
   await database.pool.query(

@@ -1,5 +1,7 @@
 // The kinds of a setting: what is stored, what bounds it, and how its group is described.
 
+import type { Drawing } from './drawing.ts';
+
 type Described = { label: string; help?: string };
 
 /** Money is in whole cents; `orNone` may be left empty, which is null. */
@@ -16,6 +18,7 @@ export type Setting =
   | (Described & { kind: 'lines'; default: string; max: number })
   /** '#1f35d6' */
   | (Described & { kind: 'color'; default: string })
+  | (Described & { kind: 'drawing'; default: Drawing | null })
   | (Described & { kind: 'choice'; default: string; choices: readonly SettingChoice[] });
 
 export type SettingChoice = { value: string; label: string };
@@ -32,6 +35,7 @@ type Values = {
   lines: string;
   color: string;
   choice: string;
+  drawing: Drawing | null;
 };
 export type SettingValue = Values[Setting['kind']];
 

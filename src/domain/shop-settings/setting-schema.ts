@@ -1,6 +1,7 @@
 // What the API takes and says of each kind of setting, checked and documented.
 import { z } from 'zod';
 import { toCents, toDollars } from '../../platform/values/money.ts';
+import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
 
 /** Takes what the API says, gives what is stored. */
@@ -29,6 +30,8 @@ export const settingSchema = (setting: Setting): z.ZodType => {
       return described(linesSchema(setting.max));
     case 'color':
       return described(z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1f35d6'));
+    case 'drawing':
+      return drawingSchema.nullable().meta({ description: setting.label });
     case 'choice':
       return described(z.enum(setting.choices.map(({ value }) => value)));
   }

@@ -1,4 +1,5 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+import { accentProblem, defaultAccent } from './look.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
 export const settingsGroups = {
@@ -17,10 +18,78 @@ export const settingsGroups = {
       phone: { kind: 'text', label: 'Phone for customers', default: '', min: 0, max: 40 },
     },
   }),
+  logo: group({
+    title: 'Logo',
+    description: 'Without one the name of the shop stands in its place.',
+    isPublic: false,
+    settings: {
+      drawing: {
+        kind: 'drawing',
+        label: 'Logo',
+        help: 'An SVG file of paths: in the editor, turn letters into outlines.',
+        default: null,
+      },
+    },
+  }),
+  look: group({
+    title: 'Look',
+    description: 'Color, letters and spaces of the shop and its emails.',
+    isPublic: false,
+    settings: {
+      accent: {
+        kind: 'color',
+        label: 'Accent color',
+        help: 'Of links, dashes and what is chosen. It must stand out from white.',
+        default: defaultAccent,
+      },
+      typefaces: {
+        kind: 'choice',
+        label: 'Typefaces',
+        default: 'imbue',
+        choices: [
+          { value: 'imbue', label: 'Imbue and Instrument Sans' },
+          { value: 'sans', label: 'Instrument Sans alone' },
+          { value: 'system', label: 'Georgia and the device’s own sans' },
+        ],
+      },
+      corners: {
+        kind: 'choice',
+        label: 'Corners',
+        default: 'square',
+        choices: [
+          { value: 'square', label: 'Square' },
+          { value: 'rounded', label: 'Rounded' },
+        ],
+      },
+      density: {
+        kind: 'choice',
+        label: 'Spaces',
+        default: 'wide',
+        choices: [
+          { value: 'wide', label: 'Wide' },
+          { value: 'compact', label: 'Compact' },
+        ],
+      },
+      scheme: {
+        kind: 'choice',
+        label: 'Light or dark',
+        default: 'system',
+        choices: [
+          { value: 'system', label: 'As the device is set' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+    },
+    check: ({ accent }) => {
+      const problem = accentProblem(accent);
+      return problem ? { setting: 'accent', problem } : null;
+    },
+  }),
   company: group({
     title: 'Company',
     description: 'Who sells: on receipts, packing slips and below emails.',
-    isPublic: false,
+    isPublic: true,
     settings: {
       legalName: { kind: 'text', label: 'Legal name', default: '', min: 0, max: 120 },
       address: { kind: 'lines', label: 'Address', help: 'As on a letter.', default: '', max: 400 },

@@ -62,7 +62,7 @@ const layoutHtml = (
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles(letterhead)}</style>
 </head>
 <body class="paper" style="${bodyStyle}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper">
@@ -88,9 +88,11 @@ const spaceOf = (block: EmailBlock): string => {
 
 const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
 
-const wordmark = ({ publicUrl, variables: { shop } }: Letterhead): string =>
-  `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">` +
-  `${escapeHtml(shop)}</a>`;
+const wordmark = ({ publicUrl, accent: [accent], variables: { shop } }: Letterhead): string => {
+  const style = `${wordmarkStyle};border-bottom:2px dashed ${accent}`;
+  const href = escapeHtml(publicUrl);
+  return `<a href="${href}" class="ink stitch" style="${style}">${escapeHtml(shop)}</a>`;
+};
 
 const footer = (
   { publicUrl, company }: Letterhead,
@@ -148,13 +150,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 // The tokens of src/web/styles/theme.css, as values: mail programs know no variables.
-const [paper, ink, inkQuiet, rule, accent] = [
-  '#fdfdfc',
-  '#131316',
-  '#53535a',
-  '#dcdbd7',
-  '#1f35d6',
-];
+const [paper, ink, inkQuiet, rule] = ['#fdfdfc', '#131316', '#53535a', '#dcdbd7'];
 const textFont = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
 const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
 
@@ -164,7 +160,7 @@ const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word
 const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 const wordmarkStyle =
   `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
-  `padding-bottom:6px;border-bottom:2px dashed ${accent}`;
+  'padding-bottom:6px';
 const buttonStyle =
   `display:inline-block;background:${ink};color:#ffffff;font:500 16px/20px ${textFont};` +
   'text-decoration:none;padding:14px 24px';
@@ -180,14 +176,14 @@ const footerStyle =
   `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +
   `font:13px/1.5 ${textFont}`;
 
-const darkStyles = `
+const darkStyles = ({ accent: [, accent] }: Letterhead): string => `
 @media (prefers-color-scheme: dark) {
   .paper { background: #131315 !important; }
   .ink { color: #f4f3ef !important; }
   .quiet { color: #b9b8b4 !important; }
   .edge { border-color: #f4f3ef !important; }
   .rule { border-color: #313136 !important; }
-  .stitch { border-color: #a9b4ff !important; }
+  .stitch { border-color: ${accent} !important; }
   .button { background: #f4f3ef !important; color: #131316 !important; }
 }
 `;

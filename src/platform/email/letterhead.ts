@@ -10,6 +10,8 @@ export type Letterhead = {
   closing: readonly string[];
   /** Legal name, address and numbers, one a line; empty: none. */
   company: readonly string[];
+  /** The accent color on light paper and on dark. */
+  accent: readonly [light: string, dark: string];
   /** What `{name}` in a text stands for. */
   variables: Readonly<Record<EmailVariable, string>>;
 };

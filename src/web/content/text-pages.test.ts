@@ -7,6 +7,7 @@ const told = (isDemo: boolean, delivery = {}, days = 30) => ({
   isDemo,
   settings: publicToJson({
     shop: defaultSettings.shop,
+    company: defaultSettings.company,
     delivery: { ...defaultSettings.delivery, ...delivery },
     returns: { ...defaultSettings.returns, days },
   }),

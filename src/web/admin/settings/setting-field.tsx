@@ -2,16 +2,19 @@ import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
+import { DrawingField } from './drawing-field.tsx';
 
 type SettingFieldProps = {
   setting: Setting;
   field: FormField;
   /** What it holds now. */
   typed: string | boolean;
+  /** For controls that are no element of a form. */
+  onSet: (typed: string) => void;
 };
 
 /** One setting, by its kind. */
-export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
+export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps) => {
   const { kind, label } = setting;
   const { defaultValue, error, errorId, required: _, ...control } = field;
   if (typeof typed === 'boolean')
@@ -26,6 +29,10 @@ export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
         {label}
       </label>
     );
+  if (kind === 'drawing') {
+    const own = { name: field.name, label, hint: hintOf(setting), error, typed };
+    return <DrawingField {...own} onChange={onSet} />;
+  }
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
   if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;
   if (kind === 'choice') return <SelectField {...labeled} choices={[...setting.choices]} />;

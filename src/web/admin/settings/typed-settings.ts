@@ -21,6 +21,7 @@ export const typedOf = (name: GroupName, values: Readonly<Record<string, unknown
 const asTyped = ({ kind }: Setting, value: SettingValue): string | boolean => {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
+  if (kind === 'drawing') return JSON.stringify(value);
   if (Array.isArray(value)) return value.join('\n');
   return kind === 'money' || kind === 'moneyOrNone'
     ? toDollars(Number(value)).toFixed(2)
@@ -70,6 +71,8 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
       return text.length < setting.min ? { problem: 'Fill this in.' } : readLength(setting, text);
     case 'lines':
       return readLength(setting, text);
+    case 'drawing':
+      return { value: text === '' ? null : JSON.parse(text) };
     case 'color':
       return /^#[0-9a-f]{6}$/i.test(text)
         ? { value: text.toLowerCase() }

@@ -11,7 +11,9 @@ type RootData = {
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
-  storefront: Omit<StorefrontJson, 'settings'>;
+  storefront: Omit<StorefrontJson, 'settings' | 'logo' | 'look'>;
+  /** Rules of the look that the owner has chosen; empty: as the shop ships. */
+  look: string;
   settings: PublicSettings;
 };
 
