@@ -14,7 +14,10 @@ const mark = fc.oneof(
 );
 const inline = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ type: fc.constant('text'), text: word, marks: fc.array(mark) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ type: fc.constant('text'), text: word, marks: fc.array(mark) }),
+    },
     { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
   ),
   { maxLength: 5 },

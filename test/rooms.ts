@@ -87,6 +87,9 @@ export const lazyPackages = [
 ];
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
+  '@tiptap/extension-table',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
   'cmdk',
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',

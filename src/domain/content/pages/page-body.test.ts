@@ -25,7 +25,11 @@ const id = 'a'.repeat(20);
 
 test.each<[string, unknown, RegExp]>([
   ['a script as a node', doc({ type: 'script', content: [text('alert(1)')] }), /^refused/],
-  ['an image of another place', doc({ type: 'image', attrs: { id: 'https://x/y.svg' } }), /^refused/],
+  [
+    'an image of another place',
+    doc({ type: 'image', attrs: { id: 'https://x/y.svg' } }),
+    /^refused/,
+  ],
   ['an svg', doc({ type: 'svg' }), /^refused/],
   ['a node of a prototype', doc({ type: 'constructor' }), /^refused/],
   ['a link that runs', doc(p(text('x', link('javascript:alert(1)')))), /^refused/],

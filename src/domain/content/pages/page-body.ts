@@ -24,7 +24,6 @@ export const emptyBody: PageNode = { type: 'doc', content: [] };
 
 const inline = ['text', 'hardBreak'];
 const lists = ['bulletList', 'orderedList'];
-const inCell = ['paragraph', ...lists];
 const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table'];
 
 /** Which nodes each holds. */
@@ -34,12 +33,12 @@ const holds: Record<string, readonly string[]> = {
   heading: inline,
   bulletList: ['listItem'],
   orderedList: ['listItem'],
-  listItem: inCell,
-  blockquote: inCell,
+  listItem: blocks,
+  blockquote: blocks,
   table: ['tableRow'],
   tableRow: ['tableHeader', 'tableCell'],
-  tableHeader: inCell,
-  tableCell: inCell,
+  tableHeader: blocks,
+  tableCell: blocks,
   image: [],
   hardBreak: [],
   text: [],

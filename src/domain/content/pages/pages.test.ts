@@ -44,7 +44,11 @@ const open = async () => {
 test('a draft is seen by nobody; published, it has the values of the shop', async () => {
   const { add, save, get, titles } = await open();
   const draft = await add();
-  expect(draft).toMatchObject({ state: 'draft', revision: 1, html: '<p>Delivery is $20.00.</p>\n' });
+  expect(draft).toMatchObject({
+    state: 'draft',
+    revision: 1,
+    html: '<p>Delivery is $20.00.</p>\n',
+  });
   expect((await get('/pages/care-guide')).status).toBe(404);
   expect(await titles('/pages')).not.toContain('Care guide');
   expect((await save(draft, { publishAt: 'now' })).body).toMatchObject({
@@ -67,7 +71,10 @@ test('what is saved of a published page waits for its own publishing', async () 
   expect(second).toMatchObject({ revision: 2, hasDraft: true, publishedRevision: 1 });
   expect((await get('/pages/care-guide')).body.title).toBe('Care guide');
   await save(second, { title: 'New', body: bodyOf('New'), publishAt: 'now' });
-  expect((await get('/pages/care-guide')).body).toMatchObject({ title: 'New', html: '<p>New</p>\n' });
+  expect((await get('/pages/care-guide')).body).toMatchObject({
+    title: 'New',
+    html: '<p>New</p>\n',
+  });
 });
 
 test('a version comes at its second, and the one before is seen until then', async () => {
@@ -103,8 +110,7 @@ test('an address that changes ten times leads on from all ten', async () => {
   for (let number = 1; number <= 10; number += 1)
     page = (await save(page, { slug: `care-${number}`, publishAt: 'now' })).body;
   const former = ['care-guide', ...Array.from({ length: 9 }, (_, index) => `care-${index + 1}`)];
-  for (const slug of former)
-    expect((await get(`/pages/${slug}`)).body.path, slug).toBe('/care-10');
+  for (const slug of former) expect((await get(`/pages/${slug}`)).body.path, slug).toBe('/care-10');
   // Another page takes a former address: it wins. Hidden again, the old links lead on.
   const other = await add({ slug: 'care-1', title: 'Other' });
   expect((await get('/pages/care-1')).body.path).toBe('/care-10');

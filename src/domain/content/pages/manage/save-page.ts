@@ -62,7 +62,9 @@ export const changePage = (
     const before = await selectManagedPage(client, id, at);
     if (!before) return pageNotFound();
     const isSame = contentText(before) === contentText(typed) && before.slug === typed.slug;
-    const failure = isSame ? null : await saveContent(client, { before, revision, typed, actorId, at });
+    const failure = isSame
+      ? null
+      : await saveContent(client, { before, revision, typed, actorId, at });
     if (failure) return failure;
     const when = publishAt === undefined ? undefined : timeOf(publishAt, at);
     const isPublished = when !== undefined && (await publish(client, { id, when, at }));
