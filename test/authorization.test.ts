@@ -47,7 +47,7 @@ const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
 const publicCalls =
-  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|sale|search-\w+|images)\b/;
+  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|sale|search-\w+|images|pages|articles)\b/;
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),

@@ -1,13 +1,12 @@
 import { featureProductsMax } from '../../domain/catalog/product.ts';
 import { promises } from '../../domain/pricing/promises.ts';
-import { apiContext } from '../api-client.ts';
+import { apiContext, loadJson } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { DepartmentTiles } from '../catalog/listing/department-tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
-import { listArticles } from '../content/page-queries.ts';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { type Load, listProducts, type Page } from '../product-queries.ts';
@@ -31,7 +30,7 @@ const load = async ({ context }: Load) => {
   const [feature, sale, articles] = await Promise.all([
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
-    listArticles(api, 3),
+    loadJson(api.articles.$get({ query: { size: '3' } })),
   ]);
   return {
     total: feature.total,

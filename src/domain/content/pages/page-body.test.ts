@@ -118,8 +118,14 @@ test.each([
   );
 });
 
-const allowed =
-  /^<\/?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|a|picture)>$|^<h[23] id="[^"<>]*">$|^<a href="(?:https:|mailto:|\/|#)[^"<>]*">$|^<(?:source|img) [^<>]*>$/;
+const allowed = new RegExp(
+  [
+    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|a|picture)>$',
+    '^<h[23] id="[^"<>]*">$',
+    '^<a href="(?:https:|mailto:|/|#)[^"<>]*">$',
+    '^<(?:source|img) [^<>]*>$',
+  ].join('|'),
+);
 
 test('random bodies hold the listed tags alone, each closed, and stay the same', () => {
   const runs = runCount(300, 1000);

@@ -43,7 +43,7 @@ export const hintsOf = ({
     headings[0]?.attrs?.level === 3 && 'The first heading is a small one: begin with a large one.',
     headings.some((node) => textOf(node).trim() === '') && 'A heading has no words.',
     empty.length > 0 && `${counted(empty.length, 'link')} without words or without an address.`,
-    heavy > 0 && `${counted(heavy, 'image')} of more than 150 kB: a simpler picture loads faster.`,
+    heavy > 0 && `${counted(heavy, 'image')} of more than 150 kB: a smaller one loads faster.`,
     bytes > bytesMax && 'All images together are more than 1 MB. Leave some out.',
     description.trim() === '' && 'No description: search engines choose some sentence.',
   ].filter((hint) => hint !== false);

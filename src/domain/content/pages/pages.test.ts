@@ -190,7 +190,7 @@ test('a page is deleted and taken back; those that the shop links to stay', asyn
   expect((await call('PUT', `/managed-pages/${id}`, moved)).body.field).toBe('slug');
 });
 
-test('a shop of its own begins with five pages; the demo has its own texts and a journal', async () => {
+test('a shop begins with five pages; the demo has its own texts and a journal', async () => {
   const { titles, database, get } = await open();
   const pages = ['Shipping and returns', 'Size guide', 'Privacy', 'Terms', 'Accessibility'];
   expect(await titles('/pages')).toEqual(pages);

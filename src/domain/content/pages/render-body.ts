@@ -28,7 +28,7 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
   orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
   listItem: (node, rendering) => within('li', cellOf(node, rendering)),
   blockquote: (node, rendering) => within('blockquote', blocksOf(node, rendering)),
-  image: ({ attrs = {} }) => picture(attrs),
+  image: ({ attrs = {} }) => imageHtml(attrs),
   table: ({ content = [] }, rendering) => {
     const [head, ...rows] = content;
     const isHead = head?.content?.every(({ type }) => type === 'tableHeader');
@@ -108,7 +108,7 @@ const deliveryTable = (settings: ValueSettings): string => {
 };
 
 /** As wide as the text, which is 640 px at most. */
-const picture = ({ id, alt = '', width, height }: NonNullable<PageNode['attrs']>): string => {
+const imageHtml = ({ id, alt = '', width, height }: NonNullable<PageNode['attrs']>): string => {
   const image = { id: String(id), width: Number(width) };
   const sizes = 'sizes="(min-width: 768px) 640px, 92vw"';
   return [

@@ -8,8 +8,8 @@ import { Notice } from '../../components/notice.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { Editor } from './editor/editor.tsx';
+import { HintsSection } from './hints-section.tsx';
 import { ImageInput } from './image-input.tsx';
-import { PageHints } from './page-hints.tsx';
 import { usePageForm } from './use-page-form.ts';
 
 type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };
@@ -18,13 +18,14 @@ type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };
 export const PageForm = ({ page, onBegin }: PageFormProps) => {
   const { form, field, set, values, isBusy, isDirty, isStale, intend, ...shown } =
     usePageForm(page);
+  const path = pathOfPage({ kind: page.kind, slug: values.slug });
   return (
     <form {...form} className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       <div className="grid min-w-0 gap-5">
         {isStale ? (
           <Notice error>
             <b className="font-semibold">Another admin has saved this page meanwhile.</b> Nothing of
-            yours is lost. Save again to put yours above theirs, which stays among the versions, or{' '}
+            yours is lost. Save again to put yours above theirs, which stays a version, or{' '}
             <Button small look="outline" onClick={onBegin}>
               Go on with theirs
             </Button>
@@ -42,7 +43,7 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
             {...field('slug')}
             maxLength={pageLimits.slug}
             autoCapitalize="none"
-            hint={`${page.kind === 'article' ? '/journal/' : '/'}${values.slug}. Former addresses lead here.`}
+            hint={`${path}. Former addresses lead here.`}
           />
         )}
         <TextArea
@@ -67,11 +68,11 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
       </div>
       <aside className="grid gap-5 xl:sticky xl:top-6" aria-label="Publishing">
         <SearchPreview
-          path={pathOfPage({ kind: page.kind, slug: values.slug })}
+          path={path}
           title={values.title}
           description={withValues(values.description, usePublicSettings())}
         />
-        <PageHints values={values} />
+        <HintsSection values={values} />
         <TextField
           label="Publish at a time"
           type="datetime-local"

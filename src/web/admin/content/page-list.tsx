@@ -21,6 +21,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
+import { pageUrl } from './load-page.ts';
 import { addPage, undeletePage } from './page-changes.ts';
 
 const stateLabels = { published: 'Published', scheduled: 'Scheduled', draft: 'Drafts' };
@@ -78,8 +79,6 @@ export const PageList = ({ kind }: { kind: PageKind }) => {
   );
 };
 
-export const pageUrl = (id: string): string => `/Dashboard/Content/${id}`;
-
 const stateOf = ({ state, scheduledAt, hasDraft }: ListedPageJson): string => {
   if (state === 'draft') return 'Draft';
   if (scheduledAt) return `From ${formatDateTime(new Date(scheduledAt))}`;
@@ -90,9 +89,9 @@ const columns: Column<ListedPageJson>[] = [
   {
     head: 'Title',
     className: 'wrap-anywhere narrow:[grid-area:title]',
-    cell: ({ id, title, path }) => (
+    cell: ({ kind, id, title, path }) => (
       <span>
-        <RowLink to={pageUrl(id)}>{title}</RowLink>
+        <RowLink to={pageUrl({ kind, id })}>{title}</RowLink>
         <span className="block text-ink-2 text-xs">{path}</span>
       </span>
     ),
@@ -121,7 +120,7 @@ const AddForm = ({ kind, onCancel }: { kind: PageKind; onCancel: () => void }) =
     problemAt: 'title',
     save: async ({ title }) => {
       const { id } = await addPage(kind, title, slugOfTitle(title));
-      await navigate(pageUrl(id));
+      await navigate(pageUrl({ kind, id }));
     },
     done: 'A draft: customers do not see it yet.',
     onDone: () => {},

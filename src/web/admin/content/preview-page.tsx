@@ -5,15 +5,14 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageText } from '../../content/page-text.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { Breadcrumbs } from '../../kit/dashboard-head.tsx';
-import { loadPage, parentOf } from './load-page.ts';
-import { pageUrl } from './page-list.tsx';
+import { loadPage, pageUrl, parentOf } from './load-page.ts';
 
 export const clientLoader = loadPage;
 
 /** The last version as customers would see it. Only admins get it, and nothing keeps it. */
 export default function PagePreview() {
   const page = useLoaderData<typeof clientLoader>();
-  const { id, title, description, image, html } = page;
+  const { title, description, image, html } = page;
   return (
     <>
       <PageHead title={`Preview: ${title}`} description={description} />
@@ -21,7 +20,7 @@ export default function PagePreview() {
       <div className="mt-2 mb-6">
         <Notice>
           <b className="font-semibold">Preview</b> of the last version.{' '}
-          <Link className="link" to={pageUrl(id)}>
+          <Link className="link" to={pageUrl(page)}>
             Edit it
           </Link>
         </Notice>

@@ -21,13 +21,17 @@ export const Editor = ({ start, error, onChange }: EditorProps) => {
     extensions,
     content: JSON.parse(start),
     immediatelyRender: false,
+    // The content policy allows no styles from scripts: `textClass` has them.
+    injectCSS: false,
     onUpdate: ({ editor }) => onChange(bodyText(editor.getJSON())),
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': label,
-        class: 'prose min-h-72 px-4 py-4 outline-none',
+        'aria-invalid': error ? 'true' : 'false',
+        'aria-describedby': error ? `${label}-error` : '',
+        class: textClass,
       },
     },
   });
@@ -36,7 +40,7 @@ export const Editor = ({ start, error, onChange }: EditorProps) => {
       <span className="label" id={label}>
         Text
       </span>
-      <div className={`input h-auto! p-0! ${error ? 'border-danger!' : ''}`}>
+      <div className={`border bg-paper ${error ? 'border-error' : 'border-edge'}`}>
         {editor ? <Toolbar editor={editor} /> : null}
         <EditorContent editor={editor} />
       </div>
@@ -45,6 +49,11 @@ export const Editor = ({ start, error, onChange }: EditorProps) => {
     </div>
   );
 };
+
+const textClass = [
+  'prose min-h-72 whitespace-break-spaces wrap-break-word px-4 py-4 -outline-offset-2',
+  '[&_.ProseMirror-selectednode]:outline-2 [&_.selectedCell]:bg-accent-wash [&_img]:max-w-full',
+].join(' ');
 
 /** The values that the text names, as they are now. */
 const Values = ({ body }: { body: string }) => {

@@ -136,8 +136,8 @@ const imageTool: Omit<Tool, 'run'> = { name: 'Image', icon: ImagePlus, makes: ['
 
 const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  const buttons = [...currentTarget.querySelectorAll<HTMLElement>(':scope > button')];
-  const at = buttons.findIndex((one) => one === document.activeElement);
+  const buttons = [...currentTarget.querySelectorAll(':scope > button')] as HTMLElement[];
+  const at = buttons.findIndex((one) => one.matches(':focus'));
   if (by && at !== -1) buttons.at((at + by) % buttons.length)?.focus();
 };
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 import type { PageValues } from './kept-page.ts';
 
 /** What the page weighs, and what to mend before it is published. */
-export const PageHints = ({ values }: { values: PageValues }) => {
+export const HintsSection = ({ values }: { values: PageValues }) => {
   const body = JSON.parse(values.body);
   const ids = [...new Set([...imagesOf(body), ...(values.imageId ? [values.imageId] : [])])];
   const sizes = useImageBytes(ids);
@@ -50,11 +50,10 @@ const useImageBytes = (ids: string[]): number[] => {
       );
       return [id, length];
     };
-    const measureAll = async () => {
-      const found = await Promise.all(missing.split(' ').map(measure));
+    const take = (found: [string, number][]) => {
       if (!controller.signal.aborted) setKnown((now) => ({ ...now, ...Object.fromEntries(found) }));
     };
-    void measureAll();
+    Promise.all(missing.split(' ').map(measure)).then(take, () => {});
     return () => controller.abort();
   }, [missing]);
   return ids.map((id) => known[id] ?? 0);
