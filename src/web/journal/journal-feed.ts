@@ -3,17 +3,21 @@ import { data } from 'react-router';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { apiContext } from '../api-client.ts';
 import { findArticle, listArticles } from '../content/page-queries.ts';
-import type { Load } from '../product-queries.ts';
+import { findStorefront, type Load } from '../product-queries.ts';
 
 /** Feed readers keep what they have seen. */
 const itemsMax = 20;
 
 export const loader = async ({ request, context }: Pick<Load, 'request' | 'context'>) => {
   const { origin } = new URL(request.url);
-  const articles = await listArticles(context.get(apiContext), itemsMax);
+  const api = context.get(apiContext);
+  const [articles, { settings }] = await Promise.all([
+    listArticles(api, itemsMax),
+    findStorefront(api),
+  ]);
   if (articles.length === 0) throw data(null, 404);
   const items = await Promise.all(articles.map(({ path }) => itemOf(origin, context, path)));
-  return new Response(feed(origin, items), {
+  return new Response(feed(origin, settings.shop.name, items), {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
@@ -36,10 +40,14 @@ const itemOf = async (origin: string, context: Load['context'], path: string): P
   ].join('\n');
 };
 
-const feed = (origin: string, items: string[]): string => `${xmlDeclaration}<rss version="2.0"
+const feed = (
+  origin: string,
+  shop: string,
+  items: string[],
+): string => `${xmlDeclaration}<rss version="2.0"
   xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-<title>Hemline journal</title>
+<title>${escapeXml(`${shop} journal`)}</title>
 <link>${escapeXml(origin)}/journal</link>
 <atom:link href="${escapeXml(origin)}/journal/rss.xml" rel="self" type="application/rss+xml"/>
 <description>How to choose, wear, wash and mend clothes and hats.</description>

@@ -53,11 +53,12 @@ export const listPublicPages = async (
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
-  const [delivery, returns] = await Promise.all([
+  const [shop, delivery, returns] = await Promise.all([
+    findShopSettings(client, 'shop'),
     findShopSettings(client, 'delivery'),
     findShopSettings(client, 'returns'),
   ]);
-  return { delivery, returns };
+  return { shop, delivery, returns };
 };
 
 const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({

@@ -4,10 +4,11 @@ import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
-export type ValueSettings = Pick<ManagedSettings, 'delivery' | 'returns'>;
+export type ValueSettings = Pick<ManagedSettings, 'shop' | 'delivery' | 'returns'>;
 type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {
+  shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
   deliveryPrice: {
     label: 'Price of delivery',
     text: ({ delivery }) => formatCents(delivery.shippingCents),

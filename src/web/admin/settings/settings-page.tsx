@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
@@ -32,7 +32,11 @@ export default function ShopSettings() {
         const { title, description } = groupOf(name);
         const start = name === 'orderNotifications' && !hasEmails ? { emails: email } : undefined;
         return (
-          <SettingsSection key={name} title={title} description={description}>
+          <SettingsSection
+            key={name}
+            title={title}
+            description={<About name={name} description={description} />}
+          >
             <SettingsForm name={name} saved={settings[name]} start={start} />
           </SettingsSection>
         );
@@ -49,5 +53,14 @@ export default function ShopSettings() {
     </>
   );
 }
+
+const About = ({ name, description }: { name: string; description: string }) => (
+  <>
+    {description}{' '}
+    <Link className="link" to={`/Dashboard/AuditLog?subject=${name}`}>
+      Changes and undo
+    </Link>
+  </>
+);
 
 export const ErrorBoundary = DashboardError;
