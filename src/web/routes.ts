@@ -70,11 +70,7 @@ export default [
       route('Content/Pages', 'admin/content/pages-page.tsx'),
       route('Content/Journal', 'admin/content/articles-page.tsx'),
       route('Content/Pages/:id', 'admin/content/edit-page.tsx', { id: 'page' }),
-      route('Content/Pages/:id/preview', 'admin/content/preview-page.tsx', { id: 'preview' }),
       route('Content/Journal/:id', 'admin/content/edit-page.tsx', { id: 'article' }),
-      route('Content/Journal/:id/preview', 'admin/content/preview-page.tsx', {
-        id: 'article-preview',
-      }),
       route('Settings', 'admin/settings/settings-page.tsx'),
       route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),
     ]),

@@ -115,9 +115,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
-  '/Dashboard/Content/Pages/:id/preview': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),
-  '/Dashboard/Content/Journal/:id/preview': contentId('article'),
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
 };

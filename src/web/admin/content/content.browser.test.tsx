@@ -55,7 +55,7 @@ test('a page is written by keys and published as it stands there', async () => {
   await text().click();
   await tool('Large heading').click();
   await userEvent.keyboard('Who we are{Enter}Delivery is ');
-  await page.getByLabelText('Insert a value of the shop').selectOptions(/^Price of delivery/);
+  await page.getByLabelText('Insert a value of the shop').selectOptions('deliveryPrice');
   await userEvent.keyboard('.');
   await expect.element(page.getByLabelText('Values in this text')).toMatchTextContent('$20.00');
   await tool('Bold').click();
@@ -65,7 +65,12 @@ test('a page is written by keys and published as it stands there', async () => {
   await tool('List').click();
   await userEvent.keyboard('One');
   await expectAccessible('the editor');
+  await main.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(toastOf('The draft is saved.')).toBeVisible();
   expect(await htmlOf(title)).toBe(404);
+  await main.getByRole('link', { name: 'Preview' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  await main.getByRole('link', { name: 'Go on writing' }).click();
   await main.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(toastOf('Published!')).toBeVisible();
   expect(await htmlOf(title)).toBe(

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { failureOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { Image } from '../../components/media/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { formatDate, formatDateTime } from '../../components/shop/format-date.ts';
 import { toastError } from '../../components/toasts.tsx';
+import { PageText } from '../../content/page-text.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
@@ -20,6 +22,7 @@ export const clientLoader = loadPage;
 export default function EditPage() {
   const page = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
+  const isPreview = useSearchParams()[0].has('preview');
   // Grows when the form begins anew.
   const [start, setStart] = useState(0);
   const begin = async () => {
@@ -33,8 +36,8 @@ export default function EditPage() {
       <DashboardHead title={page.title} parent={parentOf(page)}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           <StateOf page={page} />
-          <Link className="link text-ink" to="preview">
-            Preview
+          <Link className="link text-ink" to={isPreview ? '.' : '?preview'}>
+            {isPreview ? 'Go on writing' : 'Preview'}
           </Link>
           {page.state === 'published' ? (
             <Link className="link text-ink" to={page.path}>
@@ -43,9 +46,15 @@ export default function EditPage() {
           ) : null}
         </p>
       </DashboardHead>
-      <PageForm key={`${page.id} ${start}`} page={page} onBegin={begin} />
-      <Versions page={page} onRestored={begin} />
-      {page.isFixed ? null : <Ends page={page} />}
+      {isPreview ? (
+        <Preview page={page} />
+      ) : (
+        <>
+          <PageForm key={`${page.id} ${start}`} page={page} onBegin={begin} />
+          <Versions page={page} onRestored={begin} />
+          {page.isFixed ? null : <Ends page={page} />}
+        </>
+      )}
     </>
   );
 }
@@ -53,6 +62,19 @@ export default function EditPage() {
 export const ErrorBoundary = DashboardError;
 
 type PageProps = { page: ReturnType<typeof useLoaderData<typeof clientLoader>> };
+
+/** The last version as customers would see it. Only admins get it, and nothing keeps it. */
+const Preview = ({ page: { title, image, html } }: PageProps) => (
+  <article className="max-w-text">
+    <h2 className="display-3">{title}</h2>
+    {image ? (
+      <div className="image-box my-8 aspect-4/3">
+        <Image of={image} sizes="640px" className="size-full object-cover" />
+      </div>
+    ) : null}
+    <PageText html={html} className="mt-8" />
+  </article>
+);
 
 const StateOf = ({ page: { state, hasDraft, publishedAt, scheduledAt } }: PageProps) => (
   <span>
