@@ -20,8 +20,6 @@ export const bodyLimits = {
   alt: 300,
 };
 
-export const emptyBody: PageNode = { type: 'doc', content: [] };
-
 const inline = ['text', 'hardBreak'];
 const lists = ['bulletList', 'orderedList'];
 const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table'];

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 
 /** What an upload became, or the sentence to show. */
-export const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
+const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
   const sent = await uploadImage(file);
   const id = 'url' in sent ? idOfImageUrl(sent.url) : null;
   return id ? { id } : { error: 'error' in sent ? sent.error : 'Upload the image again.' };

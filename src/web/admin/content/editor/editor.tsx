@@ -19,7 +19,8 @@ export const Editor = ({ start, error, onChange }: EditorProps) => {
   const label = useId();
   const editor = useEditor({
     extensions,
-    content: JSON.parse(start),
+    // Without a paragraph no tool would find anything to change.
+    content: JSON.parse(start).content?.length > 0 ? JSON.parse(start) : '<p></p>',
     immediatelyRender: false,
     // The content policy allows no styles from scripts: `textClass` has them.
     injectCSS: false,
