@@ -148,6 +148,7 @@ test('public pages show the demo alone where its seed says so', async () => {
     departments: [],
     settings: {
       shop: { name: 'My shop', email: '', phone: '' },
+      company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       returns: { days: 30 },
     },

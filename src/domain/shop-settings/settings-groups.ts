@@ -89,7 +89,7 @@ export const settingsGroups = {
   company: group({
     title: 'Company',
     description: 'Who sells: on receipts, packing slips and below emails.',
-    isPublic: false,
+    isPublic: true,
     settings: {
       legalName: { kind: 'text', label: 'Legal name', default: '', min: 0, max: 120 },
       address: { kind: 'lines', label: 'Address', help: 'As on a letter.', default: '', max: 400 },

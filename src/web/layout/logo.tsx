@@ -29,7 +29,7 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
   if (drawing === null)
     return (
       <span className={`inline-grid max-w-[50vw] content-center ${className}`}>
-        <span className="display-1 truncate">{name}</span>
+        <span className="display-1 truncate leading-tight">{name}</span>
         <span className="dashed-line" />
       </span>
     );
@@ -52,7 +52,7 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
 export const LargeLogo = () => {
   const name = useShopName();
   const drawing = useDrawing();
-  if (drawing === null) return <p className="display-4 wrap-anywhere text-center">{name}</p>;
+  if (drawing === null) return <p className="display-4 wrap-anywhere pb-8 text-center">{name}</p>;
   return (
     <svg className="w-full" viewBox={drawing.large} aria-hidden suppressHydrationWarning>
       <use fill="currentColor" href="/logo.svg#logo" />

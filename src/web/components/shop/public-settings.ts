@@ -19,6 +19,7 @@ export const usePublicSettings = (): PublicSettings => {
 
 const unknown: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
+  company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
   returns: { days: 0 },
 };
