@@ -32,6 +32,15 @@ export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';
 export { listContactMessages } from '../domain/contact/list-contact-messages.ts';
 export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
+export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
+export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
+export {
+  deletePage,
+  hidePage,
+  restorePageVersion,
+  undeletePage,
+} from '../domain/content/pages/manage/move-page.ts';
+export { addPage, changePage } from '../domain/content/pages/manage/save-page.ts';
 export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';

@@ -1,7 +1,9 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   CirclePlus,
   ClipboardList,
+  FileText,
   HeartPulse,
   type IconNode,
   Inbox,
@@ -148,6 +150,25 @@ export const adminGroups: LinkGroup[] = [
         name: 'Synonyms',
         icon: ArrowLeftRight,
         words: 'search words',
+      },
+    ],
+  },
+  {
+    name: 'Content',
+    links: [
+      {
+        to: '/Dashboard/Content/Pages',
+        name: 'Pages',
+        icon: FileText,
+        hasPages: true,
+        words: 'legal terms privacy shipping texts imprint about',
+      },
+      {
+        to: '/Dashboard/Content/Journal',
+        name: 'Journal',
+        icon: BookOpen,
+        hasPages: true,
+        words: 'articles blog posts',
       },
     ],
   },
