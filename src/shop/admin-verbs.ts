@@ -20,6 +20,18 @@ export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-prod
 export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
+export { exportProducts } from '../domain/catalog/files/export-products.ts';
+export {
+  findProductImport,
+  listImportProblems,
+  listImportProducts,
+  listProductImports,
+} from '../domain/catalog/files/find-product-import.ts';
+export { receiveProductFile } from '../domain/catalog/files/receive-product-file.ts';
+export {
+  applyProductImport,
+  undoProductImport,
+} from '../domain/catalog/files/start-product-import.ts';
 export { addProduct } from '../domain/catalog/manage/add-product.ts';
 export { archiveProduct, restoreProduct } from '../domain/catalog/manage/archive-product.ts';
 export { changePrice } from '../domain/catalog/manage/change-price.ts';

@@ -35,6 +35,8 @@ export const auditActions = [
   'product_added',
   'product_archived',
   'product_changed',
+  'product_import_applied',
+  'product_import_undone',
   'product_restored',
   'profile_changed',
   'promo_code_changed',

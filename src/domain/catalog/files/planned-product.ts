@@ -1,0 +1,68 @@
+// What is known of a product in a file, and what the file makes of it. Money in whole cents.
+import type { Image } from '../../../platform/images/image-url.ts';
+import type { WrittenFieldName } from '../field-lists.ts';
+import type { Item } from './assemble-items.ts';
+import type { ImportAction, ImportChange, ImportProblem } from './product-import.ts';
+
+/** A product that is there already. */
+export type FoundProduct = Record<WrittenFieldName, string | number | null> & {
+  id: string;
+  slug: string;
+  revision: number;
+  style: string;
+  images: Image[];
+  tags: string[];
+  archivedAt: Date | null;
+  sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
+};
+
+export type FileFacts = {
+  columns: ReadonlySet<string>;
+  titleOf: (to: string) => string;
+  now: Date;
+  /** The tag of a value's label or key; by the key of its attribute. */
+  tagOf: (attribute: string, text: string) => string | undefined;
+  /** Of products found by an address or URL. */
+  imageOf: (address: string) => Omit<Image, 'alt'> | undefined;
+  /** Whose size has this SKU. */
+  ownerOf: (sku: string) => string | undefined;
+  /** The style of products that are another color of it. */
+  styleOf: (style: string, own: string) => string;
+};
+
+export type Row = Record<string, unknown>;
+export type PlannedSize = {
+  id: string;
+  isNew: boolean;
+  label: string;
+  sku: string | null;
+  position: number;
+  delta: number;
+};
+export type Planned = {
+  line: number;
+  action: ImportAction;
+  id: string;
+  name: string;
+  changes: ImportChange[];
+  revision: number | null;
+  before: { row: Row; sizes: { id: string; sku: string | null }[] } | null;
+  after: { row: Row; sizes: PlannedSize[]; addresses: string[] } | null;
+};
+
+export type Given = { item: Item; found: FoundProduct | undefined; facts: FileFacts };
+
+export type Fields = Record<WrittenFieldName, string | number | null>;
+
+export const problemAt = (
+  { titleOf }: FileFacts,
+  to: string,
+  line: number,
+  message: string,
+): ImportProblem => ({ line, column: titleOf(to), message });
+
+/** What a schema says, after the title of a column. */
+export const wordsOf = (issue: { message: string; code?: string } | undefined): string => {
+  const message = issue?.message ?? 'is not valid';
+  return /^(must|has|is) /.test(message) ? message : `is not valid: ${message}`;
+};

@@ -1,0 +1,61 @@
+// Files of products, sent and run as the jobs do.
+import { type ImportProblem, type ProductImport } from '../src/domain/catalog/files/product-import.ts';
+import { runNextStep } from '../src/domain/catalog/files/run-product-imports.ts';
+import { isFailure } from '../src/platform/errors/errors.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const actorId = 'admin';
+
+async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+type Shop = Pick<TestShop, 'shop' | 'context'>;
+export type Checked = ProductImport & { list: ImportProblem[] };
+
+/** Runs what was begun to its end. */
+export const finishImports = async ({ context }: Pick<TestShop, 'context'>): Promise<void> => {
+  while (await runNextStep(context));
+};
+
+/** A file as it is checked, with its problems. */
+export const checkFile = async (
+  testShop: Shop,
+  file: string | Uint8Array,
+  partSize = 65_536,
+): Promise<Checked> => {
+  const bytes = parts(Buffer.from(file), partSize);
+  const sent = await testShop.shop.receiveProductFile({ bytes, fileName: 'products.csv', actorId });
+  if (isFailure(sent)) throw new Error(sent.message);
+  return await findImport(testShop, sent.id);
+};
+
+export const findImport = async (testShop: Shop, id: string): Promise<Checked> => {
+  await finishImports(testShop);
+  const found = await testShop.shop.findProductImport(id);
+  if (isFailure(found)) throw new Error(found.message);
+  const list = await testShop.shop.listImportProblems({ id, after: 0, size: 100 });
+  return { ...found, list };
+};
+
+/** The same, applied. */
+export const importFile = async (
+  testShop: Shop,
+  file: string | Uint8Array,
+): Promise<Checked> => {
+  const { id } = await checkFile(testShop, file);
+  await testShop.shop.applyProductImport({ id, actorId });
+  return await findImport(testShop, id);
+};
+
+export const undoImport = async (testShop: Shop, id: string): Promise<Checked> => {
+  await testShop.shop.undoProductImport({ id, actorId });
+  return await findImport(testShop, id);
+};
+
+/** All products, as the file that the shop writes. */
+export const exportAll = async ({ shop }: Pick<TestShop, 'shop'>): Promise<string> => {
+  let text = '';
+  for await (const part of shop.exportProducts(undefined)) text += part;
+  return text;
+};
