@@ -12,7 +12,7 @@ import type { FileFacts, FoundProduct, Planned } from './planned-product.ts';
 import { type ImportProblem, importMax, type ProductImport } from './product-import.ts';
 import { saveProblems } from './save-problems.ts';
 
-const itemsAtOnce = 250;
+const itemsAtOnce = 100;
 
 /** In a transaction of its own: all of it is checked, or it is checked again. */
 export const checkProductImport = async (

@@ -37,7 +37,7 @@ export async function* exportProducts(
       sql`select p.id, p.slug, p.sequence, p.images, p.attribute_values as tags,
           p.deleted_at as "archivedAt", ${raw(fieldColumns(writtenFieldNames))},
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
-           from products c where c.style = p.style) as head,
+           from products c where c.style = p.style and c.deleted_at is null) as head,
           (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
              'sku', s.sku) order by s.position), '[]')
            from product_sizes s where s.product_id = p.id) as sizes

@@ -16,7 +16,7 @@ type Context = { database: Database; now: () => Date };
 type File = { bytes: AsyncIterable<Uint8Array>; fileName: string; actorId: string };
 type Line = { first_line: number; line: number; cells: Record<string, string> };
 
-const batchSize = 1000;
+const batchSize = 500;
 
 /**
  * Stages the lines of a file while it arrives; a job then checks them. What is wrong with the file

@@ -11,7 +11,7 @@ import { writeBatch } from './write-batch.ts';
 
 type Context = { database: Database; now: () => Date; log: (problem: unknown) => void };
 
-const batchSize = 250;
+const batchSize = 50;
 
 /** Goes on with what was begun, also after a kill: each batch notes how far it came. */
 export const runProductImports = async (
