@@ -10,6 +10,7 @@ import { attributeRoutes } from './catalog/manage/attribute-routes.ts';
 import { bulkEditRoutes } from './catalog/manage/bulk-edit-routes.ts';
 import { imageUploadRoutes } from './catalog/manage/image-upload-routes.ts';
 import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts';
+import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
 import { reviewModerationRoutes } from './catalog/manage/review-moderation-routes.ts';
 import { synonymRoutes } from './catalog/manage/synonym-routes.ts';
@@ -60,6 +61,7 @@ export const apiRoutes = {
     ...managedProductRoutes,
     ...productEditRoutes,
     ...bulkEditRoutes,
+    ...productFileRoutes,
     ...attributeRoutes,
     ...searchRoutes,
     ...synonymRoutes,

@@ -46,6 +46,7 @@ export { listContactMessages } from '../domain/contact/list-contact-messages.ts'
 export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
 export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
+export { exportCustomers } from '../domain/customers/export-customers.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
 export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
@@ -74,6 +75,7 @@ export { cancelOrder } from '../domain/payments/cancel-order.ts';
 export { refundOrder } from '../domain/payments/refunds/refund-order.ts';
 export { changePromoCode } from '../domain/promo-codes/change-promo-code.ts';
 export { createPromoCode } from '../domain/promo-codes/create-promo-code.ts';
+export { exportPromoCodes } from '../domain/promo-codes/export-promo-codes.ts';
 export { listPromoCodes } from '../domain/promo-codes/list-promo-codes.ts';
 export { listModeratedReviews } from '../domain/reviews/list-moderated-reviews.ts';
 export { moderateReview } from '../domain/reviews/moderate-review.ts';

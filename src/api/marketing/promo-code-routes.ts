@@ -9,6 +9,7 @@ import {
   promoCodeParamsSchema,
 } from '../../domain/promo-codes/promo-code-schema.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { csvAnswer } from '../http/csv-answer.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -26,6 +27,19 @@ export const promoCodeRoutes = [
       const { promoCodes, next } = await shop.listPromoCodes({ text, ...query });
       return { promoCodes: promoCodes.map(toJson), next };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/promo-codes-export',
+    summary: 'Export the promo codes of a list as CSV',
+    description: 'For admins who signed in recently.',
+    recentSignIn: true,
+    limit: 'promoCodeExports',
+    body: promoCodeListSchema.pick({ q: true, only: true }),
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: ({ shop, c, body: { q: text, only } }) =>
+      csvAnswer(c, 'promo-codes', shop.exportPromoCodes({ text, only })),
   }),
   adminRoute({
     method: 'post',

@@ -11,6 +11,7 @@ export const auditActions = [
   'contact_message_reopened',
   'customer_note_added',
   'customer_note_deleted',
+  'customers_exported',
   'data_exported',
   'deletion_canceled',
   'deletion_requested',
