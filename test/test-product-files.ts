@@ -1,5 +1,5 @@
 // Files of products, sent and run as the jobs do.
-import { type ImportProblem, type ProductImport } from '../src/domain/catalog/files/product-import.ts';
+import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
 import { runNextStep } from '../src/domain/catalog/files/run-product-imports.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import type { TestShop } from './test-shop.ts';
@@ -39,10 +39,7 @@ export const findImport = async (testShop: Shop, id: string): Promise<Checked> =
 };
 
 /** The same, applied. */
-export const importFile = async (
-  testShop: Shop,
-  file: string | Uint8Array,
-): Promise<Checked> => {
+export const importFile = async (testShop: Shop, file: string | Uint8Array): Promise<Checked> => {
   const { id } = await checkFile(testShop, file);
   await testShop.shop.applyProductImport({ id, actorId });
   return await findImport(testShop, id);

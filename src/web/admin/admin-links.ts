@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CirclePlus,
   ClipboardList,
+  FileInput,
   HeartPulse,
   type IconNode,
   Inbox,
@@ -73,6 +74,13 @@ export const adminGroups: LinkGroup[] = [
         name: 'Add Products',
         icon: CirclePlus,
         words: 'new product create',
+      },
+      {
+        to: '/Dashboard/ImportProducts',
+        name: 'Import Products',
+        icon: FileInput,
+        hasPages: true,
+        words: 'csv file upload shopify woocommerce spreadsheet export',
       },
       {
         to: '/Dashboard/BulkEdits',

@@ -95,7 +95,7 @@ const show = async (
       const images = ids.flatMap((id) => taken.find((image) => image.id === id) ?? []);
       const alt = rows[0].name;
       await client.query(
-        `update products set images = $2, revision = revision + 1, updated_at = $3 where id = $1`,
+        'update products set images = $2, revision = revision + 1, updated_at = $3 where id = $1',
         [productId, JSON.stringify(images.map((image) => ({ ...image, alt }))), now()],
       );
       await client.query(

@@ -12,6 +12,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { signedInApi } from '../../session/session.ts';
+import { ExportButton } from '../export-button.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { filterLabels } from './promo-code-labels.ts';
@@ -41,13 +43,21 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 export default function PromoCodes() {
   const [task, setTask] = useState<PromoCodeJson | 'new' | null>(null);
   const close = () => setTask(null);
+  const data = useLoaderData<typeof clientLoader>();
+  const { q, only } = data.query;
   const changed = task === 'new' ? null : task;
   return (
     <>
       <ListPage
         list={list}
-        data={useLoaderData<typeof clientLoader>()}
+        data={data}
         add={<Button onClick={() => setTask('new')}>Add promo code</Button>}
+        filters={
+          <ExportButton
+            ask={() => signedInApi['promo-codes-export'].$post({ json: { q, only } })}
+            name="promo-codes"
+          />
+        }
         table={{
           label: 'Promo codes',
           columns: promoCodeColumns(setTask),
