@@ -1,4 +1,5 @@
 // Files of products, sent and run as the jobs do.
+import { Readable } from 'node:stream';
 import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
 import { runNextStep } from '../src/domain/catalog/files/run-product-imports.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
@@ -6,9 +7,12 @@ import type { TestShop } from './test-shop.ts';
 
 export const actorId = 'admin';
 
-async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
+const parts = (bytes: Uint8Array, size: number): AsyncIterable<Uint8Array> =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    })(),
+  );
 
 type Shop = Pick<TestShop, 'shop' | 'context'>;
 export type Checked = ProductImport & { list: ImportProblem[] };

@@ -39,6 +39,9 @@ const decoded = (whole: string, name: string): string => {
     : ' ';
 };
 
+/** What was sold before it came is not there. */
+export const notOversold = (text: string): string => (text.trim().startsWith('-') ? '0' : text);
+
 /** The text of HTML, a line a paragraph. */
 export const plainText = (html: string): string =>
   html

@@ -1,7 +1,7 @@
 // The files of products that the shop reads, as rows: which column is what.
 import type { Attribute } from '../../attributes/attribute.ts';
 import { fieldOf, writtenFieldNames } from '../field-lists.ts';
-import { categoryOf, departmentOf, lower, plainText, stateOf, yesNoState } from './cell-texts.ts';
+import { categoryOf, departmentOf, lower, notOversold, plainText, stateOf, yesNoState } from './cell-texts.ts';
 
 export type FileColumn = {
   title: string;
@@ -65,7 +65,7 @@ const foreignFormats: FileFormat[] = [
       { title: 'Status', to: 'state', as: stateOf },
       ...options('Option# Name', 'Option# Value'),
       { title: 'Variant SKU', to: 'sku' },
-      { title: 'Variant Inventory Qty', to: 'stock' },
+      { title: 'Variant Inventory Qty', to: 'stock', as: notOversold },
       { title: 'Variant Price', to: 'paid' },
       { title: 'Variant Compare At Price', to: 'former' },
       { title: 'Image Src', to: 'images' },

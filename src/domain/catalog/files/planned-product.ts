@@ -61,8 +61,11 @@ export const problemAt = (
   message: string,
 ): ImportProblem => ({ line, column: titleOf(to), message });
 
+type Issue = { message: string; errors?: readonly (readonly Issue[])[] };
+
 /** What a schema says, after the title of a column. */
-export const wordsOf = (issue: { message: string; code?: string } | undefined): string => {
-  const message = issue?.message ?? 'is not valid';
+export const wordsOf = (issue: Issue | undefined): string => {
+  // Of several ways to write it, the last is what is meant.
+  const { message = '' } = issue?.errors?.at(-1)?.at(-1) ?? issue ?? {};
   return /^(must|has|is) /.test(message) ? message : `is not valid: ${message}`;
 };

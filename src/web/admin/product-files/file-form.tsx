@@ -19,17 +19,14 @@ export const FileForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const send = async ([file]: Iterable<File>) => {
+  const send = ([file]: Iterable<File>): void => {
     if (!file || isBusy) return;
     setBusy(true);
     setProblem('');
-    try {
-      const { _id } = await sendProductFile(file);
-      await navigate(importUrl(_id));
-    } catch (error) {
-      setProblem(problemOf(error, 'Choose the file again.').message);
-    }
-    setBusy(false);
+    sendProductFile(file)
+      .then(({ _id }) => navigate(importUrl(_id)))
+      .catch((error: unknown) => setProblem(problemOf(error, 'Choose the file again.').message))
+      .finally(() => setBusy(false));
   };
   const { isDragging, isOver } = useFileDrop(area, send);
   return (
