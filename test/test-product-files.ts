@@ -26,10 +26,11 @@ export const finishImports = async ({ context }: Pick<TestShop, 'context'>): Pro
 export const checkFile = async (
   testShop: Shop,
   file: string | Uint8Array,
-  partSize = 65_536,
+  { partSize = 65_536, by = actorId } = {},
 ): Promise<Checked> => {
   const bytes = parts(Buffer.from(file), partSize);
-  const sent = await testShop.shop.receiveProductFile({ bytes, fileName: 'products.csv', actorId });
+  const given = { bytes, fileName: 'products.csv', actorId: by };
+  const sent = await testShop.shop.receiveProductFile(given);
   if (isFailure(sent)) throw new Error(sent.message);
   return await findImport(testShop, sent.id);
 };

@@ -1,7 +1,15 @@
 // The files of products that the shop reads, as rows: which column is what.
 import type { Attribute } from '../../attributes/attribute.ts';
 import { fieldOf, writtenFieldNames } from '../field-lists.ts';
-import { categoryOf, departmentOf, lower, notOversold, plainText, stateOf, yesNoState } from './cell-texts.ts';
+import {
+  categoryOf,
+  departmentOf,
+  lower,
+  notOversold,
+  plainText,
+  stateOf,
+  yesNoState,
+} from './cell-texts.ts';
 
 export type FileColumn = {
   title: string;

@@ -159,7 +159,8 @@ const saidIn = (cells: readonly string[], places: Places): Record<string, string
   const said: Record<string, string> = {};
   for (const { to, place, as } of places) {
     const text = originalCell(cells[place] ?? '').trim();
-    if (text && !said[to]) said[to] = as ? as(text) : text;
+    const value = as ? as(text) : text;
+    if (value && !said[to]) said[to] = value;
   }
   return said;
 };

@@ -35,8 +35,8 @@ const isOrdered = 'exists (select from order_lines l where l.product_id = b.prod
 const removeAdded = async (client: Queryable, batch: Batch): Promise<void> => {
   const addedRows = rowsOfBatch(`action = 'add' and outcome = 'undone'`);
   await client.query(
-    `update products p set deleted_at = coalesce(deleted_at, $4), updated_at = $4,
-       revision = revision + 1 from ${addedRows} b where p.id = b.product_id and ${isOrdered}`,
+    `update products p set deleted_at = coalesce(p.deleted_at, $4), updated_at = $4,
+       revision = p.revision + 1 from ${addedRows} b where p.id = b.product_id and ${isOrdered}`,
     [...keysOf(batch), batch.at],
   );
   await client.query(
