@@ -3,12 +3,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { exportProducts } from '../src/domain/catalog/files/export-products.ts';
 import { selectProductImport } from '../src/domain/catalog/files/find-product-import.ts';
 import { receiveProductFile } from '../src/domain/catalog/files/receive-product-file.ts';
-import { runProductImports } from '../src/domain/catalog/files/run-product-imports.ts';
-import { applyProductImport } from '../src/domain/catalog/files/start-product-import.ts';
+import { runProductImports } from '../src/domain/catalog/files/apply/run-product-imports.ts';
+import { applyProductImport } from '../src/domain/catalog/files/apply/start-product-import.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
@@ -21,7 +22,7 @@ const labels = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 const words = ['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed', 'Relaxed'];
 const things = ['Shirt', 'Coat', 'Skirt', 'Tee', 'Beanie', 'Jacket', 'Hoodie', 'Dress', 'Cap'];
 
-async function* madeFile(): AsyncGenerator<Uint8Array> {
+function* madeFile(): Generator<Uint8Array> {
   yield Buffer.from(
     'Slug,Product name,Brand name,Category,Department,Material,Description,Price,Discount price,' +
       'Color name,Swatch,Size,SKU,Stock\r\n',
@@ -84,7 +85,7 @@ const run = async (database: Database): Promise<void> => {
   };
   console.log(`${lines} lines, ${sizes} sizes a product, ${megabytes()} MB before`);
   const started = performance.now();
-  const done = await importFile(madeFile(), 'In');
+  const done = await importFile(Readable.from(madeFile()), 'In');
   const seconds = (performance.now() - started) / 1000;
   if (done?.state !== 'applied' || done.added !== Math.ceil(lines / sizes))
     failures.push(`It ended ${done?.state} with ${done?.added} added: ${done?.problem}`);
@@ -92,12 +93,7 @@ const run = async (database: Database): Promise<void> => {
   if (megabytes() > megabytesMax) failures.push(`It took ${megabytes()} MB.`);
   console.log(`All of it: ${seconds.toFixed(1)} s, ${megabytes()} MB at most`);
   const before = await timed('Out', () => exported(database));
-  const again = await importFile(
-    (async function* () {
-      yield* before;
-    })(),
-    'In again',
-  );
+  const again = await importFile(Readable.from(before), 'In again');
   if (again?.changed !== 0 || again.added !== 0) failures.push('Its own file changes something.');
   const after = await exported(database);
   if (!Buffer.concat(before).equals(Buffer.concat(after))) failures.push('The bytes differ.');

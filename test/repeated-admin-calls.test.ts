@@ -17,7 +17,7 @@ import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, confirmCard } from './test-checkout.ts';
 import { anImage, productBody } from './test-managed-products.ts';
-import { checkFile, finishImports } from './test-product-files.ts';
+import { aCheckedFile, finishImports } from './test-product-files.ts';
 import { aProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -87,14 +87,6 @@ const bulkEdit = async (): Promise<string> => {
   const body = { target: { ids }, change: { kind: 'price', percent: 10 } };
   return `/bulk-edits/${(await ask('POST', '/bulk-edits', body))._id}`;
 };
-const productImport = async (): Promise<string> => {
-  const { id } = await checkFile(
-    shop,
-    `Slug,Product name,Brand name,Category,Description,Price\n${randomUUID()},A,B,Hat,Text,9`,
-    { by: admin.id },
-  );
-  return `/product-imports/${id}`;
-};
 const begun = { statuses: { 202: 20 }, again: 202 };
 
 const orderCalls = repeatedOrderCalls({ anOrderOf, ask });
@@ -155,12 +147,12 @@ const productCalls: Record<string, Row> = {
     told: 0,
   },
   'POST /product-imports/{id}/apply': {
-    ask: async () => ({ path: `${await productImport()}/apply` }),
+    ask: async () => ({ path: `/product-imports/${await aCheckedFile(shop, admin.id)}/apply` }),
     ...begun,
   },
   'POST /product-imports/{id}/undo': {
     ask: async () => {
-      const path = await productImport();
+      const path = `/product-imports/${await aCheckedFile(shop, admin.id)}`;
       await ask('POST', `${path}/apply`);
       await finishImports(shop);
       return { path: `${path}/undo` };

@@ -1,7 +1,8 @@
 // Files of products, sent and run as the jobs do.
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
-import { runNextStep } from '../src/domain/catalog/files/run-product-imports.ts';
+import { runNextStep } from '../src/domain/catalog/files/apply/run-product-imports.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -60,4 +61,11 @@ export const exportAll = async ({ shop }: Pick<TestShop, 'shop'>): Promise<strin
   let text = '';
   for await (const part of shop.exportProducts(undefined)) text += part;
   return text;
+};
+
+/** The id of a file that adds a product of its own. */
+export const aCheckedFile = async (testShop: Shop, by: string): Promise<string> => {
+  const product = `${randomUUID()},Hat,Acme,Hat,Warm,9`;
+  const file = `Slug,Product name,Brand name,Category,Description,Price\n${product}`;
+  return (await checkFile(testShop, file, { by })).id;
 };

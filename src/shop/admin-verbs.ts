@@ -31,7 +31,7 @@ export { receiveProductFile } from '../domain/catalog/files/receive-product-file
 export {
   applyProductImport,
   undoProductImport,
-} from '../domain/catalog/files/start-product-import.ts';
+} from '../domain/catalog/files/apply/start-product-import.ts';
 export { addProduct } from '../domain/catalog/manage/add-product.ts';
 export { archiveProduct, restoreProduct } from '../domain/catalog/manage/archive-product.ts';
 export { changePrice } from '../domain/catalog/manage/change-price.ts';

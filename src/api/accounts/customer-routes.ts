@@ -12,10 +12,10 @@ import {
   noteParamsSchema,
   pageBeforeSchema,
 } from '../../domain/customers/customer-schema.ts';
-import { csvAnswer } from '../http/csv-answer.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
 
 export const customerRoutes = [

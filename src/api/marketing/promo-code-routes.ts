@@ -9,10 +9,10 @@ import {
   promoCodeParamsSchema,
 } from '../../domain/promo-codes/promo-code-schema.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { csvAnswer } from '../http/csv-answer.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 
 export const promoCodeRoutes = [
   adminRoute({

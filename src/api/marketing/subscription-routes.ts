@@ -5,9 +5,9 @@ import {
   subscriptionListSchema,
   subscriptionPageSchema,
 } from '../../domain/newsletter/listed-subscription-schema.ts';
-import { csvAnswer } from '../http/csv-answer.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 
 export const subscriptionRoutes = [
   adminRoute({

@@ -21,7 +21,7 @@ const columns: Column[] = [
 
 type Filter = { text?: string | undefined; only?: CustomerFilter | undefined };
 
-/** The customers of a list as the text of a CSV file, newest first; the audit log says who took it. */
+/** The customers of a list as a CSV file, newest first; the audit log says who took it. */
 export const exportCustomers = async (
   { database, now }: { database: Database; now: () => Date },
   { actorId, ...filter }: Filter & { actorId: string },

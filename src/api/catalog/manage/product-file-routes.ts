@@ -21,11 +21,11 @@ import {
 } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 import { pageKey } from '../../../platform/values/page-key-schema.ts';
-import { csvAnswer } from '../../http/csv-answer.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import { perShop } from '../../http/per-shop.ts';
 import { adminRoute } from '../../http/route.ts';
 import { integerParam } from '../../http/router.ts';
+import { csvAnswer } from '../../http/stream-text.ts';
 
 export const productFilePath = '/product-imports';
 

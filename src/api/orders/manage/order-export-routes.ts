@@ -2,9 +2,9 @@
 import { orderExportSchema } from '../../../domain/orders/list/order-list-schema.ts';
 import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
 import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
-import { csvAnswer } from '../../http/csv-answer.ts';
 import { perShop } from '../../http/per-shop.ts';
 import { adminRoute } from '../../http/route.ts';
+import { csvAnswer } from '../../http/stream-text.ts';
 
 // However many ask, the shop's other readers keep their connections.
 const turnOf = perShop(() => createTurns({ atOnce: 2 }));

@@ -87,7 +87,7 @@ const files: Bad[] = [
   ['UTF-16, big end first', Buffer.from(`\ufeff${fileOf({})}`, 'utf16le').swap16(), /UTF-16/],
   ['UTF-16 without a mark', Buffer.from(fileOf({}), 'utf16le'), /no text file/],
   ['Latin-1', latin(fileOf({}, { Slug: 'b', Description: 'Caf\u00e9 ' })), /no UTF-8/, 3],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), /no UTF-8/],
+  ['an image', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), /no UTF-8/],
   ['a cut character', Buffer.concat([Buffer.from(fileOf({})), Buffer.from([0xc3])]), /no UTF-8/],
   ['zeros', Buffer.alloc(2000), /no text file/],
   ['a quote that is never closed', `${fileOf({})}\n"cap,Cap`, /never closed/, 3],

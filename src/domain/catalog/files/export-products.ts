@@ -11,7 +11,7 @@ import { tagOf } from '../listing/attribute-filters.ts';
 import type { ManagedFilter } from '../manage/list/managed-filter.ts';
 import { matchingProducts } from '../manage/list/matching-products.ts';
 import { ownColumns } from './file-formats.ts';
-import type { FoundProduct } from './planned-product.ts';
+import type { FoundProduct } from './found-product.ts';
 
 const batchSize = 200;
 

@@ -48,7 +48,7 @@ const shopifyFile = [
   ...Array.from({ length: 8 }, (_, n) => `tee-${n},Tee ${n},,,,,,,,,,,1,${n + 1},,`),
 ].join('\r\n');
 
-test('ten products of Shopify: a color is a product, what was paid before is the price', async () => {
+test('ten products of Shopify: a color is a product, the former price the price', async () => {
   const { state, added } = await importFile(testShop, shopifyFile);
   expect({ state, added }).toEqual({ state: 'applied', added: 11 });
   const products = await all();
@@ -68,12 +68,12 @@ test('ten products of Shopify: a color is a product, what was paid before is the
   expect(await brokenBooks()).toEqual([]);
 });
 
-test('variations of WooCommerce stand anywhere in the file, and their name is not theirs', async () => {
+test('variations of WooCommerce stand anywhere, and their name is not theirs', async () => {
   const done = await importFile(
     testShop,
     [
-      'ID,Type,SKU,Name,Published,Short description,Stock,Sale price,Regular price,Categories,Parent,' +
-        'Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
+      'ID,Type,SKU,Name,Published,Short description,Stock,Sale price,Regular price,Categories,' +
+        'Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
       '1,variable,H,Hoodie,1,Warm.,,,,"Clothing > Hoodies, Sale",,Color,"Blue, Red",Size,"S, M"',
       '2,simple,B,Belt,0,,3,,15,Accessories,,,,,',
       '3,variation,H-B,"Hoodie - Blue, S",1,,5,40,45,,H,Color,Blue,Size,S',
@@ -89,7 +89,7 @@ test('variations of WooCommerce stand anywhere in the file, and their name is no
   ]);
 });
 
-test('out, in and out again is the same to the byte, in this shop and in an empty one', async () => {
+test('out, in and out again is the same to the byte, also in an empty shop', async () => {
   const { shop, database } = testShop;
   const values = [{ label: 'Striped; wide' }, { label: 'Checked' }];
   await shop.addAttribute({ name: 'Pattern', isFilter: true, values, actorId });
@@ -110,7 +110,11 @@ test('out, in and out again is the same to the byte, in this shop and in an empt
 });
 
 const changes = (slug: string): string =>
-  `Slug;Price;Discount price;Size;SKU;Stock;State\r\n${slug};80;;S;NEW;9;archived\r\n${slug};;;XL;;2;\r\n`;
+  [
+    'Slug;Price;Discount price;Size;SKU;Stock;State',
+    `${slug};80;;S;NEW;9;archived`,
+    `${slug};;;XL;;2;`,
+  ].join('\r\n');
 
 test('what a file changes is shown first, and put back by undoing', async () => {
   const product = await aProduct(testShop.database, { priceCents: 5000, sizes: { S: 4, M: 1 } });
@@ -142,7 +146,11 @@ test('a product that was changed since the file was checked: all of it is taken 
   const { slug } = (await all())[0];
   const { id } = await checkFile(
     testShop,
-    `Slug,Product name,Brand name,Category,Description,Price\r\nnew,New,Acme,Hat,Text,9\r\n${slug},,,,,77\r\n`,
+    [
+      'Slug,Product name,Brand name,Category,Description,Price',
+      'new,New,Acme,Hat,Text,9',
+      `${slug},,,,,77`,
+    ].join('\r\n'),
   );
   await testShop.database.pool.query('update products set revision = revision + 1');
   const before = await all();

@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
 
 export type CsvRow = { line: number; cells: string[] };
 
-/** Separators are commas, semicolons or tabs, as the first line has them. Errors: UnreadableFile. */
+/** Commas, semicolons or tabs, as the first line has them. Throws UnreadableFile. */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const texts = decode(bytes);
   const { head, delimiter } = await takeHead(texts);

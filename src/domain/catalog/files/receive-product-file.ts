@@ -118,8 +118,8 @@ const save = async (client: Pick<Queryable, 'query'>, id: string, batch: Line[])
 };
 
 const noColumns =
-  'The first line has no titles of a product file. It needs Slug or Product name, or the titles of ' +
-  'an export of Shopify or WooCommerce.';
+  'The first line has no titles of a product file. It needs Slug or Product name, or the titles ' +
+  'of an export of Shopify or WooCommerce.';
 
 type LineReader = {
   format: string;

@@ -9,7 +9,7 @@ const server = http.createServer((request, answer) => {
   if (path === '/image') return answer.end('bytes');
   if (path === '/large') return answer.end('x'.repeat(200));
   if (path === '/never') return answer.write('x');
-  if (path === '/away') return answer.writeHead(302, { location: '/image' }).end();
+  if (path === '/moved') return answer.writeHead(302, { location: '/image' }).end();
   if (path === '/inside') return answer.writeHead(302, { location: 'http://[::1]:1/' }).end();
   if (path === '/file') return answer.writeHead(302, { location: 'file:///etc/passwd' }).end();
   if (path === '/loop') return answer.writeHead(302, { location: '/loop' }).end();
@@ -30,7 +30,7 @@ const fetchImage = createFetchImage({ isAllowed: isLoopback, bytesMax: 100, mill
 
 test('bytes, also behind a redirect', async () => {
   expect(String(await fetchImage(`${origin}/image`))).toBe('bytes');
-  expect(String(await fetchImage(`${origin}/away`))).toBe('bytes');
+  expect(String(await fetchImage(`${origin}/moved`))).toBe('bytes');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { chips, type List, order } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { signedInApi } from '../../session/session.ts';
-import { ExportButton } from '../export-button.tsx';
+import { ExportButton } from '../list-export-button.tsx';
 import { customerColumns, customerGrid } from './customers-table.tsx';
 
 const list = {

@@ -13,7 +13,7 @@ import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { signedInApi } from '../../session/session.ts';
-import { ExportButton } from '../export-button.tsx';
+import { ExportButton } from '../list-export-button.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { filterLabels } from './promo-code-labels.ts';

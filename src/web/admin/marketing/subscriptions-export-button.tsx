@@ -1,6 +1,6 @@
 import { counted } from '../../../platform/text/counted.ts';
 import { signedInApi } from '../../session/session.ts';
-import { ExportButton } from '../export-button.tsx';
+import { ExportButton } from '../list-export-button.tsx';
 import { countRows } from '../save-file.ts';
 
 /** Saves who is subscribed as a file, after a recent sign-in. */

@@ -18,7 +18,7 @@ import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
-import { ExportButton } from '../export-button.tsx';
+import { ExportButton } from '../list-export-button.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
 import { ProductFilters } from './product-filters.tsx';

@@ -1,9 +1,10 @@
 // What a file changes, in words: 'Price', '20.00', '18.00'.
-import { toDollars } from '../../../platform/values/money.ts';
-import { fieldOf, writtenFieldNames } from '../field-lists.ts';
+import { toDollars } from '../../../../platform/values/money.ts';
+import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportChange } from '../product-import.ts';
 import { changedSizes } from './plan-parts.ts';
-import type { Fields, FoundProduct, PlannedSize } from './planned-product.ts';
-import type { ImportChange } from './product-import.ts';
+import type { Fields, PlannedSize } from './planned-product.ts';
 
 export const sizeChanges = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>
   changedSizes(found, sizes).flatMap(({ id, isNew, label, sku, delta }) => {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { changeStock, type StockChange } from '../../stock/change-stock.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
 import { type Batch, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
 
 // Of a product that others changed since, nothing is touched.

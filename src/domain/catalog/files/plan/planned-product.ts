@@ -1,20 +1,9 @@
 // What is known of a product in a file, and what the file makes of it. Money in whole cents.
-import type { Image } from '../../../platform/images/image-url.ts';
-import type { WrittenFieldName } from '../field-lists.ts';
+import type { Image } from '../../../../platform/images/image-url.ts';
+import type { WrittenFieldName } from '../../field-lists.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportAction, ImportChange, ImportProblem } from '../product-import.ts';
 import type { Item } from './assemble-items.ts';
-import type { ImportAction, ImportChange, ImportProblem } from './product-import.ts';
-
-/** A product that is there already. */
-export type FoundProduct = Record<WrittenFieldName, string | number | null> & {
-  id: string;
-  slug: string;
-  revision: number;
-  style: string;
-  images: Image[];
-  tags: string[];
-  archivedAt: Date | null;
-  sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
-};
 
 export type FileFacts = {
   columns: ReadonlySet<string>;

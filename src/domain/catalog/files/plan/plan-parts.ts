@@ -1,19 +1,19 @@
 // What of a product is no field: its sizes, attributes, images, and the colors of its style.
 import { randomUUID } from 'node:crypto';
-import type { Image } from '../../../platform/images/image-url.ts';
-import { attributeLimits } from '../../attributes/attribute.ts';
-import { needed, oneLine, stock } from '../manage/save/field-input-schema.ts';
-import { oneSize, productLimits } from '../manage/save/product-input.ts';
+import type { Image } from '../../../../platform/images/image-url.ts';
+import { attributeLimits } from '../../../attributes/attribute.ts';
+import { needed, oneLine, stock } from '../../manage/save/field-input-schema.ts';
+import { oneSize, productLimits } from '../../manage/save/product-input.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportProblem } from '../product-import.ts';
 import type { ItemSize } from './assemble-items.ts';
 import {
   type Fields,
-  type FoundProduct,
   type Given,
   type PlannedSize,
   problemAt,
   wordsOf,
 } from './planned-product.ts';
-import type { ImportProblem } from './product-import.ts';
 
 const sizeSchemas = {
   label: needed(productLimits.sizeLabel),

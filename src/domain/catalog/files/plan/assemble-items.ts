@@ -1,9 +1,9 @@
 // Lines of one item as products: a color option makes one product a color.
-import { productSlug } from '../manage/product-slug.ts';
-import { addressesOf } from './cell-texts.ts';
+import { productSlug } from '../../manage/product-slug.ts';
+import { addressesOf } from '../cell-texts.ts';
+import { formatNamed } from '../file-formats.ts';
+import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
-import { formatNamed } from './file-formats.ts';
-import type { ImportProblem } from './product-import.ts';
 
 export type StagedLine = { line: number; cells: Record<string, string> };
 
@@ -121,7 +121,9 @@ const take = (
       problems.push({
         line,
         column: titleOf(to),
-        message: `Says "${text.slice(0, 60)}", and line ${before.line} of the same product says "${before.text.slice(0, 60)}".`,
+        message:
+          `Says "${text.slice(0, 60)}", and line ${before.line} of the same product ` +
+          `says "${before.text.slice(0, 60)}".`,
       });
   }
 };

@@ -1,14 +1,14 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { addJob } from '../../../platform/database/job-queue.ts';
-import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { addJob } from '../../../../platform/database/job-queue.ts';
+import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
 import {
   findProductImport,
   importNotFound,
   isImportExpired,
   lockProductImport,
-} from './find-product-import.ts';
-import { importMax, importUndoEnd, type ProductImport } from './product-import.ts';
+} from '../find-product-import.ts';
+import { importMax, importUndoEnd, type ProductImport } from '../product-import.ts';
 
 type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };

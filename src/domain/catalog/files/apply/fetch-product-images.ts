@@ -1,14 +1,17 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { isFailure } from '../../../platform/errors/errors.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { isFailure } from '../../../../platform/errors/errors.ts';
 import {
   createFetchImage,
   type FetchImage,
   UnfetchableImage,
-} from '../../../platform/images/upload/fetch-image.ts';
-import { type StoreContext, storeReencoded } from '../../../platform/images/upload/store-image.ts';
-import { takeImages } from '../../../platform/images/upload/take-images.ts';
-import { productLimits } from '../manage/save/product-input.ts';
-import { saveProblems } from './save-problems.ts';
+} from '../../../../platform/images/upload/fetch-image.ts';
+import {
+  type StoreContext,
+  storeReencoded,
+} from '../../../../platform/images/upload/store-image.ts';
+import { takeImages } from '../../../../platform/images/upload/take-images.ts';
+import { productLimits } from '../../manage/save/product-input.ts';
+import { saveProblems } from '../save-problems.ts';
 
 type Options = { stopping?: AbortSignal; fetchImage?: FetchImage };
 

@@ -1,11 +1,11 @@
 // Checks, applies and undoes files of products. Batches are short, so that orders never wait long;
 // one that fails takes all of them back.
-import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { addJob } from '../../../platform/database/job-queue.ts';
+import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import { addJob } from '../../../../platform/database/job-queue.ts';
+import { selectProductImport } from '../find-product-import.ts';
+import { checkProductImport } from '../plan/check-product-import.ts';
+import type { ProductImport } from '../product-import.ts';
 import { type Batch, ChangedMeanwhile, lockBatch, recordBatch } from './apply-batch.ts';
-import { checkProductImport } from './check-product-import.ts';
-import { selectProductImport } from './find-product-import.ts';
-import type { ProductImport } from './product-import.ts';
 import { undoBatch } from './undo-batch.ts';
 import { writeBatch } from './write-batch.ts';
 

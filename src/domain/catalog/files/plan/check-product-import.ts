@@ -1,16 +1,17 @@
 // The dry run: lines of a file become products to add or change, or problems.
-import type { Queryable } from '../../../platform/database/database.ts';
-import { idOfImageUrl } from '../../../platform/images/image-url.ts';
-import { selectAttributes } from '../../attributes/list-attributes.ts';
-import { fieldColumns, writtenFieldNames } from '../field-lists.ts';
-import { tagOf } from '../listing/attribute-filters.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
+import { selectAttributes } from '../../../attributes/list-attributes.ts';
+import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
+import { tagOf } from '../../listing/attribute-filters.ts';
+import { lower } from '../cell-texts.ts';
+import { formatNamed, ownColumns } from '../file-formats.ts';
+import type { FoundProduct } from '../found-product.ts';
+import { type ImportProblem, importMax, type ProductImport } from '../product-import.ts';
+import { saveProblems } from '../save-problems.ts';
 import { assembleItems, type Item, type StagedLine } from './assemble-items.ts';
-import { lower } from './cell-texts.ts';
-import { formatNamed, ownColumns } from './file-formats.ts';
 import { planProduct } from './plan-product.ts';
-import type { FileFacts, FoundProduct, Planned } from './planned-product.ts';
-import { type ImportProblem, importMax, type ProductImport } from './product-import.ts';
-import { saveProblems } from './save-problems.ts';
+import type { FileFacts, Planned } from './planned-product.ts';
 
 const itemsAtOnce = 100;
 
@@ -58,7 +59,7 @@ export const checkProductImport = async (
   await finish(client, id);
 };
 
-const tooManyAddresses = `A file names at most ${importMax.addresses} images that are not here yet.`;
+const tooManyAddresses = `A file names at most ${importMax.addresses} images that are not here.`;
 
 type Group = { first: number; lines: StagedLine[] };
 
@@ -205,7 +206,8 @@ const savePlanned = async (
 
 const finish = async (client: Queryable, id: string): Promise<void> => {
   const { rows: twice } = await client.query<ImportProblem>(
-    `select line, 'SKU' as column, 'The SKU ' || sku || ' is on line ' || first || ', too.' as message
+    `select line, 'SKU' as column,
+       'The SKU ' || sku || ' is on line ' || first || ', too.' as message
      from (select line, cells->>'sku' as sku,
          min(line) over (partition by cells->>'sku') as first
        from product_import_lines where import_id = $1 and cells ? 'sku') skus
@@ -215,7 +217,8 @@ const finish = async (client: Queryable, id: string): Promise<void> => {
   await saveProblems(client, id, twice);
   await client.query('delete from product_import_lines where import_id = $1', [id]);
   await client.query(
-    `update product_imports i set state = case when i.problems > 0 then 'failed' else 'previewed' end,
+    `update product_imports i
+     set state = case when i.problems > 0 then 'failed' else 'previewed' end,
        added = one.added, changed = one.changed, unchanged = one.unchanged,
        problem = case when i.problems > 0 then 'The file has mistakes. Nothing was changed.' end
      from (select count(*) filter (where action = 'add') as added,

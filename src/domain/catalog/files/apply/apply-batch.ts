@@ -1,5 +1,5 @@
 // What applying and undoing a batch of a file have in common. `b` are its rows.
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
 
 /** Lines after `from`, up to `to`. */
 export type Batch = { id: string; from: number; to: number; at: Date };

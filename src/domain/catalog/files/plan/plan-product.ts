@@ -1,18 +1,18 @@
 // What a file makes of one product: rows to write, and the same in words. Pure.
 import { randomUUID } from 'node:crypto';
-import { fieldOf, writtenFieldNames } from '../field-lists.ts';
+import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportProblem } from '../product-import.ts';
 import { added, changeOf, imagesText, sizeChanges } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
 import {
-  type FoundProduct,
   type Given,
   type Planned,
   type PlannedSize,
   problemAt,
   type Row,
 } from './planned-product.ts';
-import type { ImportProblem } from './product-import.ts';
 
 /** Errors are problems with their line and column. */
 export const planProduct = (given: Given): Planned | ImportProblem[] => {

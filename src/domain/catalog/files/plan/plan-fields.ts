@@ -1,11 +1,11 @@
-import { isFailure } from '../../../platform/errors/errors.ts';
-import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../field-lists.ts';
-import { checkDiscountLastDay } from '../manage/discount-last-day.ts';
-import { fieldInputs } from '../manage/save/field-input-schema.ts';
-import { isNeeded } from '../product-field-schema.ts';
-import type { FieldName } from '../product-fields.ts';
+import { isFailure } from '../../../../platform/errors/errors.ts';
+import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
+import { checkDiscountLastDay } from '../../manage/discount-last-day.ts';
+import { fieldInputs } from '../../manage/save/field-input-schema.ts';
+import { isNeeded } from '../../product-field-schema.ts';
+import type { FieldName } from '../../product-fields.ts';
+import type { ImportProblem } from '../product-import.ts';
 import { type Fields, type Given, problemAt, wordsOf } from './planned-product.ts';
-import type { ImportProblem } from './product-import.ts';
 
 /**
  * The fields of a product with a file's. A column that is not there leaves a field, and so does an

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { changeStock, type StockChange, type StockKind } from '../../stock/change-stock.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { changeStock, type StockChange, type StockKind } from '../../../stock/change-stock.ts';
 import { type Batch, ChangedMeanwhile, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
 
 const changed = `action = 'change'`;
