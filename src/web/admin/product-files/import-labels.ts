@@ -20,7 +20,7 @@ export const importStateLabels: Record<ImportState, string> = {
 };
 
 /** '3 products are added, 2 change, 5 stay as they are.' */
-export const countsLabel = ({ added, changed, unchanged }: ProductImportJson): string => {
+const countsLabel = ({ added, changed, unchanged }: ProductImportJson): string => {
   const parts = [
     ...(added > 0 ? [`${formatCount(added)} to add`] : []),
     ...(changed > 0 ? [`${formatCount(changed)} to change`] : []),
