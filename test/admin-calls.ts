@@ -7,6 +7,7 @@ import { marketingCalls } from './marketing-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
+import { productFileCalls } from './product-file-calls.ts';
 import { shellCalls } from './shell-calls.ts';
 import type { TestShop } from './test-shop.ts';
 import { userCalls } from './user-calls.ts';
@@ -16,6 +17,7 @@ export const adminCalls = (shop: () => TestShop): Record<string, Row> => ({
   ...customerCalls(shop),
   ...outboxCalls(shop),
   ...bulkEditCalls(shop),
+  ...productFileCalls(),
   ...orderCalls(),
   ...managedOrderCalls(shop),
   ...userCalls(shop),

@@ -17,6 +17,7 @@ import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, confirmCard } from './test-checkout.ts';
 import { anImage, productBody } from './test-managed-products.ts';
+import { aCheckedFile, finishImports } from './test-product-files.ts';
 import { aProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -138,6 +139,25 @@ const productCalls: Record<string, Row> = {
     },
     ...begun,
     told: 4,
+  },
+  // Each is a check of its own, and changes nothing.
+  'POST /product-imports': {
+    ask: () => ({ path: '/product-imports?name=products.csv', body: {} }),
+    ...begun,
+    told: 0,
+  },
+  'POST /product-imports/{id}/apply': {
+    ask: async () => ({ path: `/product-imports/${await aCheckedFile(shop, admin.id)}/apply` }),
+    ...begun,
+  },
+  'POST /product-imports/{id}/undo': {
+    ask: async () => {
+      const path = `/product-imports/${await aCheckedFile(shop, admin.id)}`;
+      await ask('POST', `${path}/apply`);
+      await finishImports(shop);
+      return { path: `${path}/undo` };
+    },
+    ...begun,
   },
 };
 
@@ -305,7 +325,8 @@ test('the table holds every call by which admins write, and no other', () => {
   const writes = routes.filter(({ guard, method }) => guard === 'admin' && method !== 'get');
   const alsoOfCustomers = ['DELETE /delete-order/{id}', 'PUT /userDataUpdate/{id}'];
   // Exports only read.
-  const exports = ['POST /orders-export', 'POST /newsletter-export'];
+  const exported = ['orders', 'newsletter', 'products', 'customers', 'promo-codes'];
+  const exports = exported.map((what) => `POST /${what}-export`);
   const expected = [...Object.keys(table), ...exports].sort();
   const names = writes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect([...names, ...alsoOfCustomers].sort()).toEqual(expected);

@@ -11,6 +11,7 @@ import { bulkEditRoutes } from './catalog/manage/bulk-edit-routes.ts';
 import { imageUploadRoutes } from './catalog/manage/image-upload-routes.ts';
 import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
+import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
 import { reviewModerationRoutes } from './catalog/manage/review-moderation-routes.ts';
 import { synonymRoutes } from './catalog/manage/synonym-routes.ts';
 import { productPageRoutes } from './catalog/product-page-routes.ts';
@@ -62,6 +63,7 @@ export const apiRoutes = {
     ...managedProductRoutes,
     ...productEditRoutes,
     ...bulkEditRoutes,
+    ...productFileRoutes,
     ...attributeRoutes,
     ...searchRoutes,
     ...synonymRoutes,

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
 import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
+import { productFilePath } from '../api/catalog/manage/product-file-routes.ts';
 import { createClientOf } from '../api/http/client-network.ts';
 import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
@@ -113,9 +114,10 @@ export const createApp = (options: AppOptions): Hono => {
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));
   });
-  // Images are larger, and limited once it is known who sends them.
+  // They are larger, and limited once it is known who sends them.
   const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
-  app.use((c, next) => (c.req.path === imageUploadPath ? next() : limitBody(c, next)));
+  const large = [imageUploadPath, productFilePath];
+  app.use((c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
   app.on(writing, '*', limits.byNetwork('writes'), showOwnChanges(responseCache, publicUrl));

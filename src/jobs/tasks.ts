@@ -5,6 +5,9 @@ import { deleteOldBulkEdits } from '../domain/catalog/bulk/delete-old-bulk-edits
 import { runBulkEdits } from '../domain/catalog/bulk/run-bulk-edits.ts';
 import { compactAttributeCounts } from '../domain/catalog/facets/compact-attribute-counts.ts';
 import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-counts.ts';
+import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
+import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-images.ts';
+import { runProductImports } from '../domain/catalog/files/apply/run-product-imports.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
@@ -21,6 +24,7 @@ import { sendEmail } from '../platform/email/send-email.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
 import { deleteUnusedImages } from '../platform/images/storage/delete-unused-images.ts';
 import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
+import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
 import { deleteExpiredLimits } from '../platform/limits/delete-expired-limits.ts';
 import { type EmailContext, emailWriters } from './email-writers.ts';
 import type { Task } from './start-worker.ts';
@@ -32,6 +36,7 @@ type TaskContext = PaymentContext & {
   canSendEmail: boolean;
   images: ImageStorage;
   imageVariants: ImageVariants;
+  reencodeImage: ReencodeImage;
 };
 
 /** Background work, one row a task. Each may run twice, also at once. */
@@ -40,6 +45,12 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
   // Queued where they begin as well; these go on after a kill.
   { name: 'run-bulk-edits', everySeconds: minute, run: runBulkEdits },
+  { name: 'run-product-imports', everySeconds: minute, run: runProductImports },
+  {
+    name: 'fetch-product-images',
+    everySeconds: minute,
+    run: (context, { stopping }) => fetchProductImages(context, { stopping }),
+  },
   { name: 'refresh-attributes', everySeconds: minute, run: refreshAttributes },
   { name: 'queue-waiting-emails', everySeconds: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everySeconds: minute, run: compactFacetCounts },
@@ -48,6 +59,11 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everySeconds: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everySeconds: 10 * minute, run: deleteOldBulkEdits },
+  {
+    name: 'delete-old-product-imports',
+    everySeconds: 10 * minute,
+    run: deleteOldProductImports,
+  },
   { name: 'check-books', everySeconds: 10 * minute, run: checkBooksNightly },
   { name: 'check-books-now', run: checkRequestedBooks },
   { name: 'delete-old-emails', everySeconds: hour, run: deleteOldEmails },

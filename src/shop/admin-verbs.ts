@@ -20,6 +20,18 @@ export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-prod
 export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
+export { exportProducts } from '../domain/catalog/files/export-products.ts';
+export {
+  findProductImport,
+  listImportProblems,
+  listImportProducts,
+  listProductImports,
+} from '../domain/catalog/files/find-product-import.ts';
+export { receiveProductFile } from '../domain/catalog/files/receive-product-file.ts';
+export {
+  applyProductImport,
+  undoProductImport,
+} from '../domain/catalog/files/apply/start-product-import.ts';
 export { addProduct } from '../domain/catalog/manage/add-product.ts';
 export { archiveProduct, restoreProduct } from '../domain/catalog/manage/archive-product.ts';
 export { changePrice } from '../domain/catalog/manage/change-price.ts';
@@ -43,6 +55,7 @@ export {
 export { addPage, changePage } from '../domain/content/pages/manage/save-page.ts';
 export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
+export { exportCustomers } from '../domain/customers/export-customers.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
 export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
@@ -50,6 +63,7 @@ export { listCustomerReviews } from '../domain/customers/list-customer-reviews.t
 export { listCustomers } from '../domain/customers/list-customers.ts';
 export { changeDiscount } from '../domain/discounts/change-discount.ts';
 export { createDiscount } from '../domain/discounts/create-discount.ts';
+export { exportDiscounts } from '../domain/discounts/export-discounts.ts';
 export { listDiscounts } from '../domain/discounts/list-discounts.ts';
 export { findHealth } from '../domain/health/find-health.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';

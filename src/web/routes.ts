@@ -51,6 +51,8 @@ export default [
       route('ManageAllProducts', 'admin/products/products-page.tsx'),
       route('BulkEdits', 'admin/bulk/bulk-edits-page.tsx'),
       route('BulkEdits/:id', 'admin/bulk/bulk-edit-page.tsx'),
+      route('ImportProducts', 'admin/product-files/import-products-page.tsx'),
+      route('ImportProducts/:id', 'admin/product-files/product-import-page.tsx'),
       route('product-update/:id', 'admin/product-form/product-update-page.tsx'),
       route('product-preview/:id', 'admin/products/product-preview-page.tsx'),
       route('ManageReviews', 'admin/reviews/all-reviews-page.tsx'),

@@ -15,6 +15,7 @@ import {
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
 
 export const customerRoutes = [
@@ -30,6 +31,19 @@ export const customerRoutes = [
       const { customers, next } = await shop.listCustomers({ text, ...query });
       return { customers: customers.map(customerJson), next };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/customers-export',
+    summary: 'Export the customers of a list as CSV',
+    description: 'For admins who signed in recently; the audit log says who did it.',
+    recentSignIn: true,
+    limit: 'customerExports',
+    body: customerListSchema.pick({ q: true, only: true }),
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: async ({ shop, c, body: { q: text, only }, user }) =>
+      csvAnswer(c, 'customers', await shop.exportCustomers({ text, only, actorId: user.id })),
   }),
   adminRoute({
     method: 'get',

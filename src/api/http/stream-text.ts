@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 /**
  * Text as a body that is written as fast as its reader reads. The first part is read before the
  * answer begins, so that an early error can still be a 500.
@@ -24,6 +26,18 @@ export const streamText = async (
 
 /** Chunked tells the compression that this is a stream. */
 export const chunked = { 'Transfer-Encoding': 'chunked' };
+
+/** A file of CSV, sent as it is made. */
+export const csvAnswer = async (
+  c: Context,
+  name: string,
+  parts: AsyncGenerator<string>,
+): Promise<Response> =>
+  c.body(await streamText(parts), 200, {
+    'Content-Type': 'text/csv; charset=UTF-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+    ...chunked,
+  });
 
 /** The text of one JSON array, from batches of what it holds; none is empty. */
 export async function* jsonArray<T>(

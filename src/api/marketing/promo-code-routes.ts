@@ -13,6 +13,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 
 export const promoCodeRoutes = [
   adminRoute({
@@ -27,6 +28,19 @@ export const promoCodeRoutes = [
       const { discounts, next } = await shop.listDiscounts({ text, ...query });
       return { promoCodes: discounts.map(toJson), next };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/promo-codes-export',
+    summary: 'Export the discounts of a list as CSV',
+    description: 'For admins who signed in recently.',
+    recentSignIn: true,
+    limit: 'promoCodeExports',
+    body: promoCodeListSchema.pick({ q: true, only: true }),
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: ({ shop, c, body: { q: text, only } }) =>
+      csvAnswer(c, 'discounts', shop.exportDiscounts({ text, only })),
   }),
   adminRoute({
     method: 'post',

@@ -7,7 +7,7 @@ import {
 } from '../../domain/newsletter/listed-subscription-schema.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
-import { chunked, streamText } from '../http/stream-text.ts';
+import { csvAnswer } from '../http/stream-text.ts';
 
 export const subscriptionRoutes = [
   adminRoute({
@@ -55,12 +55,7 @@ export const subscriptionRoutes = [
     answer: 'The file',
     verb: async ({ shop, c, user }) => {
       const parts = await shop.exportSubscriptions({ actorId: user.id });
-      return c.body(await streamText(parts), 200, { ...file, ...chunked });
+      return await csvAnswer(c, 'newsletter', parts);
     },
   }),
 ];
-
-const file = {
-  'Content-Type': 'text/csv; charset=UTF-8',
-  'Content-Disposition': 'attachment; filename="newsletter.csv"',
-};

@@ -106,6 +106,13 @@ const accountLimits = {
   /** Applied and undone; each may change as many. */
   bulkEdits: guards('account_write', 30, 10 * minute),
   /** Each reads many orders. */
+  /** Files of products that are checked. */
+  productFiles: guards('account_write', 30, hour),
+  productFileChanges: guards('account_write', 30, 10 * minute),
+  /** Of products, customers and promo codes. */
+  productExports: guards('account_write', 30, hour),
+  customerExports: guards('account_write', 30, hour),
+  promoCodeExports: guards('account_write', 30, hour),
   orderExports: guards('account_write', 30, hour),
   /** Orders fulfilled, canceled and noted, lines deleted. Each may send an email. */
   orderChanges: guards('account_write', 600, 10 * minute),

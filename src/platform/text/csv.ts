@@ -6,6 +6,23 @@ export const csvTitleLine = (titles: readonly string[]): string => `\u{feff}${to
 /** One line, whatever its texts hold. */
 export const csvLineOf = (values: readonly (string | number)[]): string => toLine(values.map(cell));
 
+// Also after a separator of other locales, and behind apostrophes that are there already.
+const harmful = /(^|[;\t\r\n])([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
+const marked = /(^|[;\t\r\n])'([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
+
+/** One line of cells that `originalCell` reads back as they were, line breaks included. */
+export const exactCsvLine = (texts: readonly string[]): string =>
+  toLine(
+    texts.map((text) => {
+      const harmless = text.replaceAll(harmful, "$1'$2");
+      return /[",';\s]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    }),
+  );
+
+/** Without the apostrophe that keeps spreadsheets from calculating. */
+export const originalCell = (cell: string): string =>
+  cell.includes("'") ? cell.replaceAll(marked, '$1$2') : cell;
+
 const toLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
 const cell = (value: string | number): string => {

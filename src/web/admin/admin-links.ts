@@ -4,6 +4,7 @@ import {
   CirclePlus,
   ClipboardList,
   FileText,
+  FileInput,
   HeartPulse,
   type IconNode,
   Inbox,
@@ -75,6 +76,13 @@ export const adminGroups: LinkGroup[] = [
         name: 'Add Products',
         icon: CirclePlus,
         words: 'new product create',
+      },
+      {
+        to: '/Dashboard/ImportProducts',
+        name: 'Import Products',
+        icon: FileInput,
+        hasPages: true,
+        words: 'csv file upload shopify woocommerce spreadsheet export',
       },
       {
         to: '/Dashboard/BulkEdits',

@@ -95,6 +95,9 @@ const bulkEditId = async (admin: SignedIn): Promise<string> => {
   return (await callShop<{ _id: string }>(admin, 'POST', '/bulk-edits', body))._id;
 };
 
+const productImportId = async (admin: SignedIn): Promise<string> =>
+  (await callShop<{ _id: string }>(admin, 'POST', '/product-imports?name=products.csv', {}))._id;
+
 const emailId = async (admin: SignedIn): Promise<string | undefined> => {
   await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
   const list = await callShop<{ emails: { id: string }[] }>(admin, 'GET', '/outbox?size=1');
@@ -112,6 +115,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/updateProfile/:id': userId,
   '/Dashboard/ManageAllOrders/:number': orderNumber,
   '/Dashboard/BulkEdits/:id': bulkEditId,
+  '/Dashboard/ImportProducts/:id': productImportId,
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Content/Pages/:id': contentId('page'),

@@ -4,7 +4,7 @@ import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
 import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
 import { perShop } from '../../http/per-shop.ts';
 import { adminRoute } from '../../http/route.ts';
-import { chunked, streamText } from '../../http/stream-text.ts';
+import { csvAnswer } from '../../http/stream-text.ts';
 
 // However many ask, the shop's other readers keep their connections.
 const turnOf = perShop(() => createTurns({ atOnce: 2 }));
@@ -25,7 +25,7 @@ export const orderExportRoutes = [
     answer: 'The file',
     verb: async ({ shop, c, body: { q: text, ...filter }, user }) => {
       const parts = await shop.exportOrders(user, { ...filter, text });
-      return c.body(await streamText(inTurn(turnOf(shop), parts)), 200, { ...file, ...chunked });
+      return await csvAnswer(c, 'orders', inTurn(turnOf(shop), parts));
     },
   }),
 ];
@@ -40,8 +40,3 @@ async function* inTurn<T>(turn: Turns, parts: AsyncGenerator<T>): AsyncGenerator
     await parts.return(undefined);
   }
 }
-
-const file = {
-  'Content-Type': 'text/csv; charset=UTF-8',
-  'Content-Disposition': 'attachment; filename="orders.csv"',
-};

@@ -105,6 +105,7 @@ export const exportFiles: ExportFile[] = [
 
 const follows = 'follows from the rows of other tables';
 const brief = 'lasts for minutes or days, and opens or limits something here';
+const imported = 'is kept for days: products and audit log have what a file changed';
 const schema = 'is made by the version of the shop';
 const sandbox = 'is the made-up side of test payments: a payment provider keeps its own';
 
@@ -135,6 +136,11 @@ export const notExported: Record<string, string> = {
   books_checks: 'is found out again each night',
   books_differences: 'is found out again each night',
   provider_records: 'is found out again each night',
+  product_imports: imported,
+  product_import_lines: imported,
+  product_import_products: imported,
+  product_import_problems: imported,
+  product_import_images: imported,
   refunded_lines: 'is retired: refund_lines has its rows',
   'stripe_sandbox.account': sandbox,
   'stripe_sandbox.payment_methods': sandbox,

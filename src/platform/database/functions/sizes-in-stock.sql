@@ -4,10 +4,15 @@ create or replace function update_sizes_in_stock(changed uuid[]) returns void la
 begin
   if changed is null then return; end if;
   perform from products where id = any(changed) order by id for no key update;
-  update products p set sizes_in_stock = coalesce(
-    (select array_agg(label order by position) from product_sizes
-     where product_id = p.id and stock > 0), '{}')
-  where id = any(changed);
+  -- Of a product that is imported they are right already: its row is written once.
+  update products p set sizes_in_stock = found.labels
+  from (
+    select one.id, coalesce(array_agg(s.label order by s.position)
+      filter (where s.stock > 0), '{}') as labels
+    from unnest(changed) one (id) left join product_sizes s on s.product_id = one.id
+    group by one.id
+  ) found
+  where p.id = found.id and p.sizes_in_stock <> found.labels;
 end $$;
 
 create or replace function sizes_added() returns trigger language plpgsql as $$

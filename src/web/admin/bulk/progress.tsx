@@ -5,30 +5,36 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 
 const pollMs = 1000;
 
-/** While a change runs: how far it is, asked for each second unless the tab is hidden. */
+/** While a change runs: how far it is. */
 export const Progress = ({ edit }: { edit: BulkEditJson }) => {
-  const isRunning = edit.state === 'applying' || edit.state === 'undoing';
-  useReload(isRunning);
-  if (!isRunning) return null;
-  const words = edit.state === 'applying' ? 'Changing products' : 'Putting products back';
-  const counts = [edit.reached, edit.products].map((count) => formatCount(count));
+  const { state, reached, products } = edit;
+  if (state !== 'applying' && state !== 'undoing') return null;
+  const words = state === 'applying' ? 'Changing products' : 'Putting products back';
+  return <ProgressBar words={words} reached={reached} total={products} />;
+};
+
+/** Asked for each second unless the tab is hidden; without `reached` nobody knows how far it is. */
+export const ProgressBar = ({ words, reached, total }: ProgressBarProps) => {
+  useReload();
+  const counts = [reached ?? total, total].map((count) => formatCount(count));
   return (
     <div className="grid w-full gap-1.5 text-sm tabular-nums">
       <span>
-        {words}, {counts.join(' of ')}
+        {words}, {reached === undefined ? counts[1] : counts.join(' of ')}
       </span>
-      <progress className="w-full" value={edit.reached} max={edit.products} aria-label={words} />
+      <progress className="w-full" value={reached} max={total} aria-label={words} />
     </div>
   );
 };
 
-const useReload = (isRunning: boolean): void => {
+type ProgressBarProps = { words: string; reached?: number | undefined; total: number };
+
+const useReload = (): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isRunning) return;
     const timer = setInterval(async () => {
       if (document.visibilityState === 'visible') await revalidate();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  }, [revalidate]);
 };

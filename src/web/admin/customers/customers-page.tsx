@@ -6,6 +6,8 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, type List, order } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { signedInApi } from '../../session/session.ts';
+import { ExportButton } from '../list-export-button.tsx';
 import { customerColumns, customerGrid } from './customers-table.tsx';
 
 const list = {
@@ -39,10 +41,18 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 
 /** Every account with what it bought: found, sorted by spend, and led to its page. */
 export default function Customers() {
+  const data = useLoaderData<typeof clientLoader>();
+  const { q, only } = data.query;
   return (
     <ListPage
       list={list}
-      data={useLoaderData<typeof clientLoader>()}
+      data={data}
+      actions={
+        <ExportButton
+          ask={() => signedInApi['customers-export'].$post({ json: { q, only } })}
+          name="customers"
+        />
+      }
       table={{
         label: 'Customers',
         columns: customerColumns,

@@ -13,6 +13,8 @@ import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { findSale, listProducts } from '../../product-queries.ts';
+import { signedInApi } from '../../session/session.ts';
+import { ExportButton } from '../list-export-button.tsx';
 import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { filterLabels } from './discount-labels.ts';
@@ -51,6 +53,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 export default function Discounts() {
   const [task, setTask] = useState<ListedDiscountJson | 'new' | null>(null);
   const data = useLoaderData<typeof clientLoader>();
+  const { q, only } = data.query;
   const close = () => setTask(null);
   const changed = task === 'new' ? null : task;
   return (
@@ -59,6 +62,12 @@ export default function Discounts() {
         list={list}
         data={data}
         add={<Button onClick={() => setTask('new')}>Add discount</Button>}
+        filters={
+          <ExportButton
+            ask={() => signedInApi['promo-codes-export'].$post({ json: { q, only } })}
+            name="discounts"
+          />
+        }
         notice={data.sale ? <RunningSale sale={data.sale} /> : null}
         table={{
           label: 'Discounts',

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ManagedFilterParams } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
@@ -15,8 +16,9 @@ import { ListPages } from '../../kit/list/list-pages.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
-import { requireSession, signedInLoads } from '../../session/session.ts';
+import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
+import { ExportButton } from '../list-export-button.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -88,6 +90,7 @@ export default function Products() {
         add={addProduct}
         bar={
           <ProductFilters query={query}>
+            <ProductsExportButton filter={filter} />
             <UndoButton last={last} onUndo={undo} />
             <ColumnChoice />
           </ProductFilters>
@@ -121,6 +124,13 @@ export default function Products() {
 }
 
 export const ErrorBoundary = DashboardError;
+
+const ProductsExportButton = ({ filter }: { filter: ManagedFilterParams }) => (
+  <ExportButton
+    ask={() => signedInApi['products-export'].$post({ json: filter })}
+    name="products"
+  />
+);
 
 const isUndo = (event: KeyboardEvent): boolean =>
   event.key === 'z' &&

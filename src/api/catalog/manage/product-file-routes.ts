@@ -1,0 +1,164 @@
+// Files of products, for admins: sent, checked, applied, undone; and written.
+import { z } from '@hono/zod-openapi';
+import {
+  importActions,
+  importEnd,
+  importMax,
+  importUndoEnd,
+  type ProductImport,
+} from '../../../domain/catalog/files/product-import.ts';
+import {
+  importFileSchema,
+  importParamsSchema,
+  importProblemSchema,
+  importProductSchema,
+  type ProductImportJson,
+  productImportSchema,
+} from '../../../domain/catalog/files/product-import-schema.ts';
+import {
+  managedFilterSchema,
+  toManagedFilter,
+} from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
+import { pageKey } from '../../../platform/values/page-key-schema.ts';
+import { unwrap } from '../../http/http-errors.ts';
+import { perShop } from '../../http/per-shop.ts';
+import { adminRoute } from '../../http/route.ts';
+import { integerParam } from '../../http/router.ts';
+import { csvAnswer } from '../../http/stream-text.ts';
+
+export const productFilePath = '/product-imports';
+
+// Each reads and writes all the time; a third waits with its bytes unread.
+const turnOf = perShop(() => createTurns({ atOnce: 2 }));
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+export const productFileRoutes = [
+  adminRoute({
+    method: 'post',
+    path: productFilePath,
+    summary: 'Check a file of products',
+    description:
+      'For admins. The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +
+      '`POST /products-export`, or an export of Shopify or WooCommerce. Nothing changes: a job ' +
+      'checks it line by line, and it can be applied for an hour.',
+    limit: 'productFiles',
+    query: importFileSchema,
+    output: productImportSchema,
+    status: 202,
+    answer: 'It is being checked',
+    errors: [413],
+    verb: async ({ shop, c, query: { name: fileName }, user }) => {
+      const bytes = c.req.raw.body ?? nothing();
+      const file = { bytes, fileName, actorId: user.id };
+      return toJson(unwrap(await turnOf(shop)(() => shop.receiveProductFile(file))));
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/product-imports/{id}/apply',
+    summary: 'Apply a file of products that was checked',
+    description:
+      'For the admin who sent it. It goes on after the answer, and counts as a whole: when a ' +
+      'product was changed meanwhile, all of it is taken back.',
+    limit: 'productFileChanges',
+    params: importParamsSchema,
+    output: productImportSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.applyProductImport({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/product-imports/{id}/undo',
+    summary: 'Undo a file of products',
+    description:
+      `For admins, once, for ${importMax.undoDays} days. Products that were changed since are ` +
+      'kept; added ones that were ordered are archived.',
+    limit: 'productFileChanges',
+    params: importParamsSchema,
+    output: productImportSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.undoProductImport({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: productFilePath,
+    summary: 'List files of products by page, newest first',
+    query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
+    output: z.array(productImportSchema),
+    answer: 'The files of the page',
+    verb: async ({ shop, query }) => (await shop.listProductImports(query)).map(toJson),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/product-imports/{id}',
+    summary: 'Find a file of products',
+    params: importParamsSchema,
+    output: productImportSchema,
+    answer: 'The file',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => toJson(unwrap(await shop.findProductImport(id))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/product-imports/{id}/products',
+    summary: 'List what a file makes of each product, by page',
+    params: importParamsSchema,
+    query: z.object({
+      only: z.enum(importActions).optional(),
+      after: integerParam(0, 1_000_000_000, 0).meta({ description: 'The last line of the page' }),
+      size: integerParam(1, 101, 50),
+    }),
+    output: z.array(importProductSchema),
+    answer: 'The products of the page',
+    verb: ({ shop, params, query }) => shop.listImportProducts({ ...params, ...query }),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/product-imports/{id}/problems',
+    summary: 'List the mistakes of a file by page, by line',
+    params: importParamsSchema,
+    query: z.object({
+      after: integerParam(0, importMax.problems * 2, 0).meta({ description: 'How many to skip' }),
+      size: integerParam(1, 101, 50),
+    }),
+    output: z.array(importProblemSchema),
+    answer: 'The mistakes of the page',
+    verb: ({ shop, params, query }) => shop.listImportProblems({ ...params, ...query }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/products-export',
+    summary: 'Export the products of a filter as CSV',
+    description:
+      'For admins who signed in recently. A line a size; the file can be changed and sent to ' +
+      '`POST /product-imports`. Cells that a spreadsheet would calculate begin with an apostrophe.',
+    recentSignIn: true,
+    limit: 'productExports',
+    body: managedFilterSchema,
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: ({ shop, c, body }) =>
+      csvAnswer(c, 'products', shop.exportProducts(toManagedFilter(body))),
+  }),
+];
+
+const toJson = (one: ProductImport): ProductImportJson => {
+  const { id, actorId: _, columns: __, undoneById: ___, ...facts } = one;
+  return {
+    _id: id,
+    ...facts,
+    createdAt: one.createdAt.toISOString(),
+    appliedAt: one.appliedAt?.toISOString() ?? null,
+    undoneAt: one.undoneAt?.toISOString() ?? null,
+    expiresAt: importEnd(one).toISOString(),
+    undoUntil: importUndoEnd(one)?.toISOString() ?? null,
+  };
+};

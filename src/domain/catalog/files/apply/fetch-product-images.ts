@@ -1,0 +1,115 @@
+import type { Database } from '../../../../platform/database/database.ts';
+import { isFailure } from '../../../../platform/errors/errors.ts';
+import {
+  createFetchImage,
+  type FetchImage,
+  UnfetchableImage,
+} from '../../../../platform/images/upload/fetch-image.ts';
+import {
+  type StoreContext,
+  storeReencoded,
+} from '../../../../platform/images/upload/store-image.ts';
+import { takeImages } from '../../../../platform/images/upload/take-images.ts';
+import { productLimits } from '../../manage/save/product-input.ts';
+import { saveProblems } from '../save-problems.ts';
+
+type Options = { stopping?: AbortSignal; fetchImage?: FetchImage };
+
+/** Images that files of products named by address, product by product, until none is left. */
+export const fetchProductImages = async (
+  context: StoreContext,
+  { stopping, fetchImage = createFetchImage() }: Options = {},
+): Promise<void> => {
+  while (!stopping?.aborted) {
+    const next = await findNext(context.database);
+    if (!next) return;
+    const ids: string[] = [];
+    for (const address of next.addresses) {
+      const id = await bring(context, next, address, fetchImage);
+      if (id) ids.push(id);
+    }
+    await show(context, next, [...new Set(ids)].slice(0, productLimits.images));
+  }
+};
+
+type Next = {
+  importId: string;
+  actorId: string;
+  productId: string;
+  line: number;
+  addresses: string[];
+};
+
+const findNext = async ({ pool }: Database): Promise<Next | undefined> => {
+  const { rows } = await pool.query<Next>(
+    `select image.import_id as "importId", i.actor_id as "actorId",
+       image.product_id as "productId", min(image.line) as line,
+       array_agg(image.address order by image.position) as addresses
+     from product_import_images image join product_imports i on i.id = image.import_id
+     where i.state = 'applied'
+     group by 1, 2, 3 order by min(i.sequence), min(image.line) limit 1`,
+  );
+  return rows[0];
+};
+
+/** Its id here; what was fetched before is not fetched again. */
+const bring = async (
+  context: StoreContext,
+  { importId, actorId, line }: Next,
+  address: string,
+  fetchImage: FetchImage,
+): Promise<string | undefined> => {
+  const { database } = context;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from images where host_url = $1 and (owner_id = $2 or owner_id is null)
+       and not is_deleted limit 1`,
+    [address, actorId],
+  );
+  if (rows[0]) return rows[0].id;
+  try {
+    const bytes = await fetchImage(address);
+    const owner = { id: actorId, role: 'admin' } as const;
+    const stored = await storeReencoded(context, { bytes, owner, hostUrl: address });
+    if (!isFailure(stored)) return stored.id;
+    throw new UnfetchableImage(stored.message);
+  } catch (error) {
+    if (!(error instanceof UnfetchableImage)) throw error;
+    const message = `${address.slice(0, 200)}: ${error.message}`;
+    await saveProblems(database.writes, importId, [{ line, column: 'Images', message }]);
+    return undefined;
+  }
+};
+
+/** Not on a product that others changed meanwhile. */
+const show = async (
+  { database, now }: StoreContext,
+  { importId, actorId, productId }: Next,
+  ids: readonly string[],
+): Promise<void> => {
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select p.name from products p
+       join product_import_products b on b.product_id = p.id and b.import_id = $1
+       where p.id = $2 and p.revision = b.new_revision for no key update of p`,
+      [importId, productId],
+    );
+    if (rows[0] && ids.length > 0) {
+      const taken = await takeImages(client, ids, actorId);
+      const images = ids.flatMap((id) => taken.find((image) => image.id === id) ?? []);
+      const alt = rows[0].name;
+      await client.query(
+        'update products set images = $2, revision = revision + 1, updated_at = $3 where id = $1',
+        [productId, JSON.stringify(images.map((image) => ({ ...image, alt }))), now()],
+      );
+      await client.query(
+        `update product_import_products set new_revision = new_revision + 1
+         where import_id = $1 and product_id = $2`,
+        [importId, productId],
+      );
+    }
+    await client.query(
+      'delete from product_import_images where import_id = $1 and product_id = $2',
+      [importId, productId],
+    );
+  });
+};

@@ -1,0 +1,70 @@
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
+import { type Batch, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
+
+// Of a product that others changed since, nothing is touched.
+const own = `outcome = 'done'
+  and new_revision = (select revision from products p where p.id = product_id)`;
+const changed = `action = 'change' and outcome = 'undone'`;
+
+/**
+ * Puts the products of a locked batch back that nobody changed since. Added ones go, and those
+ * that were ordered are archived.
+ */
+export const undoBatch = async (client: Queryable, batch: Batch): Promise<void> => {
+  await client.query(
+    `update product_import_products set outcome = case when ${own} then 'undone' else 'kept' end
+     where import_id = $1 and line > $2 and line <= $3 and outcome = 'done'`,
+    keysOf(batch),
+  );
+  await removeAdded(client, batch);
+  const columns = await columnsOf(client, batch, 'before', changed);
+  const values = columns.map((name) => `${name} = (old.v).${name},`).join(' ');
+  await client.query(
+    `update products p set ${values} updated_at = $4, revision = p.revision + 1
+     from (select p.id, jsonb_populate_record(p, before->'row') as v
+       from ${rowsOfBatch(changed)} b join products p on p.id = b.product_id) old
+     where p.id = old.id`,
+    [...keysOf(batch), batch.at],
+  );
+  await restoreSizes(client, batch);
+};
+
+const isOrdered = 'exists (select from order_lines l where l.product_id = b.product_id)';
+
+const removeAdded = async (client: Queryable, batch: Batch): Promise<void> => {
+  const addedRows = rowsOfBatch(`action = 'add' and outcome = 'undone'`);
+  await client.query(
+    `update products p set deleted_at = coalesce(p.deleted_at, $4), updated_at = $4,
+       revision = p.revision + 1 from ${addedRows} b where p.id = b.product_id and ${isOrdered}`,
+    [...keysOf(batch), batch.at],
+  );
+  await client.query(
+    `delete from products p using ${addedRows} b where p.id = b.product_id and not ${isOrdered}`,
+    keysOf(batch),
+  );
+};
+
+const sizesAfter = (condition: string): string =>
+  `${rowsOfBatch(changed)} b, jsonb_to_recordset(after->'sizes')
+     as size (id uuid, "isNew" boolean, delta int) where ${condition}`;
+
+const restoreSizes = async (client: Queryable, batch: Batch): Promise<void> => {
+  const { rows } = await client.query<StockChange>(
+    `select s.id as "sizeId", greatest(-s.stock, -moved.delta) as delta
+     from (select size.id, size.delta from ${sizesAfter('size.delta <> 0')}) moved
+     join product_sizes s using (id) order by s.id`,
+    keysOf(batch),
+  );
+  await changeStock(client, rows, { kind: 'corrected', orderId: null, now: batch.at });
+  await client.query(
+    `delete from product_sizes s using ${sizesAfter('size."isNew"')} and s.id = size.id
+       and not exists (select from order_lines l
+         where l.product_id = s.product_id and l.size_id = s.id)`,
+    keysOf(batch),
+  );
+  const before = `${rowsOfBatch(changed)} b, jsonb_to_recordset(before->'sizes')
+    as size (id uuid, sku text) where s.id = size.id and s.sku is distinct from size.sku`;
+  await client.query(`update product_sizes s set sku = null from ${before}`, keysOf(batch));
+  await client.query(`update product_sizes s set sku = size.sku from ${before}`, keysOf(batch));
+};

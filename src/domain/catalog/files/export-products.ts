@@ -1,0 +1,100 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { exactCsvLine } from '../../../platform/text/csv.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import type { Attribute } from '../../attributes/attribute.ts';
+import { listAttributes } from '../../attributes/list-attributes.ts';
+import type { Field } from '../field-kinds.ts';
+import { fieldColumns, fieldOf, isFieldName, writtenFieldNames } from '../field-lists.ts';
+import { tagOf } from '../listing/attribute-filters.ts';
+import type { ManagedFilter } from '../manage/list/managed-filter.ts';
+import { matchingProducts } from '../manage/list/matching-products.ts';
+import { ownColumns } from './file-formats.ts';
+import type { FoundProduct } from './found-product.ts';
+
+const batchSize = 200;
+
+type Context = { database: Database; lowStockMax: number; publicUrl: string };
+type Exported = FoundProduct & { sequence: number; head: string | null };
+
+/**
+ * The products of a filter, oldest first, as the text of a CSV file that the shop reads back: a
+ * line a size, what is said of the product on its first.
+ */
+export async function* exportProducts(
+  { database, lowStockMax, publicUrl }: Context,
+  filter: ManagedFilter | undefined,
+): AsyncGenerator<string> {
+  const attributes = await listAttributes({ database });
+  const columns = ownColumns(attributes);
+  yield `\u{feff}${exactCsvLine(columns.map(({ title }) => title))}`;
+  const targets = columns.map(({ to }) => to);
+  const textOf = textsOf(attributes, publicUrl);
+  const where = filter ? matchingProducts(filter, lowStockMax) : sql`true`;
+  for (let last = -1; ; ) {
+    const { rows } = await database.pool.query<Exported>(
+      sql`select p.id, p.slug, p.sequence, p.images, p.attribute_values as tags,
+          p.deleted_at as "archivedAt", ${raw(fieldColumns(writtenFieldNames))},
+          (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
+           from products c where c.style = p.style and c.deleted_at is null) as head,
+          (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
+             'sku', s.sku) order by s.position), '[]')
+           from product_sizes s where s.product_id = p.id) as sizes
+        from products p where p.sequence > ${last} and ${where}
+        order by p.sequence limit ${batchSize}`,
+    );
+    if (rows.length > 0)
+      yield rows
+        .flatMap((product) => linesOf(product, targets, textOf))
+        .map(exactCsvLine)
+        .join('');
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.sequence ?? last;
+  }
+}
+
+type Texts = (product: Exported, to: string) => string;
+
+const linesOf = (product: Exported, columns: readonly string[], textOf: Texts): string[][] => {
+  const facts = columns.map((to) => textOf(product, to));
+  const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
+  return sizes.map((size, index) =>
+    columns.map((to, place) => {
+      if (isOfSize(to)) return String(size?.[to] ?? '');
+      return index === 0 || to === 'slug' ? (facts[place] ?? '') : '';
+    }),
+  );
+};
+
+const isOfSize = (to: string): to is 'label' | 'sku' | 'stock' => /^(label|sku|stock)$/.test(to);
+
+const textsOf =
+  (attributes: readonly Attribute[], publicUrl: string): Texts =>
+  (product, to) => {
+    if (isFieldName(to)) return fieldText(fieldOf(to), product[to as keyof Exported]);
+    if (to.startsWith('attribute:')) return attributeText(product, to, attributes);
+    return (
+      {
+        slug: product.slug,
+        state: product.archivedAt ? 'archived' : 'active',
+        style: product.head ?? '',
+        images: product.images.map(({ id }) => publicUrl + imageUrl(id, 1920, 'webp')).join(' '),
+      }[to] ?? ''
+    );
+  };
+
+const fieldText = ({ kind }: Field, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return kind === 'money' ? toDollars(Number(value)).toFixed(2) : String(value);
+};
+
+const attributeText = (
+  { tags }: Exported,
+  to: string,
+  attributes: readonly Attribute[],
+): string => {
+  const attribute = attributes.find(({ key }) => to === `attribute:${key}`);
+  const chosen = attribute?.values.filter(({ key }) => tags.includes(tagOf(attribute.key, key)));
+  return chosen?.map(({ key, label }) => (label.includes(';') ? key : label)).join('; ') ?? '';
+};

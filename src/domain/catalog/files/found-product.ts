@@ -1,0 +1,14 @@
+import type { Image } from '../../../platform/images/image-url.ts';
+import type { WrittenFieldName } from '../field-lists.ts';
+
+/** A product that is there already. */
+export type FoundProduct = Record<WrittenFieldName, string | number | null> & {
+  id: string;
+  slug: string;
+  revision: number;
+  style: string;
+  images: Image[];
+  tags: string[];
+  archivedAt: Date | null;
+  sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
+};

@@ -1,0 +1,101 @@
+// What a file makes of one product: rows to write, and the same in words. Pure.
+import { randomUUID } from 'node:crypto';
+import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportProblem } from '../product-import.ts';
+import { added, changeOf, imagesText, sizeChanges } from './describe-changes.ts';
+import { fieldsOf } from './plan-fields.ts';
+import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
+import {
+  type Given,
+  type Planned,
+  type PlannedSize,
+  problemAt,
+  type Row,
+} from './planned-product.ts';
+
+/** Errors are problems with their line and column. */
+export const planProduct = (given: Given): Planned | ImportProblem[] => {
+  const { item, found, facts } = given;
+  const problems: ImportProblem[] = [];
+  const id = found?.id ?? randomUUID();
+  const fields = fieldsOf(given, problems);
+  const sizes = sizesOf(given, id, problems);
+  const tags = tagsOf(given, problems);
+  const state = item.cells.get('state');
+  if (state && !/^(active|archived)$/.test(state.text))
+    problems.push(problemAt(facts, 'state', state.line, 'must be active or archived'));
+  const style = styleOf(given, id, fields, problems);
+  const images = imagesOf(given, fields, problems);
+  if (problems.length > 0) return problems;
+  const isArchived = facts.columns.has('state')
+    ? state?.text === 'archived'
+    : found?.archivedAt != null;
+  const row: Row = {
+    ...Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).column, fields[name]])),
+    attribute_values: tags,
+    style,
+    deleted_at: isArchived ? (found?.archivedAt ?? facts.now) : null,
+    ...(images.stored && { images: images.stored }),
+  };
+  const name = String(fields.name);
+  const base = { line: item.line, id, name };
+  if (!found) {
+    const all = { images: [], ...row, id, slug: item.slug, sizes_in_stock: inStock(sizes) };
+    return {
+      ...base,
+      action: 'add',
+      changes: added(fields, sizes, item.addresses),
+      revision: null,
+      before: null,
+      after: { row: all, sizes, addresses: images.addresses },
+    };
+  }
+  const rowBefore = rowOf(found);
+  const changed = Object.keys(row).filter((key) => !isSame(row[key], rowBefore[key]));
+  const changes = [
+    ...changed.map((key) => changeOf(key, rowBefore[key], row[key])),
+    ...sizeChanges(found, sizes),
+    ...(images.addresses.length > 0
+      ? [{ what: 'Images', before: String(found.images.length), after: imagesText(images) }]
+      : []),
+  ];
+  if (changes.length === 0)
+    return { ...base, action: 'none', changes, revision: null, before: null, after: null };
+  const restored = images.addresses.length > 0 ? [...changed, 'images'] : changed;
+  return {
+    ...base,
+    action: 'change',
+    changes,
+    revision: found.revision,
+    before: {
+      row: pick(rowBefore, restored),
+      sizes: found.sizes.map(({ id: sizeId, sku }) => ({ id: sizeId, sku })),
+    },
+    after: {
+      row: pick(row, changed),
+      sizes: changedSizes(found, sizes),
+      addresses: images.addresses,
+    },
+  };
+};
+
+const inStock = (sizes: readonly PlannedSize[]): string[] =>
+  sizes.filter(({ delta }) => delta > 0).map(({ label }) => label);
+
+const rowOf = (found: FoundProduct): Row => ({
+  ...Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).column, found[name]])),
+  attribute_values: found.tags,
+  style: found.style,
+  deleted_at: found.archivedAt,
+  images: found.images,
+});
+
+const idsOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => (typeof one === 'object' ? one.id : one)) : value;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(idsOf(one)) === JSON.stringify(idsOf(other));
+
+const pick = (row: Row, keys: readonly string[]): Row =>
+  Object.fromEntries(keys.map((key) => [key, row[key]]));

@@ -1,0 +1,60 @@
+// What is known of a product in a file, and what the file makes of it. Money in whole cents.
+import type { Image } from '../../../../platform/images/image-url.ts';
+import type { WrittenFieldName } from '../../field-lists.ts';
+import type { FoundProduct } from '../found-product.ts';
+import type { ImportAction, ImportChange, ImportProblem } from '../product-import.ts';
+import type { Item } from './assemble-items.ts';
+
+export type FileFacts = {
+  columns: ReadonlySet<string>;
+  titleOf: (to: string) => string;
+  now: Date;
+  /** The tag of a value's label or key; by the key of its attribute. */
+  tagOf: (attribute: string, text: string) => string | undefined;
+  /** Of products found by an address or URL. */
+  imageOf: (address: string) => Omit<Image, 'alt'> | undefined;
+  /** Whose size has this SKU. */
+  ownerOf: (sku: string) => string | undefined;
+  /** The style of products that are another color of it. */
+  styleOf: (style: string, own: string) => string;
+};
+
+export type Row = Record<string, unknown>;
+export type PlannedSize = {
+  id: string;
+  isNew: boolean;
+  label: string;
+  sku: string | null;
+  position: number;
+  delta: number;
+};
+export type Planned = {
+  line: number;
+  action: ImportAction;
+  id: string;
+  name: string;
+  changes: ImportChange[];
+  revision: number | null;
+  before: { row: Row; sizes: { id: string; sku: string | null }[] } | null;
+  after: { row: Row; sizes: PlannedSize[]; addresses: string[] } | null;
+};
+
+export type Given = { item: Item; found: FoundProduct | undefined; facts: FileFacts };
+
+export type Fields = Record<WrittenFieldName, string | number | null>;
+
+export const problemAt = (
+  { titleOf }: FileFacts,
+  to: string,
+  line: number,
+  message: string,
+): ImportProblem => ({ line, column: titleOf(to), message });
+
+type Issue = { message: string; errors?: readonly (readonly Issue[])[] };
+
+/** What a schema says, after the title of a column. */
+export const wordsOf = (issue: Issue | undefined): string => {
+  // Of several ways to write it, the last is what is meant.
+  const { message = '' } = issue?.errors?.at(-1)?.at(-1) ?? issue ?? {};
+  return /^(must|has|is) /.test(message) ? message : `is not valid: ${message}`;
+};

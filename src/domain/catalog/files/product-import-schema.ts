@@ -1,0 +1,65 @@
+// Files of products, as admins see them in the API. Times in ISO 8601.
+import { z } from 'zod';
+import { importActions, importMax, importStates } from './product-import.ts';
+
+export const importParamsSchema = z.object({ id: z.uuid() });
+
+export const importFileSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .meta({ description: 'Of the file, as admins find it again', example: 'products.csv' }),
+});
+
+export const productImportSchema = z
+  .object({
+    _id: z.string(),
+    sequence: z.int(),
+    actorName: z.string().nullable(),
+    fileName: z.string(),
+    format: z.string().meta({ description: 'Hemline, Shopify or WooCommerce; empty: none' }),
+    state: z.enum(importStates).meta({
+      description: 'failed: it has mistakes, or something changed meanwhile; nothing was kept',
+    }),
+    lines: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    problems: z.int().meta({ description: `The first ${importMax.problems} are listed` }),
+    problem: z.string().nullable(),
+    reached: z.int().meta({ description: 'The line that applying or undoing has come to' }),
+    kept: z.int().meta({ description: 'Products that undoing left, as others changed them' }),
+    images: z.int().meta({ description: 'Still to be fetched' }),
+    createdAt: z.string(),
+    appliedAt: z.string().nullable(),
+    undoneAt: z.string().nullable(),
+    expiresAt: z.string().meta({ description: 'Until then it can be applied' }),
+    undoUntil: z.string().nullable(),
+  })
+  .meta({ id: 'ProductImport' });
+
+const change = z.object({ what: z.string(), before: z.string(), after: z.string() });
+
+export const importProductSchema = z
+  .object({
+    line: z.int(),
+    action: z.enum(importActions),
+    id: z.string(),
+    name: z.string(),
+    changes: z.array(change).meta({ description: 'In words' }),
+    outcome: z.enum(['done', 'undone', 'kept']).nullable(),
+  })
+  .meta({ id: 'ImportProduct' });
+
+export const importProblemSchema = z
+  .object({
+    line: z.int(),
+    column: z.string().meta({ description: 'Its title; empty: the whole line' }),
+    message: z.string(),
+  })
+  .meta({ id: 'ImportProblem' });
+
+export type ProductImportJson = z.infer<typeof productImportSchema>;
+export type ImportProductJson = z.infer<typeof importProductSchema>;

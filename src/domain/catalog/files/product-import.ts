@@ -1,0 +1,88 @@
+// A file of products: what it would do, line by line, until it is applied or undone.
+import { dayMs } from '../../../platform/values/day-ms.ts';
+
+export const importMax = {
+  bytes: 100_000_000,
+  lines: 100_001,
+  /** Of one item: each size of each color is one. */
+  linesOfItem: 2000,
+  cells: 300,
+  /** Of one line, in characters. */
+  lineLength: 200_000,
+  /** Later ones are only counted. */
+  problems: 1000,
+  addresses: 20_000,
+  previewMinutes: 60,
+  undoDays: 7,
+};
+
+export const importStates = [
+  'uploading',
+  'checking',
+  'previewed',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importActions = ['add', 'change', 'none'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+export type ProductImport = {
+  id: string;
+  sequence: number;
+  actorId: string;
+  /** Null when the account is deleted. */
+  actorName: string | null;
+  fileName: string;
+  /** 'Hemline', 'Shopify' or 'WooCommerce'. */
+  format: string;
+  columns: string[];
+  state: ImportState;
+  lines: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  problems: number;
+  problem: string | null;
+  /** The line that applying or undoing has come to. */
+  reached: number;
+  /** Products that undoing left, because they were changed since. */
+  kept: number;
+  /** Images still to be fetched. */
+  images: number;
+  createdAt: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  undoneById: string | null;
+};
+
+export type ImportProblem = {
+  line: number;
+  /** Its title; empty: the whole line. */
+  column: string;
+  message: string;
+};
+
+/** As it is shown: 'Price', '20.00', '18.00'. */
+export type ImportChange = { what: string; before: string; after: string };
+
+export type ImportProduct = {
+  line: number;
+  action: ImportAction;
+  id: string;
+  name: string;
+  changes: ImportChange[];
+  outcome: 'done' | 'undone' | 'kept' | null;
+};
+
+/** When what was checked can no longer be applied. */
+export const importEnd = ({ createdAt }: ProductImport): Date =>
+  new Date(createdAt.getTime() + importMax.previewMinutes * 60_000);
+
+/** When it can no longer be undone; null before it is applied. */
+export const importUndoEnd = ({ appliedAt }: ProductImport): Date | null =>
+  appliedAt && new Date(appliedAt.getTime() + importMax.undoDays * dayMs);

@@ -1,0 +1,129 @@
+// A file of CSV as rows of cells, read as it arrives.
+import { Readable } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { importMax } from './product-import.ts';
+
+/** Why a file can't be read on, in a sentence; `line` as spreadsheets count. */
+export class UnreadableFile extends Error {
+  readonly line: number;
+  constructor(message: string, options: ErrorOptions & { line?: number } = {}) {
+    super(message, options);
+    this.line = options.line ?? 1;
+  }
+}
+
+export type CsvRow = { line: number; cells: string[] };
+
+/** Commas, semicolons or tabs, as the first line has them. Throws UnreadableFile. */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const texts = decode(bytes);
+  const { head, delimiter } = await takeHead(texts);
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    max_record_size: importMax.lineLength,
+  });
+  const source = Readable.from(joined(head, texts));
+  // Otherwise unheard: a pipe passes no errors on.
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const breaks = record.reduce((sum, cell) => sum + breaksIn(cell), 0);
+      yield { line: info.lines - breaks, cells: record };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? explain(error) : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+type Parsed = { record: string[]; info: InfoRecord };
+
+const breaksIn = (cell: string): number => {
+  let count = 0;
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count += 1;
+  return count;
+};
+
+const notUtf8 = 'Save the file as "CSV UTF-8"';
+const starts: [start: string, message: string][] = [
+  [
+    'PK\u0003\u0004',
+    'This is a workbook of a spreadsheet (.xlsx or .ods) or a ZIP file. Save it as CSV.',
+  ],
+  ['\xd0\xcf\u0011\xe0', 'This is a workbook of Excel (.xls). Save it as CSV.'],
+  ['\xff\xfe', `The file is UTF-16. ${notUtf8} and choose it again.`],
+  ['\xfe\xff', `The file is UTF-16. ${notUtf8} and choose it again.`],
+  ['\u001f\x8b', 'The file is compressed. Unpack it first.'],
+];
+
+async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (isFirst) {
+      const start = Buffer.from(chunk.subarray(0, 4)).toString('latin1');
+      const known = starts.find(([known]) => start.startsWith(known));
+      if (known) throw new UnreadableFile(known[1]);
+      isFirst = false;
+    }
+    const text = decodePart(decoder, chunk, line);
+    if (text.includes('\0')) throw new UnreadableFile('This is no text file.', { line });
+    line += breaksIn(text);
+    yield text;
+  }
+  yield decodePart(decoder, undefined, line);
+}
+
+const decodePart = (decoder: TextDecoder, chunk: Uint8Array | undefined, line: number): string => {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch (cause) {
+    const before = chunk ? breaksIn(new TextDecoder().decode(chunk).split('\ufffd')[0] ?? '') : 0;
+    const message = `A character here is no UTF-8. ${notUtf8} and choose it again.`;
+    throw new UnreadableFile(message, { line: line + before, cause });
+  }
+};
+
+/** The first line decides on the separator. */
+const takeHead = async (texts: AsyncGenerator<string>) => {
+  let head = '';
+  while (!/[\r\n]/.test(head.trimStart()) && head.length <= importMax.lineLength) {
+    const { value, done } = await texts.next();
+    if (done) break;
+    head += value;
+  }
+  const [first = ''] = head.trimStart().split(/[\r\n]/, 1);
+  if (first === '') throw new UnreadableFile('The file is empty.');
+  const outside = first.replaceAll(/"[^"]*"/g, '');
+  const count = (separator: string): number => outside.split(separator).length;
+  const delimiter = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return { head, delimiter };
+};
+
+async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+const explain = (error: CsvError): UnreadableFile => {
+  const line = Number(error.lines) || 1;
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new UnreadableFile('This line is too long. Is a quote missing before?', { line });
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const [, opened = line] = /opening quote at line (\d+)/.exec(error.message) ?? [];
+    return new UnreadableFile('A quote (") is opened here and never closed.', {
+      line: Number(opened),
+    });
+  }
+  return new UnreadableFile(
+    'A quote (") stands inside a cell. Write it twice, and quotes around the cell.',
+    { line },
+  );
+};

@@ -1,0 +1,122 @@
+// An image at an address that an admin names. It never leads into the shop's own network: each
+// name is looked up once, checked, and the connection goes to just that.
+import { lookup as lookUp } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { imageBytesMax } from './image-limits.ts';
+
+/** The bytes. Throws UnfetchableImage, whose message is for the admin. */
+export type FetchImage = (address: string) => Promise<Buffer>;
+
+export class UnfetchableImage extends Error {}
+
+type Options = {
+  /** Of networks that are not public; for tests. */
+  isAllowed?: (address: string) => boolean;
+  milliseconds?: number;
+  bytesMax?: number;
+};
+
+const redirectsMax = 3;
+
+export const createFetchImage =
+  ({
+    isAllowed = isPublicAddress,
+    milliseconds = 20_000,
+    bytesMax = imageBytesMax,
+  }: Options = {}): FetchImage =>
+  async (address) => {
+    const signal = AbortSignal.timeout(milliseconds);
+    let url = URL.parse(address);
+    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+        throw new UnfetchableImage('This is no http or https address.');
+      const answer = await ask(url, isAllowed, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 200) return await readUpTo(bytesMax, answer);
+      answer.destroy();
+      if (statusCode < 300 || statusCode >= 400 || !headers.location)
+        throw new UnfetchableImage(`The address answered ${statusCode}.`);
+      url = URL.parse(headers.location, url);
+    }
+    throw new UnfetchableImage('The address leads from one to the next.');
+  };
+
+const ask = async (
+  url: URL,
+  isAllowed: (address: string) => boolean,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookUp(host, { all: true }).catch(() => []);
+  const [first] = found;
+  if (!first) throw new UnfetchableImage('There is no such host.');
+  // All of them: a name with a public address may have another.
+  if (!found.every(({ address }) => isAllowed(address)))
+    throw new UnfetchableImage('The address is in a network that is not public.');
+  // Asked for anew, the name could lead elsewhere.
+  const lookup: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [first]) : done(null, first.address, first.family);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const { get } = url.protocol === 'https:' ? https : http;
+  get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, resolve).on(
+    'error',
+    (cause) => reject(new UnfetchableImage('The address did not answer.', { cause })),
+  );
+  return await promise;
+};
+
+const readUpTo = async (bytesMax: number, answer: http.IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of answer) {
+      length += chunk.length;
+      if (length > bytesMax) break;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new UnfetchableImage('The address did not answer to the end.', { cause });
+  }
+  if (length > bytesMax) throw new UnfetchableImage('The image is larger than 20 MB.');
+  return Buffer.concat(chunks);
+};
+
+const blocked = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv4');
+
+// Of IPv6 only what is routed on the Internet, without the parts that lead to IPv4 or nowhere.
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP address is on the Internet, and not in a network of one's own. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIP(address) === 4) return !blocked.check(address, 'ipv4');
+  return global.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+};
