@@ -7,6 +7,8 @@ import { compactAttributeCounts } from '../domain/catalog/facets/compact-attribu
 import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-counts.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
+import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
+import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
@@ -30,6 +32,7 @@ const hour = 60 * minute;
 
 type TaskContext = PaymentContext & {
   canSendEmail: boolean;
+  secretEncryption: SecretEncryption;
   images: ImageStorage;
   imageVariants: ImageVariants;
 };
@@ -53,6 +56,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'delete-old-emails', everySeconds: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everySeconds: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everySeconds: hour, run: deleteExpiredSessions },
+  { name: 'renew-encryption', everySeconds: hour, run: renewEncryption },
   { name: 'delete-unused-images', everySeconds: hour, run: deleteUnusedImages },
   { name: 'delete-expired-limits', everySeconds: hour, run: deleteExpiredLimits },
   { name: 'delete-ended-subscriptions', everySeconds: hour, run: deleteEndedSubscriptions },
