@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { changeFactors } from '../second-factors/change-factors.ts';
@@ -69,6 +69,7 @@ const verified = async (
 ): Promise<WebAuthnCredential | null> => {
   const { rpID, origin } = partyOf(publicUrl);
   const { transports = [], ...made } = response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, response: { ...made, transports: transports as [] } },

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Database } from '../../../platform/database/database.ts';
 import type { SignedInUser } from '../user.ts';
 import { partyOf, type StoredPasskey } from './passkey.ts';
@@ -19,6 +18,7 @@ export const offerPasskeySignIn = async ({
   passkeyChallenges,
 }: Omit<Offering, 'database'>): Promise<Options> => {
   const { challenge, cookie } = passkeyChallenges.create(now());
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: partyOf(publicUrl).rpID,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -37,6 +37,7 @@ export const offerNewPasskey = async (
     'select id, transports from passkeys where user_id = $1',
     [user.id],
   );
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: 'Hemline',
     rpID: partyOf(publicUrl).rpID,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Database } from '../../../platform/database/database.ts';
 import { partyOf, type StoredPasskey, spendChallenge } from './passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
@@ -53,6 +52,8 @@ const verifiedCounter = async (
   const { userHandle, ...signed } = response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== userId) return null;
   const { rpID, origin } = partyOf(publicUrl);
+  // Loaded with the first passkey.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response: signed },
