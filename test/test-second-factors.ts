@@ -85,9 +85,11 @@ export const signedUp = async (options: Options = {}) => {
     (await shop.database.pool.query(text, values)).rows;
   await query('update users set email_verified = true');
   const told = async () =>
-    (await query(
-      `select kind from email_outbox where kind not in ('confirm_email', 'new_device')
+    (
+      await query(
+        `select kind from email_outbox where kind not in ('confirm_email', 'new_device')
        order by created_at, kind`,
-    )).map(({ kind }) => kind);
+      )
+    ).map(({ kind }) => kind);
   return { shop, browser, query, told };
 };
