@@ -28,7 +28,7 @@ export const AuthForm = ({
   /** Half a sign-in goes on at the page of the other half. */
   const goOn = (failed: Failure): Failure => {
     if ([failed].flat()[0]?.code !== 'second-factor-required') return failed;
-    navigate(`/SecondFactor?next=${encodeURIComponent(goTo)}`);
+    Promise.resolve(navigate(`/SecondFactor?next=${encodeURIComponent(goTo)}`)).catch(reportError);
     return null;
   };
   const parts = useForm<AuthValues>({
