@@ -8,7 +8,6 @@ const changed = {
   money: 700,
   moneyOrNone: null,
   count: 60,
-  yesNo: true,
   emails: ['owner@example.com'],
   timeZone: 'Europe/Lisbon',
 };
@@ -19,7 +18,10 @@ export const settingsCalls = (): Record<string, Pick<Row, 'ask'>> =>
     groupNames.map((name) => {
       const path = `/shop-settings/${groupSlug(name)}`;
       const values = Object.fromEntries(
-        Object.entries(groupOf(name).settings).map(([one, { kind }]) => [one, changed[kind]]),
+        Object.entries(groupOf(name).settings).map(([one, setting]) => [
+          one,
+          setting.kind === 'yesNo' ? !setting.default : changed[setting.kind],
+        ]),
       );
       const body = groupToJson(name, values as never) as object;
       return [`PUT ${path}`, { ask: () => ({ path, body }) }];
