@@ -5,10 +5,6 @@ type Given = () => Promise<{ id: string; email: string }>;
 
 const madeUp = { id: 'made-up', rawId: 'made-up', type: 'public-key' };
 const newPasskey = { ...madeUp, response: { clientDataJSON: '', attestationObject: '' } };
-const passkeyAnswer = {
-  ...madeUp,
-  response: { clientDataJSON: '', authenticatorData: '', signature: '' },
-};
 
 /** `owner` answers the account that the calls are about. */
 export const accountCalls = (owner: Given): Record<string, Row> => ({
@@ -49,14 +45,14 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     may: requireUser(),
   },
   'POST /reauthentication/passkey': {
-    ask: () => ({ path: '/reauthentication/passkey', body: { answer: passkeyAnswer } }),
-    may: requireUser(403),
+    ask: () => ({ path: '/reauthentication/passkey', body: {} }),
+    may: requireUser(422),
   },
   'GET /second-factors': { ask: () => ({ path: '/second-factors' }), may: requireUser() },
   'POST /authenticator-app': { ask: () => ({ path: '/authenticator-app' }), may: requireUser() },
   'PUT /authenticator-app': {
-    ask: () => ({ path: '/authenticator-app', body: { code: 'wrong' } }),
-    may: requireUser(403),
+    ask: () => ({ path: '/authenticator-app', body: { code: '' } }),
+    may: requireUser(422),
   },
   'DELETE /authenticator-app': {
     ask: () => ({ path: '/authenticator-app' }),

@@ -51,12 +51,12 @@ export { finishProviderSignIn } from '../domain/identity/providers/finish-provid
 export { listConnections } from '../domain/identity/providers/list-connections.ts';
 export { listProviders } from '../domain/identity/providers/list-providers.ts';
 export { startProviderSignIn } from '../domain/identity/providers/start-provider-sign-in.ts';
-export { confirmAuthenticatorApp } from '../domain/identity/second-factors/confirm-authenticator-app.ts';
+export { confirmApp } from '../domain/identity/second-factors/confirm-app.ts';
 export { findPendingSignIn } from '../domain/identity/second-factors/find-pending-sign-in.ts';
 export { findSecondFactors } from '../domain/identity/second-factors/find-second-factors.ts';
-export { removeAuthenticatorApp } from '../domain/identity/second-factors/remove-authenticator-app.ts';
+export { removeApp } from '../domain/identity/second-factors/remove-app.ts';
 export { renewRecoveryCodes } from '../domain/identity/second-factors/renew-recovery-codes.ts';
-export { startAuthenticatorApp } from '../domain/identity/second-factors/start-authenticator-app.ts';
+export { startApp } from '../domain/identity/second-factors/start-app.ts';
 export { authenticate } from '../domain/identity/sessions/authenticate.ts';
 export { checkRecentSignIn } from '../domain/identity/sessions/check-recent-sign-in.ts';
 export { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';

@@ -30,11 +30,11 @@ export const secondFactorRoutes = [
       const { appSince, passkeys, ...others } = await shop.findSecondFactors(user);
       return {
         ...others,
-        appSince: appSince && appSince.toISOString(),
+        appSince: appSince?.toISOString() ?? null,
         passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
           ...passkey,
           createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt && lastUsedAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
         })),
       };
     },
@@ -47,7 +47,7 @@ export const secondFactorRoutes = [
     description: 'Its secret counts once a code confirms it. Asks for a recent sign-in.',
     output: newAppSchema,
     answer: 'The secret',
-    verb: ({ shop, user }) => shop.startAuthenticatorApp(user),
+    verb: ({ shop, user }) => shop.startApp(user),
   }),
   userRoute({
     ...recently,
@@ -58,7 +58,7 @@ export const secondFactorRoutes = [
     body: codeSchema,
     output: recoveryCodesSchema,
     answer: 'The recovery codes',
-    verb: ({ shop, body: { code }, user }) => shop.confirmAuthenticatorApp(user, code),
+    verb: ({ shop, body: { code }, user }) => shop.confirmApp(user, code),
   }),
   userRoute({
     ...recently,
@@ -68,7 +68,7 @@ export const secondFactorRoutes = [
     description: 'Asks for a recent sign-in. Sessions go on.',
     answer: 'Removed',
     errors: [403, 404],
-    verb: ({ shop, user }) => shop.removeAuthenticatorApp(user),
+    verb: ({ shop, user }) => shop.removeApp(user),
   }),
   userRoute({
     ...recently,

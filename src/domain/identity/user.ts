@@ -8,7 +8,7 @@ export type AuthUser = { id: string; email: string; name: string; role: Role };
 /** With the session that the request's token names. */
 export type SignedInUser = AuthUser & {
   sessionId: string;
-  /** Of the team, but in a session without the second factor that is demanded: `role` is a user's. */
+  /** Of the team, in a session without the demanded second factor: `role` is a user's. */
   lacksSecondFactor?: boolean;
   /** When the user last proved in this session who they are. */
   authenticatedAt: Date;

@@ -68,7 +68,11 @@ type Row = [string, Trigger, { withEmail: string[]; without?: string[]; emailAft
 const table: Row[] = [
   ['the printed link of the first admin', byLink('admin', false), { withEmail: [] }],
   ['the emailed link of the first admin', byLink('admin', true), { withEmail: [] }],
-  ['a password reset', byLink('user', true), { withEmail: ['vouched connection', 'undo link', ...factors] }],
+  [
+    'a password reset',
+    byLink('user', true),
+    { withEmail: ['vouched connection', 'undo link', ...factors] },
+  ],
   [
     'the undo of an email change',
     undo,

@@ -19,7 +19,7 @@ const passkeysMax = 20;
 
 /**
  * Keeps a passkey that this session's browser has just made; it proves the session, too.
- * Errors: requires_recent_login, unauthenticated; invalid_input (not made for this challenge, or too many).
+ * Errors: requires_recent_login, unauthenticated; invalid_input (another challenge, or too many).
  */
 export const addPasskey = async (
   context: Adding,

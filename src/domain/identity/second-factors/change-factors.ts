@@ -50,7 +50,8 @@ const followRemoval = async (client: Queryable, userId: string): Promise<void> =
     userId,
   ]);
   await client.query(
-    `update identity_sessions set has_second_factor = false where user_id = $1 and not ${hasFactor}`,
+    `update identity_sessions set has_second_factor = false
+     where user_id = $1 and not ${hasFactor}`,
     [userId],
   );
 };

@@ -1,7 +1,8 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import {
   type Demanding,
-  isSecondFactorDemanded,
+  demandedByOwner,
+  isDemanded,
 } from '../second-factors/is-second-factor-demanded.ts';
 import { isOfTeam, type SignedInUser } from '../user.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -20,20 +21,22 @@ export const authenticate = async (
   const time = now();
   const claims = token === null ? null : await accessTokens.read(token, time);
   if (!claims) return fail('unauthenticated', 'Log in first.');
-  const { rows } = await database.pool.query<SignedInUser & { hasSecondFactor: boolean }>({
+  const { rows } = await database.pool.query<SignedInUser & Factor>({
     name: 'authenticate',
     text: `select users.id, email, name, role,
              session.id as "sessionId", authenticated_at as "authenticatedAt",
-             has_second_factor as "hasSecondFactor"
+             has_second_factor as "hasSecondFactor", ${demandedByOwner} as "byOwner"
            from identity_sessions session join users on users.id = session.user_id
            where session.id = $1 and session.expires_at > $2 and users.id = $3 and email = $4
              and disabled_at is null`,
     values: [claims.sid, time, claims.sub, claims.email],
   });
   if (!rows[0]) return fail('unauthenticated', 'Log in first.');
-  const { hasSecondFactor, ...user } = rows[0];
-  if (hasSecondFactor || !isOfTeam(user) || !(await isSecondFactorDemanded(context))) return user;
+  const { hasSecondFactor, byOwner, ...user } = rows[0];
+  if (hasSecondFactor || !isOfTeam(user) || !isDemanded(context, byOwner)) return user;
   return { ...user, role: 'user', lacksSecondFactor: true };
 };
+
+type Factor = { hasSecondFactor: boolean; byOwner: boolean | null };
 
 type Authentication = Demanding & { accessTokens: AccessTokens; now: () => Date };

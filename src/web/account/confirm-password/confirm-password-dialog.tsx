@@ -9,7 +9,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
 import { signedInApi } from '../../session/session.ts';
 import { checkPassword } from '../field-checks.ts';
-import { askPasskey } from '../sign-in/passkey.ts';
+import { askPasskey } from '../sign-in/browser-passkey.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { ProveByProvider } from './prove-by-provider.tsx';
 

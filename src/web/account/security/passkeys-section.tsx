@@ -11,7 +11,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { createPasskey, noPasskey } from '../sign-in/passkey.ts';
+import { createPasskey, noPasskey } from '../sign-in/browser-passkey.ts';
 import type { SecondFactors } from './second-factor-section.tsx';
 
 type Passkey = SecondFactors['passkeys'][number];

@@ -11,7 +11,7 @@ import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { AppSetUp, type NewApp } from './app-set-up.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 export type SecondFactors = InferResponseType<(typeof signedInApi)['second-factors']['$get'], 200>;
 
@@ -50,13 +50,13 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   return (
     <SettingsSection
       title="Authenticator app"
-      description="A code of your phone beside the password: who knows the password alone gets no further."
+      description="A code of your phone beside the password, which alone opens nothing then."
     >
       {newApp ? (
         <AppSetUp app={newApp} onConfirmed={onConfirmed} onCancel={() => setNewApp(null)} />
       ) : null}
       {codes ? (
-        <RecoveryCodes
+        <RecoveryCodeList
           codes={codes}
           onDone={async () => {
             setCodes(null);

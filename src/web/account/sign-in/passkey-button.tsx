@@ -10,7 +10,7 @@ export const PasskeyButton = ({ show }: { show: (failure: Failure) => void }) =>
     const box = currentTarget.form?.querySelector<HTMLInputElement>('[name=staySignedIn]');
     show(null);
     setBusy(true);
-    const { signInByPasskey } = await importWithRetry(() => import('./passkey.ts'));
+    const { signInByPasskey } = await importWithRetry(() => import('./browser-passkey.ts'));
     const failed = await signInByPasskey(box?.checked ?? true);
     setBusy(false);
     if (failed) show(failed);

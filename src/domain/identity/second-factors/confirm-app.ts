@@ -8,7 +8,7 @@ type Confirmed = { recoveryCodes: string[] };
 type Problem = 'requires_recent_login' | 'unauthenticated' | 'wrong_code';
 
 /** From now on sign-ins ask for codes. Answers those for recovery, which are told this once. */
-export const confirmAuthenticatorApp = (
+export const confirmApp = (
   context: TakingCode,
   user: SignedInUser,
   code: string,

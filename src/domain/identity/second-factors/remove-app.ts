@@ -3,7 +3,7 @@ import type { SignedInUser } from '../user.ts';
 import { type ChangingFactors, changeFactors } from './change-factors.ts';
 
 /** Sign-ins ask for no codes. Errors: requires_recent_login, unauthenticated, not_found. */
-export const removeAuthenticatorApp = (
+export const removeApp = (
   context: ChangingFactors,
   user: SignedInUser,
 ): Promise<true | Failure<'requires_recent_login' | 'unauthenticated' | 'not_found'>> =>

@@ -16,7 +16,7 @@ export type NewApp = {
  * A secret for an app, which counts once a code confirms it.
  * Errors: requires_recent_login; wrong_state (there is an app).
  */
-export const startAuthenticatorApp = async (
+export const startApp = async (
   context: Omit<TakingCode, 'canSendEmail'>,
   user: SignedInUser,
 ): Promise<NewApp | Failure<'requires_recent_login' | 'wrong_state'>> => {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 
 /** Shown once, to be kept. */
-export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
   const text = `Recovery codes for Hemline, each for one sign-in:\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4" role="status">
