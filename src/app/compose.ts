@@ -25,6 +25,7 @@ import {
   defaultReservationLimits,
   type ReservationLimits,
 } from '../domain/orders/reservations/reservation-limits.ts';
+import { findLetterhead } from '../domain/outbox/find-letterhead.ts';
 import {
   connectPaymentProviders,
   type ProviderKeys,
@@ -157,6 +158,7 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
+    findLetterhead: () => findLetterhead(database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
     reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { SignedInUser } from '../user.ts';
 import { partyOf, type StoredPasskey } from './passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
@@ -37,9 +38,10 @@ export const offerNewPasskey = async (
     'select id, transports from passkeys where user_id = $1',
     [user.id],
   );
+  const { name } = await findShopSettings(database.pool, 'shop');
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    rpName: 'Hemline',
+    rpName: name,
     rpID: partyOf(publicUrl).rpID,
     userID: Buffer.from(user.id),
     userName: user.email,

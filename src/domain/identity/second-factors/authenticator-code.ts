@@ -7,8 +7,9 @@ const stepsAround = 1;
 
 export const createAppSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code says: `otpauth://totp/...`. */
-export const appUri = (secret: string, email: string): string => appOf(secret, email).toString();
+/** What the QR code says: `otpauth://totp/...`; apps show shop and email. */
+export const appUri = (secret: string, shop: string, email: string): string =>
+  appOf(secret, shop, email).toString();
 
 /** The step whose code this is, or null for a wrong one. */
 export const stepOfCode = (secret: string, token: string, now: Date): number | null => {
@@ -18,5 +19,5 @@ export const stepOfCode = (secret: string, token: string, now: Date): number | n
 };
 
 // SHA-1, which many apps take for granted; its collisions break no HMAC.
-const appOf = (secret: string, label = 'account'): TOTP =>
-  new TOTP({ issuer: 'Hemline', label, secret: Secret.fromBase32(secret) });
+const appOf = (secret: string, issuer = 'shop', label = 'account'): TOTP =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });

@@ -6,16 +6,16 @@ import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 const texts = {
   authenticator_app_added: [
     'An authenticator app was added',
-    'Signing in to your Hemline account asks for a code of your authenticator app from now on.',
+    'Signing in to your {shop} account asks for a code of your authenticator app from now on.',
   ],
   authenticator_app_removed: [
     'The authenticator app was removed',
-    'Signing in to your Hemline account asks for no code of an authenticator app any more.',
+    'Signing in to your {shop} account asks for no code of an authenticator app any more.',
   ],
-  passkey_added: ['A passkey was added', 'A new passkey signs in to your Hemline account.'],
+  passkey_added: ['A passkey was added', 'A new passkey signs in to your {shop} account.'],
   passkey_removed: [
     'A passkey was removed',
-    'One of your passkeys signs in to your Hemline account no more.',
+    'One of your passkeys signs in to your {shop} account no more.',
   ],
   recovery_code_used: [
     'A recovery code was used',
@@ -23,11 +23,11 @@ const texts = {
   ],
   recovery_codes_renewed: [
     'You have new recovery codes',
-    'New recovery codes were made for your Hemline account. Those before work no more.',
+    'New recovery codes were made for your {shop} account. Those before work no more.',
   ],
   second_factors_reset: [
     'Your second factors were reset',
-    'An admin of Hemline removed your authenticator app, your recovery codes and your passkeys, ' +
+    'An admin of {shop} removed your authenticator app, your recovery codes and your passkeys, ' +
       'and signed you out everywhere. Log in with your password, then set them up again.',
   ],
 } satisfies Partial<Record<EmailKind, [string, string]>>;

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
 import { appUri, createAppSecret } from './authenticator-code.ts';
@@ -31,7 +32,8 @@ export const startApp = async (
     [user.id, context.secretEncryption.encrypt(secret, user.id), context.now()],
   );
   if (!rowCount) return fail('wrong_state', 'Remove the authenticator app that you have first.');
-  const uri = appUri(secret, user.email);
+  const { name } = await findShopSettings(context.database.pool, 'shop');
+  const uri = appUri(secret, name, user.email);
   return { secret, uri, qrCode: qrCodeOf(uri) };
 };
 

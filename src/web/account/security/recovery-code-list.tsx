@@ -1,8 +1,10 @@
 import { Button } from '../../components/button.tsx';
+import { useShopName } from '../../components/shop/public-settings.ts';
 
 /** Shown once, to be kept. */
 export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
-  const text = `Recovery codes for Hemline, each for one sign-in:\n\n${codes.join('\n')}\n`;
+  const shop = useShopName();
+  const text = `Recovery codes for ${shop}, each for one sign-in:\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4" role="status">
       <p className="text-sm">
@@ -19,7 +21,7 @@ export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
       <div className="flex flex-wrap gap-2.5">
         <a
           className="btn btn-outline btn-small"
-          download="hemline-recovery-codes.txt"
+          download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download
