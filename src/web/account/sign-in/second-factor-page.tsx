@@ -19,7 +19,7 @@ export default function SecondFactor() {
         others={(show) => <PasskeyButton show={show} />}
         below={
           <p className="text-ink-2 text-sm">
-            The code never comes?
+            Another account, or too late?
             <Link className="link ml-1" to={`/Login${search}`}>
               Log in again
             </Link>
