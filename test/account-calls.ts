@@ -3,6 +3,9 @@ import { anyone, ownerAndAdmin, ownerOnly, type Row, requireUser } from './calle
 
 type Given = () => Promise<{ id: string; email: string }>;
 
+const madeUp = { id: 'made-up', rawId: 'made-up', type: 'public-key' };
+const newPasskey = { ...madeUp, response: { clientDataJSON: '', attestationObject: '' } };
+
 /** `owner` answers the account that the calls are about. */
 export const accountCalls = (owner: Given): Record<string, Row> => ({
   'PUT /user/{email}': {
@@ -41,6 +44,27 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     ask: () => ({ path: '/reauthentication', body: { password: 'hemline coat' } }),
     may: requireUser(),
   },
+  'POST /reauthentication/passkey': {
+    ask: () => ({ path: '/reauthentication/passkey', body: {} }),
+    may: requireUser(422),
+  },
+  'GET /second-factors': { ask: () => ({ path: '/second-factors' }), may: requireUser() },
+  'POST /authenticator-app': { ask: () => ({ path: '/authenticator-app' }), may: requireUser() },
+  'PUT /authenticator-app': {
+    ask: () => ({ path: '/authenticator-app', body: { code: '' } }),
+    may: requireUser(422),
+  },
+  'DELETE /authenticator-app': {
+    ask: () => ({ path: '/authenticator-app' }),
+    may: requireUser(404),
+  },
+  'POST /recovery-codes': { ask: () => ({ path: '/recovery-codes' }), may: requireUser(409) },
+  'POST /passkeys/options': { ask: () => ({ path: '/passkeys/options' }), may: requireUser() },
+  'POST /passkeys': {
+    ask: () => ({ path: '/passkeys', body: { name: 'Laptop', answer: newPasskey } }),
+    may: requireUser(422),
+  },
+  'DELETE /passkeys/{id}': { ask: () => ({ path: '/passkeys/made-up' }), may: requireUser(404) },
   'GET /email-choices': { ask: () => ({ path: '/email-choices' }), may: requireUser() },
   'PUT /email-choices': {
     ask: () => ({ path: '/email-choices', body: { orderEmails: true } }),

@@ -8,7 +8,6 @@ const changed = {
   money: 700,
   moneyOrNone: null,
   count: 60,
-  yesNo: true,
   emails: ['owner@example.com'],
   timeZone: 'Europe/Lisbon',
   text: 'Atelier Norte',
@@ -40,5 +39,7 @@ export const settingsCalls = (): Record<string, Pick<Row, 'ask'>> =>
     }),
   );
 
-const changedValue = (setting: Setting) =>
-  setting.kind === 'choice' ? setting.choices.at(-1)?.value : changed[setting.kind];
+const changedValue = (setting: Setting) => {
+  if (setting.kind === 'choice') return setting.choices.at(-1)?.value;
+  return setting.kind === 'yesNo' ? !setting.default : changed[setting.kind];
+};

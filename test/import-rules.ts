@@ -102,7 +102,7 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
   },
   {
-    rule: 'identity imports nothing of the shop but the database, emails and the audit log',
+    rule: 'identity imports of the shop only the database, emails, settings and the audit log',
     from: inside('src/domain/identity/'),
     may: ({ to }) =>
       isPackage(to) ||
@@ -111,6 +111,7 @@ const rules: Rule[] = [
         'src/domain/identity/',
         'src/platform/database/',
         'src/domain/audit-log/',
+        'src/domain/shop-settings/',
         'src/platform/email/',
       )(to) ||
       inside(

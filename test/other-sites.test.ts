@@ -73,6 +73,8 @@ const cookieCalls: [call: string, own: number, body: object][] = [
   ['POST /api/auth/sign-up/email', 422, ines],
   ['POST /api/auth/sign-in/email', 200, { email: ines.email, password: ines.password }],
   ['POST /api/auth/reset-password', 400, { token: 'made-up', newPassword: ines.password }],
+  ['POST /api/auth/second-factor', 400, { code: '123456' }],
+  ['POST /api/auth/passkey-options', 200, {}],
   [`PUT /user/${ines.email}`, 200, { email: ines.email }],
   ['POST /api/auth/sign-out', 200, {}],
 ];

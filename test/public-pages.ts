@@ -22,6 +22,7 @@ export const publicPages: Record<string, readonly string[]> = {
   'account/sign-in/login-page.tsx': ['/Login'],
   'account/sign-in/sign-up-page.tsx': ['/SignUp'],
   'account/sign-in/forgot-password-page.tsx': ['/ForgotPassword'],
+  'account/sign-in/second-factor-page.tsx': ['/SecondFactor'],
   'account/sign-in/set-password-page.tsx': ['/SetPassword#token=made-up'],
   'account/email-confirmation/confirm-email-page.tsx': ['/ConfirmEmail'],
   'account/email-confirmation/undo-email-change-page.tsx': ['/UndoEmailChange#token=made-up'],
@@ -43,5 +44,6 @@ export const formPaths: readonly string[] = [
   'account/sign-in/login-page.tsx',
   'account/sign-in/sign-up-page.tsx',
   'account/sign-in/forgot-password-page.tsx',
+  'account/sign-in/second-factor-page.tsx',
   'account/sign-in/set-password-page.tsx',
 ].flatMap((file) => publicPages[file] ?? []);

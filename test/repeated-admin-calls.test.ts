@@ -173,6 +173,17 @@ const peopleCalls: Record<string, Row> = {
   'POST /user/{id}/enable': after(of(users, 'POST /user/{id}/enable'), 'POST', (path) =>
     path.replace('/enable', '/disable'),
   ),
+  'POST /user/{id}/reset-second-factors': {
+    ask: async () => {
+      const { id } = await aUser(shop.database);
+      await shop.database.pool.query(
+        `insert into authenticator_apps (user_id, secret, created_at, confirmed_at)
+         values ($1, 'made-up', now(), now())`,
+        [id],
+      );
+      return { path: `/user/${id}/reset-second-factors`, body: { reason: 'Lost the phone' } };
+    },
+  },
   'DELETE /user/{id}': { ...of(users, 'DELETE /user/{id}'), ...oneThen(404) },
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({

@@ -1,5 +1,6 @@
 // The app on a database of its own, called as a browser calls it.
 import type { RateLimitSettings } from '../src/app/app.ts';
+import type { ComposeOptions } from '../src/app/compose.ts';
 import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createTestShop, testSecret } from './test-shop.ts';
@@ -9,6 +10,10 @@ type Options = {
   limits?: RateLimitSettings;
   now?: () => Date;
   smtpUrl?: string;
+  /** Emails wait in the outbox, where a test reads them. */
+  canSendEmail?: boolean;
+  pwnedPasswordsUrl?: string;
+  identityProviders?: ComposeOptions['identityProviders'] & object;
   /** For another process of the same shop. */
   database?: Database;
   secret?: string;

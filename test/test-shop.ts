@@ -51,6 +51,7 @@ type Options = Partial<Pick<AppOptions, Given>> &
       | 'now'
       | 'reservationLimits'
       | 'identityProviders'
+      | 'pwnedPasswordsUrl'
       | 'passwordHashing'
       | 'authErrors'
       | 's3'
@@ -77,6 +78,7 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
   identityProviders = {},
+  pwnedPasswordsUrl = 'http://127.0.0.1:9/',
   passwordHashing = quickHashing,
   secret = testSecret,
   previousSecret,
@@ -118,6 +120,7 @@ export const openTestShop = async ({
     assetsFolder,
     payments: { stripe },
     identityProviders,
+    pwnedPasswordsUrl,
     passwordHashing,
     reservationLimits,
     authErrors,

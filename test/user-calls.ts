@@ -23,6 +23,7 @@ export const userCalls = (shop: () => TestShop): Record<string, Row> => {
     'POST /user/{id}/demote': change('demote'),
     'POST /user/{id}/disable': change('disable'),
     'POST /user/{id}/enable': change('enable'),
+    'POST /user/{id}/reset-second-factors': change('reset-second-factors'),
     'DELETE /user/{id}': {
       ask: async () => ({ path: `/user/${(await aUserOf()).id}` }),
       may: adminOnly,

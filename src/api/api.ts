@@ -53,6 +53,7 @@ import { emailChangeRoutes } from './sign-in/email-change-routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation-routes.ts';
 import { passwordRoutes } from './sign-in/password-routes.ts';
 import { providerRoutes } from './sign-in/provider-routes.ts';
+import { secondFactorRoutes } from './sign-in/second-factor-routes.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 
 /** By the tags of the API's description. */
@@ -80,7 +81,7 @@ export const apiRoutes = {
     ...emailChangeRoutes,
     ...passwordRoutes,
   ],
-  Sessions: sessionRoutes,
+  Sessions: [...sessionRoutes, ...secondFactorRoutes],
   Users: [...userRoutes, ...adminSearchRoutes, ...auditLogRoutes],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],

@@ -3,15 +3,19 @@
 import type { OidcSandbox } from '../../oidc-sandbox/oidc-sandbox.ts';
 import { defaultLowStockMax } from '../domain/catalog/manage/list/low-stock.ts';
 import { createDeviceCookies } from '../domain/identity/devices/device-cookie.ts';
+import { createPasskeyChallenges } from '../domain/identity/passkeys/passkey-challenges.ts';
 import {
   createPasswordHashing,
   type PasswordHashing,
 } from '../domain/identity/passwords/password-hashing.ts';
+import { createCheckBreach } from '../domain/identity/passwords/pwned-passwords.ts';
 import {
   connectIdentityProviders,
   type IdentityProviderSettings,
 } from '../domain/identity/providers/connect-identity-providers.ts';
 import { createProviderFlows } from '../domain/identity/providers/provider-flow.ts';
+import { createPendingSignIns } from '../domain/identity/second-factors/pending-sign-in.ts';
+import { createSecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { createAccessTokens } from '../domain/identity/sessions/access-token.ts';
 import { createSessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import { createIdentity } from '../domain/identity/sign-in/identity.ts';
@@ -29,7 +33,7 @@ import {
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type EmailTransport, smtpTransport } from '../platform/email/smtp.ts';
+import { smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
 import { type ImageHostSettings, imageHost } from '../platform/images/storage/image-host.ts';
@@ -67,6 +71,8 @@ export type ComposeOptions = {
   assetsFolder: string;
   payments: ProviderKeys;
   identityProviders?: IdentityProviderSettings;
+  /** Where the service for breached passwords answers; tests have their own. */
+  pwnedPasswordsUrl?: string;
   passwordHashing?: PasswordHashing;
   email: { smtpUrl?: string | undefined; from: string; contact: string };
   rateLimits: LimitSettings;
@@ -101,6 +107,7 @@ export const compose = async ({
   assetsFolder,
   payments,
   identityProviders: providerSettings = {},
+  pwnedPasswordsUrl = 'https://api.pwnedpasswords.com/range/',
   passwordHashing = createPasswordHashing(),
   email,
   rateLimits,
@@ -121,30 +128,28 @@ export const compose = async ({
   const storage = await openImageStorage({ folder: imagesFolder, s3, log });
   const images = withBundledImages(assetsFolder, storage);
   const secrets = { secret, previousSecret };
-  const sessionCookies = createSessionCookies(secrets, publicUrl);
-  const context = {
-    database,
-    replica,
+  const signingIn = {
     now,
     log,
+    publicUrl,
+    database,
     securityLog,
-    requestStats,
-    identity: createIdentity({
-      database,
-      secret,
-      publicUrl,
-      now,
-      log,
-      securityLog,
-      canSendEmail: email.smtpUrl !== undefined,
-      tellsUnknownEmails: authErrors === 'exact',
-      passwordHashing,
-      sessionCookies,
-    }),
+    canSendEmail: email.smtpUrl !== undefined,
     passwordHashing,
+    sessionCookies: createSessionCookies(secrets, publicUrl),
+    pendingSignIns: createPendingSignIns(secrets, publicUrl),
+    passkeyChallenges: createPasskeyChallenges(secrets, publicUrl),
+    secretEncryption: createSecretEncryption(secrets),
+    checkBreach: createCheckBreach(pwnedPasswordsUrl, log),
+    isTestMode: settings.mode === 'sandbox',
+  };
+  const context = {
+    ...signingIn,
+    replica,
+    requestStats,
+    identity: createIdentity({ ...signingIn, secret, tellsUnknownEmails: authErrors === 'exact' }),
     identityProviders,
     providerFlows: createProviderFlows(secrets, publicUrl),
-    sessionCookies,
     accessTokens: createAccessTokens(secrets),
     deviceCookies: createDeviceCookies(secrets, publicUrl),
     emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
@@ -153,9 +158,8 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
-    publicUrl,
     findLetterhead: () => findLetterhead(database.pool, publicUrl),
-    ...emailContext(email),
+    emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
     reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
     hashNetwork: createKeyHash(secret),
@@ -172,12 +176,4 @@ export const compose = async ({
 const widenNetworks = (limits: ReservationLimits, widen = 1): ReservationLimits => ({
   ...limits,
   networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
-});
-
-const emailContext = ({
-  smtpUrl,
-  from,
-}: ComposeOptions['email']): { emailTransport: EmailTransport | null; canSendEmail: boolean } => ({
-  emailTransport: smtpUrl === undefined ? null : smtpTransport(smtpUrl, from),
-  canSendEmail: smtpUrl !== undefined,
 });

@@ -25,6 +25,7 @@ import {
   type ConnectedEmailContext,
   writeProviderConnected,
 } from '../domain/identity/providers/provider-connected-email.ts';
+import { writeSecondFactorEmail } from '../domain/identity/second-factors/second-factor-email.ts';
 import { writeSubscriptionEmail } from '../domain/newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../domain/newsletter/welcome-email.ts';
 import { writeOrderFulfilled } from '../domain/orders/fulfillment/order-fulfilled-email.ts';
@@ -40,6 +41,8 @@ export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailCo
 /** What the shop's emails say, one row a kind. */
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   account_deleted: writeAccountDeleted,
+  authenticator_app_added: writeSecondFactorEmail('authenticator_app_added'),
+  authenticator_app_removed: writeSecondFactorEmail('authenticator_app_removed'),
   confirm_email: writeConfirmEmail,
   confirm_new_email: writeConfirmNewEmail,
   contact_message: writeContactEmail,
@@ -55,10 +58,15 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   order_confirmation: writeOrderConfirmation,
   order_fulfilled: writeOrderFulfilled,
   order_notification: writeOrderNotification,
+  passkey_added: writeSecondFactorEmail('passkey_added'),
+  passkey_removed: writeSecondFactorEmail('passkey_removed'),
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,
   provider_connected: writeProviderConnected,
+  recovery_code_used: writeSecondFactorEmail('recovery_code_used'),
+  recovery_codes_renewed: writeSecondFactorEmail('recovery_codes_renewed'),
+  second_factors_reset: writeSecondFactorEmail('second_factors_reset'),
   user_demoted: writeUserDemoted,
   user_disabled: writeUserDisabled,
   user_enabled: writeUserEnabled,

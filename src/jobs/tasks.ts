@@ -10,6 +10,8 @@ import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-
 import { runProductImports } from '../domain/catalog/files/apply/run-product-imports.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
+import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
+import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
@@ -34,6 +36,7 @@ const hour = 60 * minute;
 
 type TaskContext = PaymentContext & {
   canSendEmail: boolean;
+  secretEncryption: SecretEncryption;
   images: ImageStorage;
   imageVariants: ImageVariants;
   reencodeImage: ReencodeImage;
@@ -69,6 +72,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'delete-old-emails', everySeconds: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everySeconds: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everySeconds: hour, run: deleteExpiredSessions },
+  { name: 'renew-encryption', everySeconds: hour, run: renewEncryption },
   { name: 'delete-unused-images', everySeconds: hour, run: deleteUnusedImages },
   { name: 'delete-expired-limits', everySeconds: hour, run: deleteExpiredLimits },
   { name: 'delete-ended-subscriptions', everySeconds: hour, run: deleteEndedSubscriptions },

@@ -6,6 +6,7 @@ export { disableUser } from '../domain/accounts/users/disable-user.ts';
 export { enableUser } from '../domain/accounts/users/enable-user.ts';
 export { listUsers } from '../domain/accounts/users/list-users.ts';
 export { promoteUser } from '../domain/accounts/users/promote-user.ts';
+export { resetSecondFactors } from '../domain/accounts/users/reset-second-factors.ts';
 export { searchForAdmin } from '../domain/admin-search/search-for-admin.ts';
 export { addAttribute } from '../domain/attributes/add-attribute.ts';
 export { changeAttribute } from '../domain/attributes/change-attribute.ts';

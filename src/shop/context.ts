@@ -1,8 +1,12 @@
 import type { DeviceCookies } from '../domain/identity/devices/device-cookie.ts';
 import type { EmailSubscriptions } from '../domain/identity/email-change/email-subscriptions.ts';
+import type { PasskeyChallenges } from '../domain/identity/passkeys/passkey-challenges.ts';
 import type { PasswordHashing } from '../domain/identity/passwords/password-hashing.ts';
+import type { CheckBreach } from '../domain/identity/passwords/pwned-passwords.ts';
 import type { IdentityProviders } from '../domain/identity/providers/connect-identity-providers.ts';
 import type { ProviderFlows } from '../domain/identity/providers/provider-flow.ts';
+import type { PendingSignIns } from '../domain/identity/second-factors/pending-sign-in.ts';
+import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
 import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import type { Identity } from '../domain/identity/sign-in/identity.ts';
@@ -40,6 +44,12 @@ export type Context = {
   /** The newsletter follows a user to a new email. */
   emailSubscriptions: EmailSubscriptions;
   sessionCookies: SessionCookies;
+  pendingSignIns: PendingSignIns;
+  passkeyChallenges: PasskeyChallenges;
+  secretEncryption: SecretEncryption;
+  checkBreach: CheckBreach;
+  /** Payments are made up, by the sandbox. */
+  isTestMode: boolean;
   /** A few at a time, for all calls of the process. */
   passwordHashing: PasswordHashing;
   limiters: Limiters;

@@ -41,6 +41,10 @@ export { requestEmailChange } from '../domain/identity/email-change/request-emai
 export { resendConfirmation } from '../domain/identity/email-change/resend-confirmation.ts';
 export { undoEmailChange } from '../domain/identity/email-change/undo-email-change.ts';
 export { isCrossSite } from '../domain/identity/is-cross-site.ts';
+export { addPasskey } from '../domain/identity/passkeys/add-passkey.ts';
+export { offerNewPasskey } from '../domain/identity/passkeys/passkey-options.ts';
+export { reauthenticateByPasskey } from '../domain/identity/passkeys/reauthenticate-by-passkey.ts';
+export { removePasskey } from '../domain/identity/passkeys/remove-passkey.ts';
 export { changePassword } from '../domain/identity/passwords/change-password.ts';
 export { reauthenticate } from '../domain/identity/passwords/reauthenticate.ts';
 export { requestPasswordReset } from '../domain/identity/passwords/request-password-reset.ts';
@@ -49,6 +53,12 @@ export { finishProviderSignIn } from '../domain/identity/providers/finish-provid
 export { listConnections } from '../domain/identity/providers/list-connections.ts';
 export { listProviders } from '../domain/identity/providers/list-providers.ts';
 export { startProviderSignIn } from '../domain/identity/providers/start-provider-sign-in.ts';
+export { confirmApp } from '../domain/identity/second-factors/confirm-app.ts';
+export { findPendingSignIn } from '../domain/identity/second-factors/find-pending-sign-in.ts';
+export { findSecondFactors } from '../domain/identity/second-factors/find-second-factors.ts';
+export { removeApp } from '../domain/identity/second-factors/remove-app.ts';
+export { renewRecoveryCodes } from '../domain/identity/second-factors/renew-recovery-codes.ts';
+export { startApp } from '../domain/identity/second-factors/start-app.ts';
 export { authenticate } from '../domain/identity/sessions/authenticate.ts';
 export { checkRecentSignIn } from '../domain/identity/sessions/check-recent-sign-in.ts';
 export { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';

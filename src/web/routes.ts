@@ -29,6 +29,7 @@ export default [
   route('Login', 'account/sign-in/login-page.tsx'),
   route('SignUp', 'account/sign-in/sign-up-page.tsx'),
   route('ForgotPassword', 'account/sign-in/forgot-password-page.tsx'),
+  route('SecondFactor', 'account/sign-in/second-factor-page.tsx'),
   route('SetPassword', 'account/sign-in/set-password-page.tsx'),
   route('ConfirmEmail', 'account/email-confirmation/confirm-email-page.tsx'),
   route('UndoEmailChange', 'account/email-confirmation/undo-email-change-page.tsx'),

@@ -56,7 +56,10 @@ export const accountRoutes = [
     errors: [403],
     verb: async ({ shop, params: { email }, user }) => {
       unwrap(selfOrAdmin(user, email));
-      return { admin: await shop.isAdmin(email) };
+      const lacksSecondFactor = user.lacksSecondFactor && sameEmail(user.email, email);
+      return lacksSecondFactor
+        ? { admin: false, lacksSecondFactor }
+        : { admin: await shop.isAdmin(email) };
     },
   }),
   userRoute({

@@ -71,6 +71,13 @@ export const userRoutes = [
     verb: ({ shop, params: user, body, user: actor }) => shop.enableUser({ user, actor, ...body }),
   }),
   adminRoute({
+    ...change,
+    path: '/user/{id}/reset-second-factors',
+    summary: 'Remove the second factors of a user who lost them, and sign them out everywhere',
+    verb: ({ shop, params: user, body, user: actor }) =>
+      shop.resetSecondFactors({ user, actor, ...body }),
+  }),
+  adminRoute({
     method: 'delete',
     path: '/user/{id}',
     summary: 'Delete an account at once',

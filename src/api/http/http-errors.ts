@@ -13,6 +13,8 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   unauthenticated: 401,
   requires_recent_login: 403,
   wrong_password: 403,
+  wrong_code: 403,
+  second_factor_required: 403,
   last_sign_in_method: 409,
   forbidden: 403,
   not_found: 404,

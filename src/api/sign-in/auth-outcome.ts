@@ -10,7 +10,12 @@ import { emailOfBody } from './sign-in-limit.ts';
 
 type OutcomeShop = Pick<
   Shop,
-  'findSession' | 'findProfile' | 'issueDeviceCookie' | 'rememberNetwork' | 'tellNewDevice'
+  | 'findSession'
+  | 'findProfile'
+  | 'findPendingSignIn'
+  | 'issueDeviceCookie'
+  | 'rememberNetwork'
+  | 'tellNewDevice'
 >;
 
 type Options = {
@@ -21,6 +26,8 @@ type Options = {
 
 const calls = {
   '/api/auth/sign-in/email': 'sign_in',
+  '/api/auth/sign-in/passkey': 'sign_in',
+  '/api/auth/second-factor': 'second_factor',
   '/api/auth/sign-up/email': 'sign_up',
   '/api/auth/sign-out': 'sign_out',
   '/api/auth/reset-password': 'password_set',
@@ -36,7 +43,7 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
     const [before] = await Promise.all([accountBefore(options.shop, c, what), next()]);
     const user = await signedInUser(options.shop, c.res);
     const client = options.clientOf(c);
-    const result = resultOf(c.res.status, what);
+    const result = resultOf(c.res.status, what, user !== null);
     const account = user?.userId ?? before;
     options.securityLog({ what, result, account, client: client.network });
     if (user) {
@@ -49,6 +56,7 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
   });
 
 const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
+  if (what === 'second_factor') return shop.findPendingSignIn(c.req.raw.headers)?.userId ?? null;
   if (what === 'sign_in') return (await shop.findProfile(await emailOfBody(c)))?.id ?? null;
   if (what !== 'sign_out') return null;
   const found = await shop.findSession(c.req.raw.headers);
@@ -62,8 +70,9 @@ const signedInUser = async (shop: OutcomeShop, response: Response): Promise<Auth
   return isFailure(found) ? null : found;
 };
 
-const resultOf = (status: number, what: What) => {
-  if (status < 400) return 'ok';
+const resultOf = (status: number, what: What, hasSession: boolean) => {
+  if (status < 400) return hasSession || what === 'sign_out' ? 'ok' : 'code_asked';
   if (status >= 500) return 'failed';
+  if (status === 401 && what === 'second_factor') return 'wrong_code';
   return status === 401 && what === 'sign_in' ? 'wrong_password' : 'rejected';
 };

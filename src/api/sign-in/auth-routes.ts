@@ -7,6 +7,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { sendError } from '../http/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { followAuthCall } from './auth-outcome.ts';
+import { limitCodes } from './code-limit.ts';
 import { emailOfBody } from './sign-in-limit.ts';
 import { limitSignUp } from './sign-up-limit.ts';
 
@@ -17,6 +18,13 @@ export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
   return new Hono()
     .post('/api/auth/*', ownPagesOnly, jsonOnly)
     .post('/api/auth/sign-in/email', limits.bySignIn(emailOfBody))
+    .post(
+      '/api/auth/second-factor',
+      limits.bySignIn((c) => shop.findPendingSignIn(c.req.raw.headers)?.email ?? ''),
+      limitCodes(shop, clientOf),
+    )
+    .post('/api/auth/passkey-options', limits.byNetwork('passkeys'))
+    .post('/api/auth/sign-in/passkey', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
     .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog }))

@@ -31,7 +31,10 @@ const setUp = async () => {
   );
   let time = start;
   const accessTokens = createAccessTokens({ secret });
-  const shop = bind({ authenticate }, { database, accessTokens, now: () => time });
+  const shop = bind(
+    { authenticate },
+    { database, accessTokens, isTestMode: true, now: () => time },
+  );
   const app = new Hono<AuthEnv>()
     .get('/mine/:email', requireUser(shop), (c) =>
       c.json(unwrap(selfOrAdmin(c.var.user, c.req.param('email')))),

@@ -21,10 +21,13 @@ export const requireAdmin = (shop: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
     c.set('user', user);
+    if (user.lacksSecondFactor) deny('second_factor_required', setItUp);
     if (user.role !== 'admin')
       deny('forbidden', 'Only admins can do this. An admin can give your account access.');
     await next();
   });
+
+const setItUp = 'Set up a second factor first, under Sign-in and security.';
 
 export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
 

@@ -103,8 +103,10 @@ const events = {
   reauthenticate: 'reauthenticate',
 } as const;
 
-const resultOf = (code: ProviderErrorCode) =>
-  code === 'network-request-failed' || code === 'provider-failed' ? 'failed' : 'rejected';
+const resultOf = (code: ProviderErrorCode) => {
+  if (code === 'second-factor-required') return 'code_asked';
+  return code === 'network-request-failed' || code === 'provider-failed' ? 'failed' : 'rejected';
+};
 
 const askedOf = (c: Context) => {
   const intent = providerIntents.find((one) => one === c.req.query('intent')) ?? 'sign-in';

@@ -56,16 +56,16 @@ export const sessionRoutes = [
   userRoute({
     method: 'post',
     path: '/reauthentication',
-    summary: 'Prove your session once more, by your password',
+    summary: 'Prove your session once more, by your password, a code, or both',
     description:
       'For 10 minutes no call answers requires_recent_login. ' +
-      'Tries are limited as sign-ins are; a wrong one answers wrong_password.',
+      'Tries are limited as sign-ins are; a wrong one answers wrong_password or wrong_code.',
     limit: asSignIn,
     body: reauthenticationSchema,
     answer: 'Proved',
     errors: [403, 503],
-    verb: ({ shop, c, limits, body: { password }, user }) =>
-      shop.reauthenticate(user, password, limits.clientOf(c).network),
+    verb: ({ shop, c, limits, body, user }) =>
+      shop.reauthenticate(user, body, limits.clientOf(c).network),
   }),
 ];
 

@@ -12,6 +12,9 @@ const endings = {
   password: `delete from identity_accounts where user_id = $1 and provider_id = 'credential'`,
   vouchedConnections: `${connections} and (${vouched})`,
   otherConnections: `${connections} and (${vouched}) is not true`,
+  passkeys: 'delete from passkeys where user_id = $1',
+  secondFactors: `with codes as (delete from recovery_codes where user_id = $1)
+    delete from authenticator_apps where user_id = $1`,
   sessions: 'delete from identity_sessions where user_id = $1',
   waitingEmailChange: 'delete from email_changes where user_id = $1 and confirmed_at is null',
   undoLinks: 'delete from email_changes where user_id = $1 and confirmed_at is not null',
@@ -20,7 +23,9 @@ const endings = {
 
 export type WayIn = keyof typeof endings | 'knownDevices';
 
-const beginSessions: WayIn[] = ['password', 'vouchedConnections', 'otherConnections'];
+const beginSessions: WayIn[] = ['password', 'vouchedConnections', 'otherConnections', 'passkeys'];
+// They open nothing, and ask for more. A mailbox alone ends none of them.
+const factors: WayIn[] = ['passkeys', 'secondFactors'];
 
 type Event = { survives: WayIn[]; survivesWithoutEmail?: WayIn[] };
 
@@ -32,18 +37,29 @@ const events = {
   /** Of a link for an admin. The password is the one that it has just set. */
   adminLinkUsed: { survives: ['password'] },
   /** The mailbox is proved; an undo belongs to the mailbox before it. */
-  passwordLinkUsed: { survives: ['password', 'vouchedConnections', 'undoLinks'] },
+  passwordLinkUsed: { survives: ['password', 'vouchedConnections', 'undoLinks', ...factors] },
   /** A link to set a password follows. */
-  emailChangeUndone: { survives: ['vouchedConnections'] },
+  emailChangeUndone: { survives: ['vouchedConnections', ...factors] },
   /** By the user, in a session that stays. */
   passwordChanged: {
-    survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks'],
+    survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', ...factors],
   },
   promoted: {
-    survives: ['password', 'vouchedConnections', 'sessions'],
+    survives: ['password', 'vouchedConnections', 'sessions', ...factors],
     survivesWithoutEmail: ['otherConnections'],
   },
-  disabled: { survives: [], survivesWithoutEmail: beginSessions },
+  disabled: { survives: ['secondFactors'], survivesWithoutEmail: beginSessions },
+  /** By an admin, for who lost them. */
+  secondFactorsReset: {
+    survives: [
+      'password',
+      'vouchedConnections',
+      'otherConnections',
+      'waitingEmailChange',
+      'undoLinks',
+      'passwordLinks',
+    ],
+  },
 } satisfies Record<string, Event>;
 
 type Ending = {

@@ -8,9 +8,14 @@ export type AuthUser = { id: string; email: string; name: string; role: Role };
 /** With the session that the request's token names. */
 export type SignedInUser = AuthUser & {
   sessionId: string;
+  /** Of the team, in a session without the demanded second factor: `role` is a user's. */
+  lacksSecondFactor?: boolean;
   /** When the user last proved in this session who they are. */
   authenticatedAt: Date;
 };
+
+/** Who works in the shop: for them a second factor is demanded. */
+export const isOfTeam = ({ role }: Pick<AuthUser, 'role'>): boolean => role !== 'user';
 
 /** A user as the identity service knows them, without the role. */
 export type IdentityUser = {

@@ -29,6 +29,8 @@ test('until they are set the specification counts', async () => {
     returns: { days: 30, revision: 0 },
     orderNotifications: { on: false, emails: [], revision: 0 },
     region: { timeZone: 'UTC', revision: 0 },
+    secondFactor: { demanded: true, revision: 0 },
+    passwords: { asksService: false, revision: 0 },
   });
 });
 

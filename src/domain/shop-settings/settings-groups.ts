@@ -178,6 +178,29 @@ export const settingsGroups = {
         ? { setting: 'emails', problem: 'Enter an email address, or switch it off.' }
         : null,
   }),
+  secondFactor: group({
+    title: 'Second factor of the team',
+    description:
+      'Whoever works in the shop signs in with an authenticator app or a passkey as well. While ' +
+      'payments are in test mode this counts once it was saved.',
+    isPublic: false,
+    settings: {
+      isDemanded: { kind: 'yesNo', label: 'Ask the team for a second factor', default: true },
+    },
+  }),
+  passwords: group({
+    title: 'Passwords from breaches',
+    description: 'The 100,000 most common passwords are never accepted.',
+    isPublic: false,
+    settings: {
+      asksService: {
+        kind: 'yesNo',
+        label: 'Ask Pwned Passwords about each new password',
+        help: 'It is told five digits of a hash, by which it can’t know the password.',
+        default: false,
+      },
+    },
+  }),
   region: group({
     title: 'Time zone',
     description: 'Where the shop’s day begins, for the turnover of the day.',

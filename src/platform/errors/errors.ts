@@ -5,6 +5,8 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'requires_recent_login'
   | 'wrong_password'
+  | 'wrong_code'
+  | 'second_factor_required'
   | 'last_sign_in_method'
   | 'forbidden'
   | 'not_found'

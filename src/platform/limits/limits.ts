@@ -47,6 +47,8 @@ const networkLimits = {
   reset: guards('password_set', 20, hour),
   /** Each may send an email. How many reach one address: request-password-reset.ts. */
   passwordResets: guards('password_set', 20, hour),
+  /** Challenges of passkeys and their answers. */
+  passkeys: guards('sign_in', 120, 10 * minute),
   contactByNetwork: guards('write', 10, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
@@ -149,6 +151,8 @@ export const limits = {
   signUp: guards('sign_up', 60, hour),
   /** The same by email and network. */
   signUpByEmail: guards('sign_up', 10, hour),
+  /** Wrong codes of a second factor by account, of browsers that are new to it. */
+  wrongCodes: guards('sign_in', 30, day),
   /** Sign-ins with a provider, begun and finished: each may cost a call to it. */
   providerSignIn: guards('sign_in', 60, 10 * minute),
   /** By the new address, whichever account asks. */

@@ -4,16 +4,21 @@ type Happened =
   | {
       what:
         | 'sign_in'
+        | 'second_factor'
         | 'sign_up'
         | 'sign_out'
         | 'password_set'
         | 'provider_connect'
         | 'reauthenticate';
-      result: 'ok' | 'wrong_password' | 'rejected' | 'failed';
+      /** `code_asked`: proved by half. */
+      result: 'ok' | 'code_asked' | 'wrong_password' | 'wrong_code' | 'rejected' | 'failed';
     }
   | { what: 'session_end'; result: 'ok' }
   | { what: 'role_change'; result: 'ok'; role: string }
-  | { what: 'user_disabled' | 'user_enabled' | 'user_deleted'; result: 'ok' }
+  | {
+      what: 'user_disabled' | 'user_enabled' | 'user_deleted' | 'second_factors_reset';
+      result: 'ok';
+    }
   /** `call` is the route: 'GET /orders/:number'. */
   | { what: 'call'; result: 'unauthenticated' | 'forbidden'; call: string }
   | { what: string; result: 'limited'; limit: string };

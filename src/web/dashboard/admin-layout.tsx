@@ -12,7 +12,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const clientLoader = async ({ request }: { request: Request }) => {
   // As the server does for a document: a token alone may outlive its session.
   await requireCookie(request);
-  if (!(await fetchIsAdmin(await requireSession(request)))) throw data(null, 403);
+  const user = await requireSession(request);
+  if (!(await fetchIsAdmin(user, request))) throw data(null, 403);
   return null;
 };
 

@@ -20,7 +20,10 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
   const [admin, needsConfirmation, deleteAt, shell] = await Promise.all([
     // Only for the links: the API authorizes every call.
-    fetchIsAdmin(user).catch(() => user.admin),
+    fetchIsAdmin(user, request).catch((error: unknown) => {
+      if (error instanceof Response) throw error;
+      return user.admin;
+    }),
     fetchNeedsConfirmation(),
     fetchDeleteAt(),
     user.admin ? loadShell() : null,

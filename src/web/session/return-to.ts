@@ -19,4 +19,4 @@ export const returnTo = (search: string, otherwise = '/Home'): string => {
 };
 
 const isAuthPage = (path: string): boolean =>
-  /^\/(login|signup|setpassword|forgotpassword)\/?$/i.test(path);
+  /^\/(login|signup|setpassword|forgotpassword|secondfactor)\/?$/i.test(path);

@@ -52,16 +52,32 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   fetchIsAdmin(signedIn).catch(() => {});
 };
 
-/** Whether the user is an admin, as the server says now. */
-export const fetchIsAdmin = async (user: CurrentUser): Promise<boolean> => {
+/** Where one of the team sets up the second factor that opens the rest of the dashboard. */
+const securityPath = '/Dashboard/MyProfile/security';
+
+/**
+ * Whether the user is an admin, as the server says now. For the loader of `request` it redirects
+ * one of the team who lacks a second factor.
+ */
+export const fetchIsAdmin = async (user: CurrentUser, request?: Request): Promise<boolean> => {
+  const { admin, lacksSecondFactor } = await fetchStanding(user);
+  if (lacksSecondFactor && request && new URL(request.url).pathname !== securityPath)
+    throw replace(securityPath);
+  return admin;
+};
+
+const fetchStanding = async (
+  user: CurrentUser,
+): Promise<{ admin: boolean; lacksSecondFactor?: boolean | undefined }> => {
   const response = await signedInApi.admin[':email'].$get({
     param: { email: pathParam(user.email) },
   });
-  if (!response.ok) return false;
-  const { admin } = await response.json();
+  if (!response.ok) return { admin: false };
+  const standing = await response.json();
+  const { admin } = standing;
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });
-  return admin;
+  return standing;
 };
 
 /** Shows name and photo as the profile has them now. */

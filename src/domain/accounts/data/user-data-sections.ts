@@ -48,6 +48,20 @@ export const userDataSections: Section[] = [
       from identity_accounts where user_id = $1 order by created_at, id`,
   },
   {
+    name: 'passkeys',
+    by: 'id',
+    sql: `select name, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkeys where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'authenticatorApp',
+    by: 'id',
+    isOne: true,
+    sql: `select created_at as "createdAt", confirmed_at as "confirmedAt",
+        (select count(*) from recovery_codes where user_id = $1) as "recoveryCodes"
+      from authenticator_apps where user_id = $1`,
+  },
+  {
     name: 'sessions',
     by: 'id',
     sql: `select created_at as "createdAt", authenticated_at as "authenticatedAt",

@@ -12,7 +12,15 @@ export const tokenSchema = z
   })
   .meta({ id: 'AccessToken' });
 
-export const isAdminSchema = z.object({ admin: z.boolean() }).meta({ id: 'IsAdmin' });
+export const isAdminSchema = z
+  .object({
+    admin: z.boolean(),
+    lacksSecondFactor: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Of yourself: an admin once the session has a second factor' }),
+  })
+  .meta({ id: 'IsAdmin' });
 
 export const profileSchema = z
   .object({

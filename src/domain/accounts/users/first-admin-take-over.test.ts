@@ -101,7 +101,8 @@ test('a sign-in that is under way when the account is taken back begins no sessi
   const { browser, signUp, context, query } = await open();
   await signUp(browser());
   const [{ id: userId }] = await query('select id from users');
-  const beginning = { userId, provider: 'google' as const, staysSignedIn: true };
+  const proof = { by: 'provider', what: 'google' } as const;
+  const beginning = { userId, proof, staysSignedIn: true };
   await query('delete from identity_sessions');
   expect(await context.identity.beginSession(beginning)).toBeNull();
   expect(await query('select from identity_sessions')).toEqual([]);

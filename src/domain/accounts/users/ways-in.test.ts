@@ -32,7 +32,7 @@ const changeOwn: Trigger = ({ put }, { own }) =>
   put('/password', { currentPassword: ines.password, newPassword }, own);
 
 const byAdmin =
-  (change: 'promote' | 'disable'): Trigger =>
+  (change: 'promote' | 'disable' | 'reset-second-factors'): Trigger =>
   async (shop, { id }) => {
     const admin = await aUser(shop.database, 'admin');
     const session = await aSession(shop.database, admin);
@@ -44,7 +44,7 @@ const byAdmin =
     const authorization = `Bearer ${await shop.context.accessTokens.issue(session, at)}`;
     return change === 'promote'
       ? await shop.put(`/user/admin/${email}`, {}, { authorization })
-      : await shop.post(`/user/${id}/disable`, { reason: 'asked for' }, { authorization });
+      : await shop.post(`/user/${id}/${change}`, { reason: 'asked for' }, { authorization });
   };
 
 const every = [
@@ -57,36 +57,68 @@ const every = [
   'undo link',
   'password link',
   'device',
+  'passkey',
+  'second factor',
 ];
+
+const factors = ['passkey', 'second factor'];
 
 type Row = [string, Trigger, { withEmail: string[]; without?: string[]; emailAfter?: string }];
 
 const table: Row[] = [
   ['the printed link of the first admin', byLink('admin', false), { withEmail: [] }],
   ['the emailed link of the first admin', byLink('admin', true), { withEmail: [] }],
-  ['a password reset', byLink('user', true), { withEmail: ['vouched connection', 'undo link'] }],
+  [
+    'a password reset',
+    byLink('user', true),
+    { withEmail: ['vouched connection', 'undo link', ...factors] },
+  ],
   [
     'the undo of an email change',
     undo,
-    { withEmail: ['vouched connection'], emailAfter: oldEmail },
+    { withEmail: ['vouched connection', ...factors], emailAfter: oldEmail },
   ],
   [
     'a promotion',
     byAdmin('promote'),
     {
-      withEmail: ['password', 'vouched connection'],
-      without: ['password', 'vouched connection', 'other connection', 'session', 'access token'],
+      withEmail: ['password', 'vouched connection', ...factors],
+      without: [
+        'password',
+        'vouched connection',
+        'other connection',
+        'session',
+        'access token',
+        ...factors,
+      ],
     },
   ],
   [
     'a disabling, and enabling again',
     byAdmin('disable'),
-    { withEmail: [], without: ['password', 'vouched connection', 'other connection'] },
+    {
+      withEmail: ['second factor'],
+      without: ['password', 'vouched connection', 'other connection', ...factors],
+    },
   ],
   [
     'a change of the own password',
     changeOwn,
-    { withEmail: ['vouched connection', 'other connection', 'undo link'] },
+    { withEmail: ['vouched connection', 'other connection', 'undo link', ...factors] },
+  ],
+  [
+    'a reset of the second factors',
+    byAdmin('reset-second-factors'),
+    {
+      withEmail: [
+        'password',
+        'vouched connection',
+        'other connection',
+        'email change',
+        'undo link',
+        'password link',
+      ],
+    },
   ],
 ];
 
@@ -116,6 +148,7 @@ test('a customer who is promoted stays signed in if nothing doubtful ended', asy
     'vouched connection',
     'session',
     'access token',
+    ...factors,
   ]);
 });
 
@@ -142,6 +175,16 @@ async function accountWithEveryWayIn(shop: Shop, emailAfter = email) {
     values (gen_random_uuid(), $1, $2, $3, $4, $5, now(), now())`;
   await query(connect, [id, 'google', 'g-1', emailAfter, true]);
   await query(connect, [id, 'facebook', 'f-1', emailAfter, false]);
+  await query(
+    `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+     values ('made-up', $1, 'Laptop', '', 0, '{}', now() - interval '1 day')`,
+    [id],
+  );
+  await query(
+    `insert into authenticator_apps (user_id, secret, created_at, confirmed_at)
+     values ($1, 'made-up', now() - interval '1 day', now() - interval '1 day')`,
+    [id],
+  );
   const aChange = async (purpose: 'confirm' | 'undo') => {
     const [change] = await query(
       `insert into email_changes
@@ -206,6 +249,8 @@ async function waysInto(shop: Shop, account: Account): Promise<string[]> {
     device:
       (await shop.shop.findDevice(new Headers({ cookie: has.device }), emailAfter)) !== null ||
       (emailAfter !== user.email && emailAfter !== email),
+    passkey: (await query('select from passkeys')).length === 1,
+    'second factor': (await query('select from authenticator_apps')).length === 1,
   };
   return every.filter((way) => is[way]);
 }

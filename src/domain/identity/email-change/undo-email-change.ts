@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { endWaysIn } from '../end-ways-in.ts';
 import { enqueuePasswordReset } from '../passwords/password-reset-email.ts';
+import { endFactorsSince } from '../second-factors/end-factors-since.ts';
 import { lockChangeOf } from './email-change-token.ts';
 import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from './email-taken.ts';
@@ -37,6 +38,7 @@ export const undoEmailChange = (
       }
       // Whoever changed it knew the password, and may have connected a provider of their own.
       const event = 'emailChangeUndone';
+      await endFactorsSince(client, { userId, since: change.requestedAt });
       await endWaysIn(client, { userId, event, at, canSendEmail });
       await enqueuePasswordReset(client, email, at);
       return { email };

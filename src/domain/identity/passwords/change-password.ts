@@ -6,14 +6,15 @@ import { endWaysIn } from '../end-ways-in.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import { findSignInMethods } from '../sessions/find-sign-in-methods.ts';
 import type { SignedInUser } from '../user.ts';
+import { checkNewPassword, type NewPasswords } from './check-new-password.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { isHashingBusy, type PasswordHashing } from './password-hashing.ts';
-import { passwordProblem } from './password-rules.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { provePassword } from './reauthenticate.ts';
 import { savePassword } from './save-password.ts';
 
-type Changing = {
+type Changing = NewPasswords & {
   database: Database;
+  isTestMode: boolean;
   now: () => Date;
   passwordHashing: PasswordHashing;
   canSendEmail: boolean;
@@ -38,7 +39,7 @@ export const changePassword = async (
   user: SignedInUser,
   { currentPassword, newPassword }: Passwords,
 ): Promise<true | Failure<Problem>> => {
-  const problem = await passwordProblem(newPassword, user.email);
+  const problem = await checkNewPassword(context, newPassword, user.email);
   if (problem) return fail('invalid_input', problem.message, { field: 'newPassword' });
   const proved = await prove(context, user, currentPassword);
   if (proved !== true) return proved;
@@ -59,7 +60,7 @@ const prove = async (
   if (!hasPassword) return checkRecentSignIn(context, user);
   if (currentPassword === undefined)
     return fail('invalid_input', 'Enter your current password.', { field: 'currentPassword' });
-  return await reauthenticate(context, user, currentPassword);
+  return await provePassword(context, user, currentPassword);
 };
 
 const hash = async (

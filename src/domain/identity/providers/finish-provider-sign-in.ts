@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import type { Identity } from '../sign-in/identity.ts';
@@ -24,6 +25,7 @@ type Finishing = {
   providerFlows: ProviderFlows;
   canSendEmail: boolean;
   publicUrl: string;
+  isTestMode: boolean;
   log: (problem: unknown) => void;
 };
 
@@ -61,15 +63,7 @@ export const finishProviderSignIn = async (
     return failed(codes[error.reason]);
   }
   if (!profile.accountId || profile.accountId.length > 255) return failed('provider-failed');
-  if (flow.intent === 'sign-in') {
-    const user = await signInWithProvider(context, { provider: provider.id, profile });
-    if ('code' in user) return failed(user.code);
-    const { staysSignedIn } = flow;
-    const beginning = { userId: user.id, provider: provider.id, staysSignedIn };
-    const begun = await context.identity.beginSession(beginning);
-    if (!begun) return failed('expired-sign-in');
-    return { flow, code: null, account: user, cookies: [...cookies, ...begun] };
-  }
+  if (flow.intent === 'sign-in') return await signIn(context, { flow, provider, profile, cookies });
   return await applyToSession(context, { flow, provider, profile, headers, cookies });
 };
 
@@ -79,13 +73,29 @@ const codes: Record<ProviderSignInError['reason'], ProviderErrorCode> = {
   invalid: 'provider-failed',
 };
 
-type ForSession = {
+type Answered = {
   flow: ProviderFlow;
   provider: IdentityProvider;
   profile: ProviderProfile;
-  headers: Headers;
   cookies: string[];
 };
+
+const signIn = async (
+  context: Finishing,
+  { flow, provider, profile, cookies }: Answered,
+): Promise<ProviderOutcome> => {
+  const failed = (code: ProviderErrorCode) => ({ flow, code, account: null, cookies });
+  const user = await signInWithProvider(context, { provider: provider.id, profile });
+  if ('code' in user) return failed(user.code);
+  const proof = { by: 'provider' as const, what: provider.id };
+  const { staysSignedIn } = flow;
+  const begun = await context.identity.beginSession({ userId: user.id, proof, staysSignedIn });
+  if (!begun) return failed('expired-sign-in');
+  const code = begun.asksCode ? 'second-factor-required' : null;
+  return { flow, code, account: user, cookies: [...cookies, ...begun.cookies] };
+};
+
+type ForSession = Answered & { headers: Headers };
 
 /** For the session that began it, which must still be this browser's. */
 const applyToSession = async (
@@ -101,10 +111,14 @@ const applyToSession = async (
   return { flow, code, account: { id, email }, cookies };
 };
 
-const reauthenticateWith: typeof connectProvider = async (
-  { database, now },
-  { user, provider, profile },
-) => {
+// Where a sign-in asks for a code, a provider alone proves no session.
+const reauthenticateWith = async (
+  context: Finishing,
+  { user, provider, profile }: Parameters<typeof connectProvider>[1],
+): Promise<ProviderErrorCode | null> => {
+  const { database, now } = context;
+  if (await isSecondFactorAsked(context, await findFactors(context, user.id)))
+    return 'second-factor-required';
   const { rowCount } = await database.writes.query(
     `update identity_sessions set authenticated_at = $3
      where id = $1 and user_id = $2 and exists (

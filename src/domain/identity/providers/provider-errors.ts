@@ -8,6 +8,7 @@ const sentences = {
   'too-many-requests': 'Too many sign-ins from your network. Wait ten minutes, then try again.',
   'user-disabled': 'This account is closed. Contact us if that is a mistake.',
   'requires-recent-login': 'Please log in again.',
+  'second-factor-required': 'Enter a code of your authenticator app to go on.',
   'unconfirmed-email':
     '{name} says that your email address there is not confirmed. Confirm it at {name} first, ' +
     'or create an account with email and password.',

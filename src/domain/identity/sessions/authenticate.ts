@@ -1,30 +1,42 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import type { SignedInUser } from '../user.ts';
+import {
+  type Demanding,
+  demandedByOwner,
+  isDemanded,
+} from '../second-factors/is-second-factor-demanded.ts';
+import { isOfTeam, type SignedInUser } from '../user.ts';
 import type { AccessTokens } from './access-token.ts';
 
 /**
- * The user of an access token, with the role the database has now.
+ * The user of an access token, with the role the database has now. One of the team whose session
+ * lacks the second factor that is demanded counts as a user.
  * Errors: unauthenticated (no, bad or expired token; session ended, user disabled or deleted).
  */
 export const authenticate = async (
-  { database, accessTokens, now }: Authentication,
+  context: Authentication,
   token: string | null,
 ): Promise<SignedInUser | Failure<'unauthenticated'>> => {
+  const { database, accessTokens, now } = context;
   // Verified before the query: a forged token costs no database work.
   const time = now();
   const claims = token === null ? null : await accessTokens.read(token, time);
   if (!claims) return fail('unauthenticated', 'Log in first.');
-  const { rows } = await database.pool.query<SignedInUser>({
+  const { rows } = await database.pool.query<SignedInUser & Factor>({
     name: 'authenticate',
     text: `select users.id, email, name, role,
-             session.id as "sessionId", authenticated_at as "authenticatedAt"
+             session.id as "sessionId", authenticated_at as "authenticatedAt",
+             has_second_factor as "hasSecondFactor", ${demandedByOwner} as "byOwner"
            from identity_sessions session join users on users.id = session.user_id
            where session.id = $1 and session.expires_at > $2 and users.id = $3 and email = $4
              and disabled_at is null`,
     values: [claims.sid, time, claims.sub, claims.email],
   });
-  return rows[0] ?? fail('unauthenticated', 'Log in first.');
+  if (!rows[0]) return fail('unauthenticated', 'Log in first.');
+  const { hasSecondFactor, byOwner, ...user } = rows[0];
+  if (hasSecondFactor || !isOfTeam(user) || !isDemanded(context, byOwner)) return user;
+  return { ...user, role: 'user', lacksSecondFactor: true };
 };
 
-type Authentication = { database: Database; accessTokens: AccessTokens; now: () => Date };
+type Factor = { hasSecondFactor: boolean; byOwner: boolean | null };
+
+type Authentication = Demanding & { accessTokens: AccessTokens; now: () => Date };

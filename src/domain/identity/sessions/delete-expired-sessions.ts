@@ -30,7 +30,11 @@ export const deleteExpiredSessions = async ({
   const notices = await database.writes.query('delete from new_device_sign_ins where at < $1', [
     new Date(time.getTime() - noticeDays * dayMs),
   ]);
-  return [sessions, links, confirmations, changes, notices].reduce(
+  const challenges = await database.writes.query(
+    'delete from used_challenges where expires_at < $1',
+    [time],
+  );
+  return [sessions, links, confirmations, changes, notices, challenges].reduce(
     (count, { rowCount }) => count + (rowCount ?? 0),
     0,
   );

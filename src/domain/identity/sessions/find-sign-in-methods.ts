@@ -1,21 +1,31 @@
-import type { Database } from '../../../platform/database/database.ts';
+import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 
-/** How a user can prove who they are: by password, and by these providers. */
-export type SignInMethods = { hasPassword: boolean; providers: string[] };
+/** How a user can prove who they are: by password, by these providers, by a passkey. */
+export type SignInMethods = {
+  hasPassword: boolean;
+  providers: string[];
+  hasPasskey: boolean;
+  /** Of an app, or for recovery; in place of a provider, and beside the password. */
+  asksCode: boolean;
+};
 
 export const findSignInMethods = async (
-  { database }: { database: Database },
+  context: Demanding,
   { id }: { id: string },
 ): Promise<SignInMethods> => {
-  const { rows } = await database.pool.query<{ provider: string }>({
+  const { rows } = await context.database.pool.query<{ provider: string }>({
     name: 'find-sign-in-methods',
     text: `select distinct provider_id as provider from identity_accounts
            where user_id = $1 order by provider_id`,
     values: [id],
   });
   const providers = rows.map(({ provider }) => provider);
+  const factors = await findFactors(context, id);
   return {
     hasPassword: providers.includes('credential'),
     providers: providers.filter((provider) => provider !== 'credential'),
+    hasPasskey: factors.hasPasskey,
+    asksCode: await isSecondFactorAsked(context, factors),
   };
 };

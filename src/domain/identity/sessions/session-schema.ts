@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const signInMethodsSchema = z
   .object({
     hasPassword: z.boolean(),
+    hasPasskey: z.boolean(),
+    asksCode: z.boolean().meta({ description: 'Beside the password, in place of a provider' }),
     providers: z.array(z.string()).meta({ example: ['google'] }),
   })
   .meta({ id: 'SignInMethods' });
@@ -23,4 +25,7 @@ export const sessionSchema = z
 
 export const endedSessionsSchema = z.object({ ended: z.number().int() });
 
-export const reauthenticationSchema = z.object({ password: z.string().min(1).max(1000) });
+export const reauthenticationSchema = z.object({
+  password: z.string().min(1).max(1000).optional(),
+  code: z.string().min(1).max(100).optional(),
+});

@@ -3,7 +3,11 @@ import { createToken, hashToken } from '../token.ts';
 import type { IdentityUser } from '../user.ts';
 
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
-type Starting = { user: Omit<IdentityUser, 'image'>; staysSignedIn: boolean };
+type Starting = {
+  user: Omit<IdentityUser, 'image'>;
+  staysSignedIn: boolean;
+  hasSecondFactor: boolean;
+};
 
 /**
  * Begins a session in a better-auth endpoint, and sets its cookie. That one ends with the browser:
@@ -12,12 +16,12 @@ type Starting = { user: Omit<IdentityUser, 'image'>; staysSignedIn: boolean };
  */
 export const startSession = async (
   ctx: EndpointContext,
-  { user, staysSignedIn }: Starting,
-  isProved: () => Promise<boolean> = async () => true,
+  { user, staysSignedIn, hasSecondFactor }: Starting,
+  isProved: () => Promise<boolean>,
 ): Promise<boolean> => {
   const { internalAdapter } = ctx.context;
   const token = createToken();
-  const stored = { staysSignedIn, token: hashToken(token) };
+  const stored = { staysSignedIn, hasSecondFactor, token: hashToken(token) };
   const session = await internalAdapter.createSession(user.id, false, stored, true);
   if (!(await isProved())) {
     await internalAdapter.deleteSession(session.token);

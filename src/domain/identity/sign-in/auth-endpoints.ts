@@ -4,16 +4,20 @@ import { APIError, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import type { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { isCurrentPassword } from '../passwords/is-current-password.ts';
+import { checkNewPassword, type NewPasswords } from '../passwords/check-new-password.ts';
 import { findPasswordLink } from '../passwords/password-link.ts';
-import { isTooLong, passwordProblem } from '../passwords/password-rules.ts';
+import { isTooLong } from '../passwords/password-rules.ts';
 import { type Redeeming, redeemPasswordLink } from '../passwords/redeem-password-link.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { type BeginContext, beginSession } from '../sessions/begin-session.ts';
+import { passwordProof } from '../sessions/proof.ts';
 import type { IdentityUser } from '../user.ts';
 import { checkSignIn, checkSignUp } from './check-credentials.ts';
 import { type SignUpContext, signUp } from './sign-up.ts';
 
-type Context = SignUpContext & Redeeming & { tellsUnknownEmails: boolean };
+type Context = SignUpContext &
+  Redeeming &
+  BeginContext &
+  NewPasswords & { tellsUnknownEmails?: boolean };
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
 
 /** better-auth has checked the origin before it calls one of these. */
@@ -41,13 +45,13 @@ const signUpSchema = z.object({
 const signUpEndpoint = (context: Context) =>
   createAuthEndpoint('/sign-up/email', { ...options, body: signUpSchema }, async (ctx) => {
     const { name, email, password, staysSignedIn } = ctx.body;
-    await checkSignUp(ctx.body);
+    await checkSignUp(context, ctx.body);
     const { internalAdapter, password: hashing } = ctx.context;
     if (await internalAdapter.findUserByEmail(email.toLowerCase())) throw emailTaken();
     const passwordHash = await hashing.hash(password);
     const user = await signUp(context, { name, email, passwordHash });
     if (!user) throw emailTaken();
-    return await beginSession(context, ctx, { user, passwordHash, staysSignedIn });
+    return await begin(context, ctx, { user, passwordHash, staysSignedIn });
   });
 
 const signInSchema = z.object({
@@ -72,8 +76,7 @@ const signInEndpoint = (context: Context) =>
       throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
     if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
-    const begun = { user: found.user, passwordHash: hash, staysSignedIn };
-    return await beginSession(context, ctx, begun);
+    return await begin(context, ctx, { user: found.user, passwordHash: hash, staysSignedIn });
   });
 
 const resetSchema = z.object({ token: z.string().default(''), newPassword: z.string() });
@@ -84,11 +87,11 @@ const resetPassword = (context: Context) =>
     const { token, newPassword } = ctx.body;
     const link = await findPasswordLink(context, token);
     if (!link) throw invalidLink();
-    await acceptPassword(newPassword, link.email);
+    await acceptPassword(context, newPassword, link.email);
     const passwordHash = await ctx.context.password.hash(newPassword);
     const user = await redeemPasswordLink(context, { token, passwordHash });
     if (!user) throw invalidLink();
-    return await beginSession(context, ctx, { user, passwordHash });
+    return await begin(context, ctx, { user, passwordHash });
   });
 
 const options = {
@@ -97,20 +100,26 @@ const options = {
   metadata: { noStore: true },
 };
 
-const acceptPassword = async (password: string, email: string): Promise<void> => {
-  const problem = await passwordProblem(password, email);
+const acceptPassword = async (
+  context: NewPasswords,
+  password: string,
+  email: string,
+): Promise<void> => {
+  const problem = await checkNewPassword(context, password, email);
   if (problem) throw new APIError('BAD_REQUEST', problem);
 };
 
-const beginSession = async <User extends Omit<IdentityUser, 'image'>>(
+/** The user, or that a code is asked. */
+const begin = async <User extends Omit<IdentityUser, 'image'>>(
   context: Context,
   ctx: EndpointContext,
   { user, passwordHash, staysSignedIn = false }: Beginning<User>,
 ) => {
+  const proof = passwordProof(passwordHash);
   // A password that was set meanwhile has ended the sessions that it found, but not this one.
-  const isProved = () => isCurrentPassword(context, user.id, passwordHash);
-  if (!(await startSession(ctx, { user, staysSignedIn }, isProved))) throw wrongPassword();
-  return { user };
+  const begun = await beginSession(context, ctx, { user, proof, staysSignedIn });
+  if (!begun) throw wrongPassword();
+  return begun === 'code' ? { asksSecondFactor: true } : { user };
 };
 
 type Beginning<User> = { user: User; passwordHash: string; staysSignedIn?: boolean | undefined };

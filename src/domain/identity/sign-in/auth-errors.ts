@@ -27,6 +27,23 @@ const errors = {
     code: 'requires-recent-login',
     message: 'Please log in again.',
   },
+  'wrong-code': {
+    code: 'wrong-code',
+    message: 'This code is wrong or was used already. Try the next one.',
+  },
+  'wrong-passkey': {
+    code: 'wrong-passkey',
+    message: 'This passkey does not sign in here. Log in another way.',
+  },
+  'expired-sign-in': {
+    code: 'expired-sign-in',
+    message: 'That took too long. Log in again.',
+  },
+  // Half a sign-in: the page of the other half follows.
+  'second-factor-required': {
+    code: 'second-factor-required',
+    message: 'Enter a code of your authenticator app to go on.',
+  },
   'invalid-action-code': {
     code: 'invalid-action-code',
     message: 'This link was used already, or has expired. Ask for a new one.',
@@ -57,6 +74,10 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['BANNED_USER', 'user-disabled'],
   ['SESSION_EXPIRED', 'requires-recent-login'],
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
+  ['WRONG_CODE', 'wrong-code'],
+  ['WRONG_PASSKEY', 'wrong-passkey'],
+  ['SIGN_IN_EXPIRED', 'expired-sign-in'],
+  ['SECOND_FACTOR_REQUIRED', 'second-factor-required'],
   ['INVALID_TOKEN', 'invalid-action-code'],
   ['INVALID_ORIGIN', 'unauthorized-domain'],
   ['MISSING_OR_NULL_ORIGIN', 'unauthorized-domain'],
@@ -106,6 +127,7 @@ const codeOfCall = (code: string, field: unknown): string => {
 const codesOfCalls = new Map([
   ['rate_limited', 'too-many-requests'],
   ['wrong_password', 'wrong-password'],
+  ['wrong_code', 'wrong-code'],
   ['email_taken', 'email-already-in-use'],
   ['requires_recent_login', 'requires-recent-login'],
   ['unauthenticated', 'requires-recent-login'],

@@ -6,8 +6,13 @@ import type { SecurityLog } from '../../../platform/security-log/security-event.
 import { logText } from '../../../platform/text/log-text.ts';
 import { cookieOptions } from '../cookie-options.ts';
 import { ownOrigin } from '../own-origin.ts';
+import type { PasskeyChallenges } from '../passkeys/passkey-challenges.ts';
 import type { PasswordHashing } from '../passwords/password-hashing.ts';
-import { beginSessionEndpoint } from '../providers/begin-session-endpoint.ts';
+import type { CheckBreach } from '../passwords/pwned-passwords.ts';
+import type { PendingSignIns } from '../second-factors/pending-sign-in.ts';
+import { secondFactorEndpoints } from '../second-factors/second-factor-endpoints.ts';
+import type { SecretEncryption } from '../second-factors/secret-encryption.ts';
+import { beginSessionEndpoint } from '../sessions/begin-session-endpoint.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { sessionHooks } from '../sessions/session-hooks.ts';
 import { authEndpoints } from './auth-endpoints.ts';
@@ -30,19 +35,16 @@ export type AuthOptions = {
   tellsUnknownEmails?: boolean;
   passwordHashing: PasswordHashing;
   sessionCookies: SessionCookies;
+  /** Payments are made up: no second factor is demanded by default. */
+  isTestMode: boolean;
+  pendingSignIns: PendingSignIns;
+  passkeyChallenges: PasskeyChallenges;
+  secretEncryption: SecretEncryption;
+  checkBreach: CheckBreach;
 };
 
-export const createAuth = ({
-  database,
-  secret,
-  publicUrl,
-  log,
-  now,
-  securityLog,
-  canSendEmail,
-  tellsUnknownEmails = false,
-  passwordHashing,
-}: AuthOptions) => {
+export const createAuth = (options: AuthOptions) => {
+  const { database, secret, publicUrl, log, now, passwordHashing } = options;
   const errors = createErrorWatch();
   const auth = betterAuth({
     appName: 'Hemline',
@@ -51,8 +53,9 @@ export const createAuth = ({
     secret,
     database: database.writes,
     plugins: [
-      authEndpoints({ database, now, canSendEmail, securityLog, tellsUnknownEmails }),
-      beginSessionEndpoint({ database }),
+      authEndpoints(options),
+      secondFactorEndpoints(options),
+      beginSessionEndpoint(options),
     ],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
@@ -94,6 +97,7 @@ export const createAuth = ({
       disableSessionRefresh: true,
       additionalFields: {
         staysSignedIn: { ...ownField, type: 'boolean', fieldName: 'stays_signed_in' },
+        hasSecondFactor: { ...ownField, type: 'boolean', fieldName: 'has_second_factor' },
         authenticatedAt: { ...ownField, fieldName: 'authenticated_at' },
         lastUsedAt: { ...ownField, fieldName: 'last_used_at' },
       },

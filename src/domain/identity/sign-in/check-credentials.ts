@@ -1,16 +1,19 @@
 // What is wrong with what was typed, all of it at once. None of it says who has an account.
 import { APIError } from 'better-auth';
 import { emailAddressSchema } from '../email-change/email-schema.ts';
-import { passwordProblem } from '../passwords/password-rules.ts';
+import { checkNewPassword, type NewPasswords } from '../passwords/check-new-password.ts';
 
 type Problem = { code: string; message: string };
 
 /** Answers 400 with all `errors`, the first one also as its own code and message. */
-export const checkSignUp = async ({ name, email, password }: SignUpInput): Promise<void> => {
+export const checkSignUp = async (
+  context: NewPasswords,
+  { name, email, password }: SignUpInput,
+): Promise<void> => {
   answer([
     name.trim() ? null : missingName,
     isEmail(email) ? null : invalidEmail,
-    await passwordProblem(password, email),
+    await checkNewPassword(context, password, email),
   ]);
 };
 

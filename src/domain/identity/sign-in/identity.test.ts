@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
+import { identityParts } from '../../../../test/test-identity.ts';
 import { connect, type Database } from '../../../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.ts';
 import { createPasswordHashing } from '../passwords/password-hashing.ts';
@@ -17,15 +18,10 @@ test('without a database no call answers for it: the error ends the call', async
   const now = () => new Date();
   const sessionCookies = createSessionCookies({ secret }, publicUrl);
   const identity = createIdentity({
+    ...identityParts(secret, publicUrl),
     database,
-    secret,
-    publicUrl,
-    log: () => {},
-    securityLog: () => {},
     now,
-    canSendEmail: false,
     passwordHashing: createPasswordHashing(),
-    sessionCookies,
   });
   const errorOf = (work: Promise<unknown>) => work.then(() => null, isDatabaseUnavailable);
   const call = (method: string, path: string, body?: object) =>

@@ -1,15 +1,15 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { createPasswordLink, type LinkGrants } from '../passwords/password-link.ts';
-import type { Beginning } from '../providers/begin-session-endpoint.ts';
+import type { Beginning } from '../sessions/begin-session-endpoint.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
 
 export type Identity = {
   /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
   handler(request: Request): Promise<Response>;
-  /** By a provider: the cookies of a new session, or null when it is connected no more. */
-  beginSession(beginning: Beginning): Promise<string[] | null>;
+  /** By a provider: the cookies, of a session or to ask for a code; null if it is void by now. */
+  beginSession(beginning: Beginning): Promise<{ cookies: string[]; asksCode: boolean } | null>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;
 };
@@ -31,7 +31,8 @@ export const createIdentity = (options: AuthOptions): Identity => {
       const { headers, response } = await watchErrors(() =>
         auth.api.beginSession({ body, returnHeaders: true }),
       );
-      return response.hasBegun ? headers.getSetCookie() : null;
+      const { begun } = response;
+      return begun && { cookies: headers.getSetCookie(), asksCode: begun === 'code' };
     },
     createPasswordLink: async (email, grants = { role: 'user' }) => {
       const token = await createPasswordLink({ database, now }, email, grants);
@@ -41,7 +42,10 @@ export const createIdentity = (options: AuthOptions): Identity => {
   };
 };
 
-const calls = /^(POST \/(sign-(up|in)\/email|sign-out|reset-password)|GET \/get-session)$/;
+const calls = new RegExp(
+  '^(POST /(sign-(up|in)/email|sign-out|reset-password|second-factor|passkey-options' +
+    '|sign-in/passkey)|GET /get-session)$',
+);
 
 const isProved = async (options: AuthOptions, headers: Headers): Promise<boolean> => {
   const session = await findSession(options, headers);

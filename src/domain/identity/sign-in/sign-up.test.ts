@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
+import { identityParts } from '../../../../test/test-identity.ts';
 import { createPasswordHashing } from '../passwords/password-hashing.ts';
-import { createSessionCookies } from '../sessions/session-cookie.ts';
 import { createIdentity } from './identity.ts';
 import { signUp } from './sign-up.ts';
 
@@ -28,13 +28,8 @@ const secret = 'a secret for tests, long enough to be one';
 test('no connection is kept while passwords wait to be hashed', async () => {
   const database = await databaseForTest();
   const identity = createIdentity({
+    ...identityParts(secret, publicUrl),
     database,
-    publicUrl,
-    secret,
-    sessionCookies: createSessionCookies({ secret }, publicUrl),
-    log: () => {},
-    securityLog: () => {},
-    canSendEmail: false,
     now: () => new Date(),
     // None is hashed, so that all of them wait.
     passwordHashing: createPasswordHashing({ atOnce: 0, waitMsMax: 500 }),

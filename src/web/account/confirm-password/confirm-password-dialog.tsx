@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
 import { signedInApi } from '../../session/session.ts';
 import { checkPassword } from '../field-checks.ts';
+import { askPasskey } from '../sign-in/browser-passkey.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { ProveByProvider } from './prove-by-provider.tsx';
 
 export const ConfirmPasswordDialog = (props: ConfirmPasswordDialogProps) => {
-  const { open, onClose, onProved, hasPassword, providers = [] } = props;
+  const { open, onClose, onProved, hasPassword = false, asksCode = false, providers = [] } = props;
   return (
     <Dialog open={open} onClose={onClose} title="Confirm it is you">
-      {hasPassword ? (
-        <PasswordForm onProved={onProved} />
+      {hasPassword || asksCode ? (
+        <ProofForm onProved={onProved} hasPassword={hasPassword} asksCode={asksCode} />
       ) : (
         <ProveByProvider connected={providers} onProved={onProved} />
       )}
+      {props.hasPasskey ? <ProveByPasskey onProved={onProved} /> : null}
     </Dialog>
   );
 };
@@ -27,41 +32,88 @@ type ConfirmPasswordDialogProps = {
   onClose: () => void;
   onProved: () => void;
   hasPassword?: boolean;
+  hasPasskey?: boolean;
+  asksCode?: boolean;
   providers?: string[];
 };
 
-const PasswordForm = ({ onProved }: { onProved: () => void }) => {
-  const { form, field, setFocus, isBusy } = useForm<{ password: string }>({
-    rules: { password: checkPassword },
+const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
+  const { form, field, setFocus, isBusy } = useForm<{ password?: string; code?: string }>({
+    rules: {
+      ...(hasPassword && { password: checkPassword }),
+      ...(asksCode && { code: (text) => (text ? null : 'Enter a code.') }),
+    },
     send: async (json) => {
       try {
         await parseResponse(signedInApi.reauthentication.$post({ json }));
       } catch (error) {
-        setFocus('password', { shouldSelect: true });
-        return { ...problemOf(error), field: 'password' };
+        const problem = problemOf(error);
+        const wrong = problem.code === 'wrong_code' || !hasPassword ? 'code' : 'password';
+        setFocus(wrong, { shouldSelect: true });
+        return { ...problem, field: wrong };
       }
       onProved();
       return null;
     },
   });
   const email = useSession()?.email ?? '';
+  const what = [hasPassword && 'your password', asksCode && 'a code'].filter(Boolean).join(' and ');
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-ink-2 text-sm">
-        Enter your password to go on. We ask again after ten minutes.
-      </p>
+      <p className="text-ink-2 text-sm">Enter {what} to go on. We ask again after ten minutes.</p>
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        {...field('password', focusInDialog)}
-        autoComplete="current-password"
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="Password"
+          {...field('password', focusInDialog)}
+          autoComplete="current-password"
+        />
+      ) : null}
+      {asksCode ? (
+        <TextField
+          label="Code"
+          {...field('code', hasPassword ? undefined : focusInDialog)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          hint="Of your authenticator app, or a recovery code."
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy} busyWord="Checking...">
           Confirm
         </Button>
       </div>
     </form>
+  );
+};
+
+type ProofFormProps = { onProved: () => void; hasPassword: boolean; asksCode: boolean };
+
+const ProveByPasskey = ({ onProved }: { onProved: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const press = async () => {
+    setBusy(true);
+    setError('');
+    const answer = await askPasskey();
+    try {
+      if ('message' in answer) setError(answer.message);
+      else {
+        await parseResponse(signedInApi.reauthentication.passkey.$post({ json: { answer } }));
+        onProved();
+      }
+    } catch (problem) {
+      setError(problemOf(problem).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4 grid gap-4">
+      <Button look="outline" busy={busy} busyWord="Checking..." onClick={press}>
+        Use a passkey
+      </Button>
+      {error ? <ErrorText>{error}</ErrorText> : null}
+    </div>
   );
 };

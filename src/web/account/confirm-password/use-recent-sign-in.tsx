@@ -1,3 +1,4 @@
+import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api-client.ts';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -9,7 +10,7 @@ const [ConfirmPasswordDialog] = onDemand(
 );
 
 type Asking = {
-  methods: { hasPassword: boolean; providers: string[] };
+  methods: InferResponseType<typeof signedInApi.reauthentication.$get, 200>;
   done: (isProved: boolean) => void;
 };
 
@@ -31,10 +32,14 @@ export const useRecentSignIn = () => {
     } catch (error) {
       if (apiErrorOf(error)?.code !== 'requires_recent_login') throw error;
     }
+    return (await prove()) ? await action() : null;
+  };
+  /** Asks at once; whether the user proved the session. */
+  const prove = async (): Promise<boolean> => {
     const methods = await parseResponse(signedInApi.reauthentication.$get());
     const isProved = await new Promise<boolean>((done) => setAsking({ methods, done }));
     setAsking(null);
-    return isProved ? await action() : null;
+    return isProved;
   };
   const dialog = (
     <ConfirmPasswordDialog
@@ -44,5 +49,5 @@ export const useRecentSignIn = () => {
       {...asking?.methods}
     />
   );
-  return { run, dialog };
+  return { run, prove, dialog };
 };

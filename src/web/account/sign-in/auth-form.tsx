@@ -25,6 +25,12 @@ export const AuthForm = ({
   const session = useSession();
   const navigate = useNavigate();
   const goTo = returnTo(useLocation().search, to);
+  /** Half a sign-in goes on at the page of the other half. */
+  const goOn = (failed: Failure): Failure => {
+    if ([failed].flat()[0]?.code !== 'second-factor-required') return failed;
+    Promise.resolve(navigate(`/SecondFactor?next=${encodeURIComponent(goTo)}`)).catch(reportError);
+    return null;
+  };
   const parts = useForm<AuthValues>({
     start: { staySignedIn: true },
     fieldsOf: fieldOfError,
@@ -32,17 +38,18 @@ export const AuthForm = ({
     send: async (values) => {
       const failed = await authenticate(values);
       if (!failed) await navigate(goTo, { replace: true });
-      return failed;
+      return goOn(failed);
     },
   });
-  const { form, isBusy, problem, problemId, show } = parts;
+  const { form, isBusy, problem, problemId } = parts;
+  const show = (failure: Failure) => parts.show(goOn(failure));
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
     // Outside a dialog this method does nothing: a submit before hydration is harmless.
     <form {...form} className={authForm} method="dialog">
       {heading}
       <NeedsScripts>This form</NeedsScripts>
-      {children((name) => ({ ...parts.field(name), keepsRoom: true }), parts)}
+      {children((name) => ({ ...parts.field(name), keepsRoom: true }), { ...parts, show })}
       <Button type="submit" wide busy={isBusy}>
         {button}
       </Button>
@@ -68,12 +75,19 @@ const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
   'invalid-email': 'email',
   'missing-password': 'password',
   'weak-password': 'password',
+  'wrong-code': 'code',
   'wrong-password': ['email', 'password'],
   'user-not-found': ['email', 'password'],
 };
 
 /** Those that a form has no field for are not there. */
-export type AuthValues = { name: string; email: string; password: string; staySignedIn: boolean };
+export type AuthValues = {
+  name: string;
+  email: string;
+  password: string;
+  code: string;
+  staySignedIn: boolean;
+};
 type Form = ReturnType<typeof useForm<AuthValues>>;
 /** Says an error as the form does; null takes it back. */
 type Show = Form['show'];

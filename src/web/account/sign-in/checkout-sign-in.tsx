@@ -9,6 +9,7 @@ import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
 import { sessionEndedBy } from '../../session/current-user.ts';
 import { AuthForm, type AuthValues } from './auth-form.tsx';
 import { ForgotLink } from './forgot-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { newPasswordHint, PasswordField } from './password-field.tsx';
 import { type OfferedProvider, ProviderButtons } from './provider-buttons.tsx';
 import { signIn, signUp } from './sign-in.ts';
@@ -42,7 +43,12 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
           button={isNew ? 'Create account' : 'Login'}
           authenticate={authenticate}
           to="/checkoutForm"
-          others={(show) => <ProviderButtons providers={providers} show={show} />}
+          others={(show) => (
+            <>
+              <ProviderButtons providers={providers} show={show} />
+              {isNew ? null : <PasskeyButton show={show} />}
+            </>
+          )}
         >
           {(field, { register, show }) => (
             <>

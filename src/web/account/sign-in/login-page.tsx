@@ -6,6 +6,7 @@ import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { CheckoutSignIn } from './checkout-sign-in.tsx';
 import { ForgotLink } from './forgot-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { loadProviders, type OfferedProvider, ProviderButtons } from './provider-buttons.tsx';
 import { signIn } from './sign-in.ts';
@@ -35,7 +36,12 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
       authenticate={({ email, password, staySignedIn }) =>
         signIn({ email, password, staysSignedIn: staySignedIn })
       }
-      others={(show) => <ProviderButtons providers={providers} show={show} />}
+      others={(show) => (
+        <>
+          <ProviderButtons providers={providers} show={show} />
+          <PasskeyButton show={show} />
+        </>
+      )}
       below={
         <p className="text-ink-2 text-sm">
           No account yet?

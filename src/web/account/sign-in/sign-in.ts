@@ -19,19 +19,25 @@ export const setPassword = (link: { token: string; newPassword: string }) =>
   authenticate('reset-password', link);
 
 /** By the session's cookie: a provider set it, or its user has a new email. */
-export const signInByCookie = () => ask('get-session');
+export const signInByCookie = () => ask(fetchForUser('/api/auth/get-session'));
 
-const authenticate = (path: string, body: object) =>
-  ask(path, {
+/** The second half, where `second-factor-required` was answered. */
+export const enterCode = (code: string) => authenticate('second-factor', { code });
+
+export const authenticate = (path: string, body: object) => ask(postAuth(path, body));
+
+export const postAuth = (path: string, body: object): Promise<Response> =>
+  fetchForUser(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
-const ask = async (path: string, init?: RequestInit): Promise<readonly AuthError[] | null> => {
+const ask = async (asked: Promise<Response>): Promise<readonly AuthError[] | null> => {
   try {
-    const response = await fetchForUser(`/api/auth/${path}`, init);
+    const response = await asked;
     const answer = (await response.json()) ?? {};
+    if (answer.asksSecondFactor) return authErrors({ code: 'SECOND_FACTOR_REQUIRED' });
     if (!response.ok || !answer.user) return authErrors(answer);
     await beginSession(answer.user);
     return null;

@@ -58,6 +58,17 @@ const enable: UserChange = {
   send: (user, reason) => parseResponse(users[':id'].enable.$post(about(user, reason))),
 };
 
+const resetFactors: UserChange = {
+  name: 'Reset second factors',
+  outcome: ({ Name, email }) =>
+    `For who lost them: the authenticator app, recovery codes and passkeys of ${Name} (${email}) ` +
+    'are removed, and the account is signed out everywhere. Be sure who asks you for it.',
+  done: ({ Name }) => `${Name} has no second factor any more.`,
+  isDanger: true,
+  send: (user, reason) =>
+    parseResponse(users[':id']['reset-second-factors'].$post(about(user, reason))),
+};
+
 export const remove: UserChange = {
   name: 'Delete account',
   outcome: ({ Name, email }) =>
@@ -73,6 +84,7 @@ export const remove: UserChange = {
 export const changesOf = ({ role, disabledAt }: UserAccountJson): UserChange[] => [
   ...(role === 'admin' ? [demote] : []),
   disabledAt ? enable : disable,
+  resetFactors,
   remove,
 ];
 

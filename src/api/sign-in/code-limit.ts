@@ -1,0 +1,34 @@
+// Who tries codes knows the password: with a browser that is new to the account, fewer a day.
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isFailure } from '../../platform/errors/errors.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { ClientOf } from '../http/client-network.ts';
+import { sendError } from '../http/http-errors.ts';
+
+type CodeShop = Pick<Shop, 'findPendingSignIn' | 'findDevice' | 'takeAttempts' | 'returnAttempts'>;
+
+/** Beside the limits of sign-ins: known browsers, recovery codes and passkeys go on. */
+export const limitCodes = (shop: CodeShop, clientOf: ClientOf): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const { headers } = c.req.raw;
+    const pending = shop.findPendingSignIn(headers);
+    if (!pending || (await shop.findDevice(headers, pending.email))) return await next();
+    if (!(await isGuessable(c))) return await next();
+    const attempts = [{ limit: 'wrongCodes', key: pending.userId } as const];
+    const client = clientOf(c).network;
+    const taken = await shop.takeAttempts({ client, account: pending.userId }, attempts);
+    if (isFailure(taken)) return sendError(c, taken);
+    await next();
+    if (c.res.status !== 401) await shop.returnAttempts(attempts);
+    return undefined;
+  });
+
+/** Six digits are; recovery codes are too long for that. */
+const isGuessable = async (c: Context): Promise<boolean> => {
+  const body = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  return /^[\d\s]*$/.test(String(body?.code ?? ''));
+};

@@ -1,0 +1,131 @@
+// Authenticator app, recovery codes and passkeys of the user who asks.
+import { z } from '@hono/zod-openapi';
+import {
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+} from '../../domain/identity/passkeys/passkey-schema.ts';
+import {
+  codeSchema,
+  newAppSchema,
+  recoveryCodesSchema,
+  secondFactorsSchema,
+} from '../../domain/identity/second-factors/second-factor-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { asSignIn } from '../http/rate-limit.ts';
+import { userRoute } from '../http/route.ts';
+
+/** Each verb asks for a recent sign-in. */
+const recently = { errors: [403, 409], limit: 'profileChanges' } as const;
+
+export const secondFactorRoutes = [
+  userRoute({
+    method: 'get',
+    path: '/second-factors',
+    summary: 'Your authenticator app, recovery codes and passkeys',
+    output: secondFactorsSchema,
+    answer: 'What there is',
+    verb: async ({ shop, user }) => {
+      const { appSince, passkeys, ...others } = await shop.findSecondFactors(user);
+      return {
+        ...others,
+        appSince: appSince?.toISOString() ?? null,
+        passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+          ...passkey,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
+      };
+    },
+  }),
+  userRoute({
+    ...recently,
+    method: 'post',
+    path: '/authenticator-app',
+    summary: 'Begin to set up an authenticator app',
+    description: 'Its secret counts once a code confirms it. Asks for a recent sign-in.',
+    output: newAppSchema,
+    answer: 'The secret',
+    verb: ({ shop, user }) => shop.startApp(user),
+  }),
+  userRoute({
+    ...recently,
+    method: 'put',
+    path: '/authenticator-app',
+    summary: 'Confirm the authenticator app by its code',
+    description: 'Sign-ins ask for codes from now on. The recovery codes are told this once.',
+    body: codeSchema,
+    output: recoveryCodesSchema,
+    answer: 'The recovery codes',
+    verb: ({ shop, body: { code }, user }) => shop.confirmApp(user, code),
+  }),
+  userRoute({
+    ...recently,
+    method: 'delete',
+    path: '/authenticator-app',
+    summary: 'Remove the authenticator app',
+    description: 'Asks for a recent sign-in. Sessions go on.',
+    answer: 'Removed',
+    errors: [403, 404],
+    verb: ({ shop, user }) => shop.removeApp(user),
+  }),
+  userRoute({
+    ...recently,
+    method: 'post',
+    path: '/recovery-codes',
+    summary: 'Make new recovery codes',
+    description: 'Asks for a recent sign-in. Those before are void.',
+    output: recoveryCodesSchema,
+    answer: 'The recovery codes, told this once',
+    verb: ({ shop, user }) => shop.renewRecoveryCodes(user),
+  }),
+  userRoute({
+    ...recently,
+    method: 'post',
+    path: '/passkeys/options',
+    summary: 'Begin to add a passkey',
+    description: 'For `navigator.credentials.create`; a cookie of five minutes remembers it.',
+    output: passkeyOptionsSchema,
+    answer: 'What the browser needs',
+    verb: async ({ shop, c, user }) => {
+      const { options, cookie } = await shop.offerNewPasskey(user);
+      c.header('Set-Cookie', cookie);
+      return options;
+    },
+  }),
+  userRoute({
+    ...recently,
+    method: 'post',
+    path: '/passkeys',
+    summary: 'Add a passkey',
+    description: 'Asks for a recent sign-in. It signs in alone, as both factors.',
+    body: z.object({ name: passkeyNameSchema, answer: newPasskeySchema }),
+    answer: 'Added',
+    verb: ({ shop, c, body, user }) =>
+      shop.addPasskey(user, { headers: c.req.raw.headers, ...body }),
+  }),
+  userRoute({
+    ...recently,
+    method: 'delete',
+    path: '/passkeys/{id}',
+    summary: 'Remove a passkey',
+    description: 'Asks for a recent sign-in. Sessions go on.',
+    params: z.object({ id: z.string().min(1).max(1400) }),
+    answer: 'Removed',
+    errors: [403, 404],
+    verb: ({ shop, params: { id }, user }) => shop.removePasskey(user, id),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/reauthentication/passkey',
+    summary: 'Prove your session once more, by a passkey',
+    description: 'As the answer to `POST /api/auth/passkey-options`.',
+    limit: asSignIn,
+    body: z.object({ answer: passkeyAnswerSchema }),
+    answer: 'Proved',
+    errors: [403],
+    verb: async ({ shop, c, body: { answer }, user }) =>
+      unwrap(await shop.reauthenticateByPasskey(user, { headers: c.req.raw.headers, answer })),
+  }),
+];

@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { changeFactors } from '../second-factors/change-factors.ts';
+import type { SignedInUser } from '../user.ts';
+
+type Removing = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+};
+
+/** Sessions that it began go on. Errors: requires_recent_login, unauthenticated, not_found. */
+export const removePasskey = (
+  context: Removing,
+  user: SignedInUser,
+  id: string,
+): Promise<true | Failure<'requires_recent_login' | 'unauthenticated' | 'not_found'>> =>
+  changeFactors(context, user, 'passkey_removed', async (client) => {
+    const { rowCount } = await client.query('delete from passkeys where id = $1 and user_id = $2', [
+      id,
+      user.id,
+    ]);
+    return rowCount ? true : fail('not_found', 'This passkey was removed already.');
+  });

@@ -1,0 +1,57 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
+import type { SignedInUser } from '../user.ts';
+import { enqueueSecondFactorEmail, type SecondFactorEmail } from './second-factor-email.ts';
+
+export type ChangingFactors = { database: Database; now: () => Date; canSendEmail: boolean };
+
+/**
+ * A change of a user's own second factors, in one transaction with its audit entry and email.
+ * What was added proves the session; where none is left, no session is proved by one.
+ * Errors: requires_recent_login; unauthenticated (the session ended meanwhile); those of `work`.
+ */
+export const changeFactors = async <Result>(
+  context: ChangingFactors,
+  user: SignedInUser,
+  action: SecondFactorEmail,
+  work: (client: Queryable) => Promise<Result>,
+): Promise<Result | Failure<'requires_recent_login' | 'unauthenticated'>> => {
+  const recent = checkRecentSignIn(context, user);
+  if (isFailure(recent)) return recent;
+  const { database, now, canSendEmail } = context;
+  return await database.transaction(async (client) => {
+    // The user first, as in every change of an account: two at once would wait for each other.
+    await client.query('select from users where id = $1 for no key update', [user.id]);
+    const { rowCount } = await client.query(
+      'update identity_sessions set has_second_factor = has_second_factor or $2 where id = $1',
+      [user.sessionId, action.endsWith('_added')],
+    );
+    if (!rowCount) return fail('unauthenticated', 'Log in first.');
+    const result = await work(client);
+    if (isFailure(result)) return result;
+    if (action.endsWith('_removed')) await followRemoval(client, user.id);
+    const at = now();
+    await recordAuditEntry(client, { at, actorId: user.id, action, subject: user.id });
+    if (canSendEmail)
+      await enqueueSecondFactorEmail(client, { kind: action, userId: user.id, now: at });
+    return result;
+  });
+};
+
+/** Whether the user $1 has a second factor. */
+export const hasFactor = `(
+  exists (select from authenticator_apps where user_id = $1 and confirmed_at is not null)
+  or exists (select from passkeys where user_id = $1))`;
+
+const followRemoval = async (client: Queryable, userId: string): Promise<void> => {
+  await client.query(`delete from recovery_codes where user_id = $1 and not ${hasFactor}`, [
+    userId,
+  ]);
+  await client.query(
+    `update identity_sessions set has_second_factor = false
+     where user_id = $1 and not ${hasFactor}`,
+    [userId],
+  );
+};

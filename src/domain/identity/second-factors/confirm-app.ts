@@ -1,0 +1,25 @@
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import type { SignedInUser } from '../user.ts';
+import { changeFactors } from './change-factors.ts';
+import { saveRecoveryCodes } from './recovery-codes.ts';
+import { type TakingCode, takeAppCode } from './take-code.ts';
+
+type Confirmed = { recoveryCodes: string[] };
+type Problem = 'requires_recent_login' | 'unauthenticated' | 'wrong_code';
+
+/** From now on sign-ins ask for codes. Answers those for recovery, which are told this once. */
+export const confirmApp = (
+  context: TakingCode,
+  user: SignedInUser,
+  code: string,
+): Promise<Confirmed | Failure<Problem>> =>
+  changeFactors(context, user, 'authenticator_app_added', async (client) => {
+    const { id: userId } = user;
+    if (!(await takeAppCode(context, client, { userId, code, isSetUp: false })))
+      return fail('wrong_code', 'This is not the code of the app now. Is its clock right?');
+    await client.query('update authenticator_apps set confirmed_at = $2 where user_id = $1', [
+      userId,
+      context.now(),
+    ]);
+    return { recoveryCodes: await saveRecoveryCodes(client, userId) };
+  });

@@ -1,0 +1,18 @@
+import type { Database } from '../../../platform/database/database.ts';
+
+export type Demanding = { database: Database; isTestMode: boolean };
+
+/** What the owner set; null until then. For statements that read it besides. */
+export const demandedByOwner = `(select coalesce((value ->> 'isDemanded')::boolean, true)
+  from shop_settings where name = 'secondFactor')`;
+
+/** Of the team. In test mode only once the owner has said so. */
+export const isDemanded = ({ isTestMode }: { isTestMode: boolean }, byOwner: boolean | null) =>
+  byOwner ?? !isTestMode;
+
+export const isSecondFactorDemanded = async (context: Demanding): Promise<boolean> => {
+  const { rows } = await context.database.pool.query<{ byOwner: boolean | null }>(
+    `select ${demandedByOwner} as "byOwner"`,
+  );
+  return isDemanded(context, rows[0]?.byOwner ?? null);
+};

@@ -1,0 +1,17 @@
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import type { SignedInUser } from '../user.ts';
+import { type ChangingFactors, changeFactors, hasFactor } from './change-factors.ts';
+import { saveRecoveryCodes } from './recovery-codes.ts';
+
+/** New ones, told this once; those before are void. Errors: wrong_state (nothing to recover). */
+export const renewRecoveryCodes = (
+  context: ChangingFactors,
+  user: SignedInUser,
+): Promise<
+  { recoveryCodes: string[] } | Failure<'requires_recent_login' | 'unauthenticated' | 'wrong_state'>
+> =>
+  changeFactors(context, user, 'recovery_codes_renewed', async (client) => {
+    const { rowCount } = await client.query(`select where ${hasFactor}`, [user.id]);
+    if (!rowCount) return fail('wrong_state', 'Set up an authenticator app or a passkey first.');
+    return { recoveryCodes: await saveRecoveryCodes(client, user.id) };
+  });

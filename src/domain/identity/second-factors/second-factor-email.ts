@@ -1,0 +1,70 @@
+// Tells users what changed about their second factors: a stranger may have done it.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+
+const texts = {
+  authenticator_app_added: [
+    'An authenticator app was added',
+    'Signing in to your {shop} account asks for a code of your authenticator app from now on.',
+  ],
+  authenticator_app_removed: [
+    'The authenticator app was removed',
+    'Signing in to your {shop} account asks for no code of an authenticator app any more.',
+  ],
+  passkey_added: ['A passkey was added', 'A new passkey signs in to your {shop} account.'],
+  passkey_removed: [
+    'A passkey was removed',
+    'One of your passkeys signs in to your {shop} account no more.',
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'One of your recovery codes was used. It works no more; make new ones when few are left.',
+  ],
+  recovery_codes_renewed: [
+    'You have new recovery codes',
+    'New recovery codes were made for your {shop} account. Those before work no more.',
+  ],
+  second_factors_reset: [
+    'Your second factors were reset',
+    'An admin of {shop} removed your authenticator app, your recovery codes and your passkeys, ' +
+      'and signed you out everywhere. Log in with your password, then set them up again.',
+  ],
+} satisfies Partial<Record<EmailKind, [string, string]>>;
+
+export type SecondFactorEmail = keyof typeof texts;
+
+/** In the transaction of the change. An address that is not confirmed may be a stranger's. */
+export const enqueueSecondFactorEmail = async (
+  client: Queryable,
+  { kind, userId, now }: { kind: SecondFactorEmail; userId: string; now: Date },
+): Promise<void> => {
+  const { rows } = await client.query<{ email: string }>(
+    'select email from users where id = $1 and email_verified',
+    [userId],
+  );
+  for (const { email } of rows) {
+    await enqueueEmail(client, {
+      kind,
+      about: userId,
+      recipient: email,
+      dedupeKey: `${kind}:${userId}:${now.getTime()}`,
+      now,
+    });
+  }
+};
+
+export const writeSecondFactorEmail =
+  (kind: SecondFactorEmail) =>
+  ({ publicUrl }: { publicUrl: string }): Promise<EmailContent> => {
+    const [title, text] = texts[kind];
+    return Promise.resolve({
+      subject: title,
+      title,
+      blocks: [
+        { text },
+        { text: 'If this was not you, set a new password at once, and write to us.' },
+        { button: 'Sign-in and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+      ],
+    });
+  };

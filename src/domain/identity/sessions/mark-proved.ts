@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { SignedInUser } from '../user.ts';
+
+type Marking = { database: Database; now: () => Date };
+
+/** The session was proved once more: no call asks for that within ten minutes. */
+export const markProved = async (
+  { database, now }: Marking,
+  { sessionId, id }: Pick<SignedInUser, 'sessionId' | 'id'>,
+  { hasSecondFactor }: { hasSecondFactor: boolean },
+): Promise<boolean> => {
+  const { rowCount } = await database.writes.query(
+    `update identity_sessions set authenticated_at = $3,
+       has_second_factor = has_second_factor or $4
+     where id = $1 and user_id = $2`,
+    [sessionId, id, now(), hasSecondFactor],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,36 @@
+// What began a session, and whether it still would.
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import { hashToken } from '../token.ts';
+
+export const proofSchema = z.discriminatedUnion('by', [
+  /** `what` is a hash of the stored hash. */
+  z.object({ by: z.literal('password'), what: z.string() }),
+  z.object({ by: z.literal('provider'), what: z.string() }),
+  z.object({ by: z.literal('passkey'), what: z.string() }),
+]);
+
+export type Proof = z.infer<typeof proofSchema>;
+
+export const passwordProof = (passwordHash: string): Proof => ({
+  by: 'password',
+  what: hashToken(passwordHash),
+});
+
+const statements: Record<Proof['by'], string> = {
+  password: `select 1 from identity_accounts where user_id = $1 and provider_id = 'credential'
+    and encode(sha256(convert_to(password, 'UTF8')), 'hex') = $2 for share`,
+  provider: `select 1 from identity_accounts
+    where user_id = $1 and provider_id = $2 and provider_id <> 'credential' for share`,
+  passkey: 'select 1 from passkeys where user_id = $1 and id = $2 for share',
+};
+
+/** Waits for what is ending it. */
+export const isStillProved = async (
+  { database }: { database: Database },
+  userId: string,
+  { by, what }: Proof,
+): Promise<boolean> => {
+  const { rowCount } = await database.pool.query(statements[by], [userId, what]);
+  return rowCount === 1;
+};

@@ -1,0 +1,59 @@
+import type { InferResponseType } from 'hono/client';
+import { TextField } from '../../components/fields.tsx';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+export type NewApp = InferResponseType<(typeof signedInApi)['authenticator-app']['$post'], 200>;
+
+/** The secret as QR code and text, and the first code. */
+export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {
+  const { form, field, isBusy } = useForm({
+    start: { code: '' },
+    rules: { code: (text) => (text.trim() ? null : 'Enter the code that the app shows.') },
+    problemAt: 'code',
+    send: async (json) => {
+      const put = signedInApi['authenticator-app'].$put({ json });
+      await onConfirmed((await parseResponse(put)).recoveryCodes);
+    },
+  });
+  const { path, size } = app.qrCode;
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-sm">
+        Scan this with an authenticator app, or{' '}
+        <a className="link" href={app.uri}>
+          open it here
+        </a>
+        .
+      </p>
+      {/* Black on white in the dark as well: cameras look for that. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className="size-48 bg-white fill-black p-2 forced-color-adjust-none"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code of the secret below"
+      >
+        <path d={path} />
+      </svg>
+      <p className="wrap-anywhere text-sm">
+        Secret: <code>{app.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <TextField
+        label="Code of the app"
+        {...field('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <FormButtons name="Confirm" busy={isBusy} busyWord="Checking..." onCancel={onCancel} />
+    </form>
+  );
+};
+
+type AppSetUpProps = {
+  app: NewApp;
+  onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>;
+  onCancel: () => void;
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { createPasskey, noPasskey } from '../sign-in/browser-passkey.ts';
+import type { SecondFactors } from './second-factor-section.tsx';
+
+type Passkey = SecondFactors['passkeys'][number];
+
+/** Passkeys: added with a name, listed by last use, removed. */
+export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { run, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  const remove = async ({ id, name }: Passkey) => {
+    try {
+      const call = () =>
+        parseResponse(signedInApi.passkeys[':id'].$delete({ param: { id: pathParam(id) } }));
+      if (await run(call)) toast(`${name} signs in no more.`);
+    } catch (error) {
+      toastError(apiErrorOf(error)?.message ?? noPasskey.message);
+    }
+    await revalidate();
+  };
+  return (
+    <SettingsSection
+      title="Passkeys"
+      description="Log in by finger, face or PIN of a device, without password and code."
+    >
+      <ul className="grid divide-y divide-rule">
+        {passkeys.map((one) => (
+          <li key={one.id} className="flex items-center gap-4 py-3.5 first:pt-0">
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere font-label text-sm">{one.name}</p>
+              <p className="text-ink-2 text-xs">{lastUse(one)}</p>
+            </div>
+            <Button
+              look="quiet"
+              small
+              aria-label={`Remove ${one.name}`}
+              onClick={() => remove(one)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <NewPasskey run={run} onClose={() => setOpen(false)} />
+      ) : (
+        <Button look="outline" small onClick={() => setOpen(true)}>
+          Add a passkey
+        </Button>
+      )}
+      {dialog}
+    </SettingsSection>
+  );
+};
+
+const lastUse = ({ createdAt, lastUsedAt }: Passkey): string =>
+  lastUsedAt
+    ? `Last used ${formatDateTime(new Date(lastUsedAt))}`
+    : `Added ${formatDateTime(new Date(createdAt))}, not used yet`;
+
+const NewPasskey = ({ run, onClose }: NewPasskeyProps) => {
+  const { revalidate } = useRevalidator();
+  const { form, field, isBusy } = useForm({
+    start: { name: '' },
+    rules: { name: (text) => (text.trim() ? null : 'Enter a name, such as “My laptop”.') },
+    problemAt: 'name',
+    explain: (error) => apiErrorOf(error) ?? noPasskey,
+    send: async ({ name }) => {
+      const options = await run(() => parseResponse(signedInApi.passkeys.options.$post()));
+      if (!options) return;
+      const answer = await createPasskey(options);
+      await parseResponse(signedInApi.passkeys.$post({ json: { name, answer } }));
+      toast(`${name} signs you in now.`);
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Name of the passkey"
+        {...field('name')}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+      <FormButtons name="Go on" busy={isBusy} busyWord="Waiting..." onCancel={onClose} />
+    </form>
+  );
+};
+
+type NewPasskeyProps = { run: ReturnType<typeof useRecentSignIn>['run']; onClose: () => void };

@@ -1,0 +1,123 @@
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { errorMessage } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { AppSetUp, type NewApp } from './app-set-up.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+export type SecondFactors = InferResponseType<(typeof signedInApi)['second-factors']['$get'], 200>;
+
+/** The authenticator app: set up, removed, and its recovery codes. */
+export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: SecondFactors) => {
+  const [newApp, setNewApp] = useState<NewApp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { run, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  const act = async (action: () => Promise<void>): Promise<void> => {
+    try {
+      await run(action);
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+  };
+  const begin = () =>
+    act(async () => setNewApp(await parseResponse(signedInApi['authenticator-app'].$post())));
+  const renew = () =>
+    act(async () =>
+      setCodes((await parseResponse(signedInApi['recovery-codes'].$post())).recoveryCodes),
+    );
+  const remove = () =>
+    act(async () => {
+      await parseResponse(signedInApi['authenticator-app'].$delete());
+      toast('The authenticator app is removed.');
+      await revalidate();
+    });
+  const onConfirmed = async (made: readonly string[]) => {
+    setNewApp(null);
+    setCodes(made);
+    await revalidate();
+  };
+  const hasFactor = appSince !== null || passkeys.length > 0;
+  const isSettled = !newApp && !codes;
+  return (
+    <SettingsSection
+      title="Authenticator app"
+      description="A code of your phone beside the password, which alone opens nothing then."
+    >
+      {newApp ? (
+        <AppSetUp app={newApp} onConfirmed={onConfirmed} onCancel={() => setNewApp(null)} />
+      ) : null}
+      {codes ? (
+        <RecoveryCodeList
+          codes={codes}
+          onDone={async () => {
+            setCodes(null);
+            await revalidate();
+          }}
+        />
+      ) : null}
+      {isSettled && hasFactor ? (
+        <p className="mb-4 text-ink-2 text-sm">
+          {appSince ? `Set up since ${formatDateTime(new Date(appSince))}. ` : null}
+          {recoveryCodes === 1 ? '1 recovery code is' : `${recoveryCodes} recovery codes are`} left.
+        </p>
+      ) : null}
+      {isSettled ? (
+        <div className="flex flex-wrap gap-2.5">
+          {appSince ? (
+            <Button look="outline" small onClick={remove}>
+              Remove the app
+            </Button>
+          ) : (
+            <Button look="outline" small onClick={begin}>
+              Set up an app
+            </Button>
+          )}
+          {hasFactor ? (
+            <Button look="quiet" small onClick={renew}>
+              New recovery codes
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {dialog}
+    </SettingsSection>
+  );
+};
+
+/** For the team: what opens the dashboard. */
+export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
+  const { prove, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  const hasFactor = appSince !== null || passkeys.length > 0;
+  return (
+    <div className="mb-6">
+      <Notice>
+        {hasFactor
+          ? 'This session was begun without your second factor. '
+          : 'Who works in this shop needs a second factor: set up an authenticator app or add a ' +
+            'passkey below, then the dashboard opens.'}
+        {hasFactor ? (
+          <button
+            type="button"
+            className="link"
+            onClick={async () => {
+              if (await prove()) await revalidate();
+            }}
+          >
+            Confirm it is you
+          </button>
+        ) : null}
+      </Notice>
+      {dialog}
+    </div>
+  );
+};
