@@ -21,6 +21,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers',
+    needs: 'customers.read',
     summary: 'List customers by page, with what they bought',
     description: 'For admins. Every account is a customer.',
     query: customerListSchema.extend({ size: integerParam(1, 100, 25) }),
@@ -34,6 +35,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}',
+    needs: 'customers.read',
     summary: 'Get a customer with what they bought and their addresses',
     params: userIdParamsSchema,
     output: customerDetailsSchema,
@@ -45,6 +47,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/orders',
+    needs: 'customers.read',
     summary: 'List the orders of a customer, newest first',
     params: userIdParamsSchema,
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
@@ -58,6 +61,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/reviews',
+    needs: 'customers.read',
     summary: 'List the reviews of a customer, newest first',
     params: userIdParamsSchema,
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
@@ -71,6 +75,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/notes',
+    needs: 'customers.read',
     summary: 'List the notes about a customer, newest first',
     params: userIdParamsSchema,
     output: z.array(customerNoteSchema),
@@ -81,6 +86,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'post',
     path: '/customers/{id}/notes',
+    needs: 'customers.write',
     summary: 'Note something about a customer',
     description: 'Admins read it, and the customer in the copy of their data.',
     limit: 'customerNotes',
@@ -94,6 +100,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'delete',
     path: '/customers/{id}/notes/{noteId}',
+    needs: 'customers.write',
     summary: 'Delete a note',
     description: 'For its author; for all admins when its author is no admin any more.',
     limit: 'customerNotes',

@@ -13,6 +13,7 @@ export const adminSearchRoutes = [
   adminRoute({
     method: 'get',
     path: '/admin-search',
+    needs: [],
     summary: 'Find orders, products and customers by number, SKU, email or words',
     description: 'For admins. At most five of each, what matches exactly first.',
     limit: 'adminSearches',

@@ -10,6 +10,7 @@ export const auditLogRoutes = [
   adminRoute({
     method: 'get',
     path: '/audit-log',
+    needs: 'auditLog',
     summary: 'List who changed what by page, newest first',
     description: 'For admins.',
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),

@@ -8,6 +8,7 @@ export const todayRoutes = [
   adminRoute({
     method: 'get',
     path: '/today',
+    needs: [],
     summary: 'What waits for an admin, and the turnover of the day',
     description: "For admins. The day is that of the shop's time zone, see `/shop-settings`.",
     output: todaySchema,

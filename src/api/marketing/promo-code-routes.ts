@@ -17,6 +17,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'get',
     path: '/promo-codes',
+    needs: 'marketing',
     summary: 'List promo codes by page, newest first',
     description: 'For admins. Without `only` archived ones are included.',
     query: promoCodeListSchema.extend({ size: integerParam(1, 100, 50) }),
@@ -30,6 +31,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'post',
     path: '/promo-codes',
+    needs: 'marketing',
     summary: 'Create a promo code',
     description: 'For admins. What it gives never changes; archive it and create another.',
     limit: 'promoCodeChanges',
@@ -51,6 +53,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'patch',
     path: '/promo-codes/{code}',
+    needs: 'marketing',
     summary: 'Change when a promo code ends or how often it counts, or archive it',
     description: 'For admins. Orders that have the code keep it.',
     limit: 'promoCodeChanges',

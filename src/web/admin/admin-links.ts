@@ -3,6 +3,7 @@ import {
   CirclePlus,
   ClipboardList,
   HeartPulse,
+  IdCard,
   type IconNode,
   Inbox,
   ListChecks,
@@ -19,6 +20,8 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
+import type { Permission } from '../../domain/team/permissions.ts';
+import { type AdminPath, mayOpen } from '../admin-pages.ts';
 import type { BadgeName } from './today/badge.tsx';
 
 export type DashboardLink = {
@@ -35,10 +38,12 @@ export type DashboardLink = {
   badge?: BadgeName;
 };
 
-export type LinkGroup = { name: string; links: DashboardLink[] };
+/** Who may open the page is said in admin-pages.ts. */
+type AdminLink = DashboardLink & { to: AdminPath };
+type LinkGroup = { name: string; links: AdminLink[] };
 
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
-export const adminGroups: LinkGroup[] = [
+const adminGroups: LinkGroup[] = [
   {
     name: 'Orders',
     links: [
@@ -164,7 +169,13 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/MakeAdmin',
         name: 'Make Admin',
         icon: UserRoundPlus,
-        words: 'users roles disable team',
+        words: 'users roles disable delete accounts',
+      },
+      {
+        to: '/Dashboard/Settings/Team',
+        name: 'Team',
+        icon: IdCard,
+        words: 'settings staff members roles permissions owner manager support',
       },
       {
         to: '/Dashboard/Health',
@@ -182,4 +193,8 @@ export const adminGroups: LinkGroup[] = [
   },
 ];
 
-export const adminLinks: DashboardLink[] = adminGroups.flatMap(({ links }) => links);
+/** Those that the permissions open, without empty groups. */
+export const groupsFor = (permissions: readonly Permission[]): LinkGroup[] =>
+  adminGroups
+    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => mayOpen(permissions, to)) }))
+    .filter(({ links }) => links.length > 0);

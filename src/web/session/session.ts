@@ -2,6 +2,7 @@
 // First pages load it for who is signed in only: import it there late.
 
 import { replace } from 'react-router';
+import type { Permission } from '../../domain/team/permissions.ts';
 import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchWithRetry, withRetry } from '../components/browser/connection.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
@@ -13,9 +14,12 @@ import {
   sessionEndedBy,
 } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
+import { ownPermissions } from './own-permissions.ts';
 import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
+
+type OwnAccess = { admin: boolean; permissions: Permission[] };
 
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
@@ -49,19 +53,20 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   rememberedUser.set(signedIn);
   accessToken.set(token);
   // The admin's links may appear a moment later.
-  fetchIsAdmin(signedIn).catch(() => {});
+  fetchAccess(signedIn).catch(() => {});
 };
 
-/** Whether the user is an admin, as the server says now. */
-export const fetchIsAdmin = async (user: CurrentUser): Promise<boolean> => {
+/** Whether the user is in the team, and what they may do, as the server says now. */
+export const fetchAccess = async (user: CurrentUser): Promise<OwnAccess> => {
   const response = await signedInApi.admin[':email'].$get({
     param: { email: pathParam(user.email) },
   });
-  if (!response.ok) return false;
-  const { admin } = await response.json();
+  if (!response.ok) return { admin: false, permissions: [] };
+  const { admin, permissions } = await response.json();
+  ownPermissions.set(permissions);
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });
-  return admin;
+  return { admin, permissions };
 };
 
 /** Shows name and photo as the profile has them now. */
@@ -91,6 +96,7 @@ export const endSession = async (): Promise<boolean> => {
 };
 
 const forgetUser = (): void => {
+  ownPermissions.set([]);
   accessToken.set(null);
   rememberedUser.set(null);
   forgetPersonalData();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+import { permissionsSchema, refundMaxSchema } from '../roles/team-role-schema.ts';
 
 export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
 
@@ -12,7 +13,9 @@ export const tokenSchema = z
   })
   .meta({ id: 'AccessToken' });
 
-export const isAdminSchema = z.object({ admin: z.boolean() }).meta({ id: 'IsAdmin' });
+export const isAdminSchema = z
+  .object({ admin: z.boolean(), permissions: permissionsSchema, refundMax: refundMaxSchema })
+  .meta({ id: 'IsAdmin' });
 
 export const profileSchema = z
   .object({

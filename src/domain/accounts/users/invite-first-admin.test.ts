@@ -88,10 +88,10 @@ test('a request that is not accepted leaves the link as it was', async () => {
   expect(await statusOf({}, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
   for (const newPassword of ['short', 'password123', 'hemline 1', 'boss@example.com', 7, null])
     expect(await statusOf({ newPassword })).toBe(400);
-  expect(await shop.isAdmin('boss@example.com')).toBe(false);
+  expect((await shop.findAccess('boss@example.com'))?.teamRole).toBe(null);
   expect((await database.pool.query('select from identity_accounts')).rowCount).toBe(0);
   expect(await statusOf({})).toBe(200);
-  expect(await shop.isAdmin('boss@example.com')).toBe(true);
+  expect((await shop.findAccess('boss@example.com'))?.teamRole).toBe('owner');
 });
 
 test('of several requests with one link at once, one succeeds', async () => {

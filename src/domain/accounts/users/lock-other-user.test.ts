@@ -35,7 +35,7 @@ test('twenty demotions at once wait for each other, and none for a deadlock', as
         tom.id,
       ]);
       await client.query('commit');
-      return isFailure(found) ? found : found.role;
+      return isFailure(found) ? found : found.user.role;
     } catch (error) {
       await client.query('rollback');
       throw error;

@@ -6,6 +6,7 @@ import { subtotalOf, totals } from '../../pricing/pricing.ts';
 import { type PromoRule, promoDiscountCents } from '../../pricing/promo-rule.ts';
 import { findPromoRule } from '../../promo-codes/find-promo-code.ts';
 import { changeStock } from '../../stock/change-stock.ts';
+import { may } from '../../team/permissions.ts';
 import type { Actor } from '../customer.ts';
 import { findOrderDelivery } from '../find-order-delivery.ts';
 import { isPaid, type OrderState } from '../order.ts';
@@ -20,7 +21,7 @@ type Removal = {
 
 /**
  * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
- * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay. With
+ * its last line. Of other orders a line is hidden, paid ones by the team only; totals stay. With
  * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
  */
 export const removeOrderLine = (
@@ -81,7 +82,7 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
 };
 
 const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined => {
-  if (actor.role === 'admin') return undefined;
+  if (may(actor, 'orders.write')) return undefined;
   if (ownerId !== actor.id) return fail('forbidden', 'This is not your order.');
   if (isPaid(state)) {
     return fail('forbidden', 'A paid order cannot be deleted. Contact us if something is wrong.');

@@ -29,9 +29,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const { user, order } = useLoaderData<typeof clientLoader>();
+  const permissions = ownPermissions.use();
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
-  // Paid orders are deleted by admins only.
-  const canDelete = order.state === 'unpaid' || user.admin;
+  // Paid orders are deleted by the team only.
+  const canDelete = order.state === 'unpaid' || permissions.includes('orders.write');
   return (
     <>
       <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
