@@ -68,6 +68,7 @@ export default [
       route('PromoCodes', 'admin/marketing/promo-codes-page.tsx'),
       route('Newsletter', 'admin/marketing/subscriptions-page.tsx'),
       route('Settings', 'admin/settings/settings-page.tsx'),
+      route('Settings/Team', 'admin/team/team-page.tsx'),
       route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),
     ]),
     route('*', 'dashboard/other-page.tsx'),

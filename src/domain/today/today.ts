@@ -1,4 +1,5 @@
 // What an admin sees first: what waits, and how the day goes.
+import { may, type Permission } from '../team/permissions.ts';
 
 export type Today = {
   /** The shop's day, '2026-11-22'. */
@@ -15,3 +16,26 @@ export type Today = {
   /** What a new shop needs before it opens. */
   setup: { hasProducts: boolean; canSendEmail: boolean; isToldOfOrders: boolean };
 };
+
+/** Whoever has the permission is told the figure; everybody in the team the day. */
+export const todayNeeds = {
+  turnoverCents: 'orders.read',
+  paidOrders: 'orders.read',
+  ordersToFulfill: 'orders.read',
+  openMessages: 'messages',
+  failedEmails: 'messages',
+  searchesWithoutResults: 'marketing',
+  lowStockProducts: 'products.read',
+  setup: 'settings',
+} as const satisfies Record<Exclude<keyof Today, 'day'>, Permission>;
+
+export type TodayOfRole = Pick<Today, 'day'> & Partial<Today>;
+
+export const todayFor = (permissions: readonly Permission[], today: Today): TodayOfRole => ({
+  ...Object.fromEntries(
+    Object.entries(todayNeeds)
+      .filter(([, needed]) => may({ permissions }, needed))
+      .map(([name]) => [name, today[name as keyof Today]]),
+  ),
+  day: today.day,
+});

@@ -26,7 +26,10 @@ export const toManagedOrderJson = (
     ...event,
     at: at.toISOString(),
     // As mayDeleteNote has it in SQL.
-    canDelete: event.kind === 'note' && (event.actorId === reader.id || !isByAdmin),
+    canDelete:
+      event.kind === 'note' &&
+      may(reader, 'orders.write') &&
+      (event.actorId === reader.id || !isByAdmin),
     amount: amountCents === null ? null : toDollars(amountCents),
   })),
 });

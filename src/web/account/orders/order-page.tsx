@@ -8,6 +8,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { ownPermissions } from '../../session/own-permissions.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 
 /** What a new shop still lacks; nothing once it has all of it. */
-export const ShopSetup = ({ setup }: Pick<TodayJson, 'setup'>) => {
+export const ShopSetup = ({ setup }: { setup: Setup }) => {
   const open = steps.filter(({ isDone }) => !isDone(setup));
   if (open.length === 0) return null;
   return (
@@ -22,11 +22,12 @@ export const ShopSetup = ({ setup }: Pick<TodayJson, 'setup'>) => {
   );
 };
 
+type Setup = NonNullable<TodayJson['setup']>;
 type Step = {
   to: string;
   name: string;
   why: string;
-  isDone: (setup: TodayJson['setup']) => boolean;
+  isDone: (setup: Setup) => boolean;
 };
 
 const steps: Step[] = [
