@@ -103,7 +103,7 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
   },
   {
-    rule: 'identity imports nothing of the shop but the database, emails and the audit log',
+    rule: 'identity imports nothing of the shop but the database, emails, permissions and the audit log',
     from: inside('src/domain/identity/'),
     may: ({ to }) =>
       isPackage(to) ||
@@ -112,6 +112,7 @@ const rules: Rule[] = [
         'src/domain/identity/',
         'src/platform/database/',
         'src/domain/audit-log/',
+        'src/domain/team/',
         'src/platform/email/',
       )(to) ||
       inside(

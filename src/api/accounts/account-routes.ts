@@ -59,7 +59,9 @@ export const accountRoutes = [
     verb: async ({ shop, params: { email }, user }) => {
       unwrap(selfOr('team', user, email));
       const access = await shop.findAccess(email);
-      return { admin: access?.teamRole != null, ...accessJson(access) };
+      return access && access.teamRole !== null
+        ? { admin: true, ...accessJson(access) }
+        : { admin: false };
     },
   }),
   userRoute({

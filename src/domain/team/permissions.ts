@@ -40,6 +40,10 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[];
 
+export const teamRoleNameMax = 40;
+/** In dollars; one order costs less. */
+export const refundBoundMax = 1_000_000;
+
 export const ownerRole = { id: 'owner', name: 'Owner' } as const;
 
 /** What a user may do beside what is theirs; customers have no role. */

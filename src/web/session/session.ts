@@ -62,7 +62,7 @@ export const fetchAccess = async (user: CurrentUser): Promise<OwnAccess> => {
     param: { email: pathParam(user.email) },
   });
   if (!response.ok) return { admin: false, permissions: [] };
-  const { admin, permissions } = await response.json();
+  const { admin, permissions = [] } = await response.json();
   ownPermissions.set(permissions);
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });

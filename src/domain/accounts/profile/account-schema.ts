@@ -14,7 +14,12 @@ export const tokenSchema = z
   .meta({ id: 'AccessToken' });
 
 export const isAdminSchema = z
-  .object({ admin: z.boolean(), permissions: permissionsSchema, refundMax: refundMaxSchema })
+  .object({
+    admin: z.boolean(),
+    // Of members of the team.
+    permissions: permissionsSchema.optional(),
+    refundMax: refundMaxSchema.optional(),
+  })
   .meta({ id: 'IsAdmin' });
 
 export const profileSchema = z

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { type Permission, permissionNames } from '../../team/permissions.ts';
+import { type Permission, permissionNames, refundBoundMax, teamRoleNameMax } from '../../team/permissions.ts';
 
-export const teamRoleNameMax = 40;
-/** One order costs less. */
-export const refundBoundMax = 1_000_000;
 
 export const permissionsSchema = z.array(z.enum(permissionNames as [Permission, ...Permission[]]));
 export const refundMaxSchema = z

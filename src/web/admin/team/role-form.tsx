@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  refundBoundMax,
-  type TeamRoleJson,
-  teamRoleNameMax,
-} from '../../../domain/accounts/roles/team-role-schema.ts';
+import type { TeamRoleJson } from '../../../domain/accounts/roles/team-role-schema.ts';
 import {
   type Permission,
   permissionNames,
   permissions,
+  refundBoundMax,
+  teamRoleNameMax,
   withIncluded,
 } from '../../../domain/team/permissions.ts';
 import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
