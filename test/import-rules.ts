@@ -103,7 +103,7 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
   },
   {
-    rule: 'identity imports nothing of the shop but the database, emails, permissions and the audit log',
+    rule: 'identity imports nothing of the shop but database, emails, permissions and audit log',
     from: inside('src/domain/identity/'),
     may: ({ to }) =>
       isPackage(to) ||

@@ -16,14 +16,17 @@ beforeAll(async () => {
   await shop.database.pool.query(
     `insert into team_roles (id, name, permissions) values ('nothing', 'Nothing', '{}')`,
   );
-  const each = await Promise.all(roles.map(async (role) => [role, await aSignedInUser(shop, role)]));
+  const each = await Promise.all(
+    roles.map(async (role) => [role, await aSignedInUser(shop, role)]),
+  );
   members = Object.fromEntries(each);
 });
 afterAll(() => shop.close());
 
-const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
-  `${method.toUpperCase()} ${path}`;
-const routes = (Object.values(apiRoutes).flat() as Route[]).filter(({ guard }) => guard === 'admin');
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
+const routes = (Object.values(apiRoutes).flat() as Route[]).filter(
+  ({ guard }) => guard === 'admin',
+);
 
 const statusFor = async (role: Role, method: string, path: string) => {
   const body = method === 'GET' ? {} : { body: '{}' };
@@ -107,7 +110,9 @@ test('a role answers for what is of others in calls that everybody may make', as
     ['GET', `/admin/${ines.email}`],
   ] as const;
   const statusesOf = async (role: Role) =>
-    await Promise.all(asked.map(async ([method, path]) => (await statusFor(role, method, path)).status));
+    await Promise.all(
+      asked.map(async ([method, path]) => (await statusFor(role, method, path)).status),
+    );
   expect(await statusesOf('admin')).toEqual([200, 200, 200, 200, 200]);
   expect(await statusesOf('support')).toEqual([200, 200, 200, 200, 403]);
   expect(await statusesOf('nothing')).toEqual([403, 403, 403, 403, 403]);
@@ -121,7 +126,8 @@ test('a role answers for what is of others in calls that everybody may make', as
 });
 
 test('GET /admin/{email} says admin of all the team, and what they may do', async () => {
-  const own = async (role: Role) => (await members[role].call('GET', `/admin/${members[role].email}`)).body;
+  const own = async (role: Role) =>
+    (await members[role].call('GET', `/admin/${members[role].email}`)).body;
   expect(await own('admin')).toMatchObject({ admin: true, refundMax: null });
   expect(await own('support')).toMatchObject({ admin: true, refundMax: 100 });
   expect(await own('nothing')).toEqual({ admin: true, permissions: [], refundMax: null });
@@ -140,6 +146,9 @@ test('Today and the search show what the role may see', async () => {
   expect(await today('admin')).toContain('setup');
   const found = async (role: Role) =>
     (await members[role].call('GET', `/admin-search?q=${ines.email}`)).body;
-  expect(await found('support')).toMatchObject({ customers: [{ id: ines.id }], exact: 'customers' });
+  expect(await found('support')).toMatchObject({
+    customers: [{ id: ines.id }],
+    exact: 'customers',
+  });
   expect(await found('nothing')).toEqual({ orders: [], products: [], customers: [], exact: null });
 });

@@ -1,9 +1,9 @@
-import { customerAccess } from '../../test/test-users.ts';
-import { ownerAccess } from '../domain/team/access.ts';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { customerAccess } from '../../test/test-users.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+import { ownerAccess } from '../domain/team/access.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { createPages } from './pages.ts';
 
@@ -259,7 +259,7 @@ test('a page of admins asks who it is before it says that it is not for them', a
   expect(await get('/Dashboard')).toEqual([200, null]);
 });
 
-test('a member of the team gets the pages that their role opens, however they are spelled', async () => {
+test('a member of the team gets the pages of their role, however they are spelled', async () => {
   const pages = createPages({
     render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
     apiFetch: fetch,

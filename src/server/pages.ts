@@ -154,7 +154,7 @@ export const createPages = ({
     const page = await getPage(c, key, isForTeam(access, key));
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.
-    if (page.status === 403 && access === null) return c.redirect(loginUrl(new URL(c.req.url)), 302);
+    if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
   });
 };

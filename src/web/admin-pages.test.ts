@@ -12,7 +12,10 @@ test('every page of the team names its permission, and opens with it alone', () 
   expect(paths?.length).toBeGreaterThan(20);
   for (const path of paths ?? []) {
     expect(mayOpen([], path), path).toBe(false);
-    expect(permissionNames.filter((one) => mayOpen([one], path)), path).toHaveLength(1);
+    expect(
+      permissionNames.filter((one) => mayOpen([one], path)),
+      path,
+    ).toHaveLength(1);
   }
   // What everybody has.
   for (const path of ['/Dashboard', '/Dashboard/MyProfile', '/Dashboard/orders/7', '/Shop'])

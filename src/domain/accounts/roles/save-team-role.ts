@@ -75,6 +75,7 @@ const changeRole = (
     const changed = await change(client, before, access);
     if (isFailure(changed)) return changed;
     const { after } = changed;
+    if (isSame(before, after)) return { id: changed.id };
     await recordAuditEntry(client, {
       at: now(),
       actorId: actor.id,
@@ -99,6 +100,11 @@ const actionOf = (before: TeamRole | null, after: TeamRoleInput | null) => {
   if (!before) return 'team_role_added';
   return after ? 'team_role_changed' : 'team_role_deleted';
 };
+
+const isSame = (before: TeamRole | null, after: TeamRoleInput | null): boolean =>
+  before !== null &&
+  after !== null &&
+  JSON.stringify(audited(before)) === JSON.stringify(audited(after));
 
 const audited = ({ name, permissions, refundMaxCents }: TeamRoleInput) => ({
   name,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { type Permission, permissionNames, refundBoundMax, teamRoleNameMax } from '../../team/permissions.ts';
-
+import {
+  type Permission,
+  permissionNames,
+  refundBoundMax,
+  teamRoleNameMax,
+} from '../../team/permissions.ts';
 
 export const permissionsSchema = z.array(z.enum(permissionNames as [Permission, ...Permission[]]));
 export const refundMaxSchema = z

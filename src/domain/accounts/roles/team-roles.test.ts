@@ -18,7 +18,7 @@ const open = async () => {
 };
 const because = { reason: 'Asked for' };
 
-test('a role counts for who has it, at once when it changes, and is deleted when unused', async () => {
+test('a role counts for who has it, changes at once, and is deleted when unused', async () => {
   const { owner, addRole, roleOf, pool, ...shop } = await open();
   const packer = await addRole(' Warehouse ', ['orders.write']);
   const tom = await aSignedInUser(shop);

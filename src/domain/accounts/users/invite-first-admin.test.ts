@@ -29,7 +29,9 @@ test('the first admin sets a password by a link that works once', async () => {
     { cookie: set.cookie },
   );
   const authorization = `Bearer ${body.token}`;
-  expect((await get('/admin/boss@example.com', { authorization })).body).toMatchObject({ admin: true });
+  expect((await get('/admin/boss@example.com', { authorization })).body).toMatchObject({
+    admin: true,
+  });
   const audit = await database.pool.query(
     'select action, actor_id = subject as self from audit_log',
   );

@@ -3,7 +3,8 @@ import { ownerRole } from '../../team/permissions.ts';
 import { type ChangeContext, changeUser, type UserChange } from './change-user.ts';
 
 /**
- * Gives a user a role of the team, an owner's unless it says another, and ends ways into the account that may be another's.
+ * Gives a user a role of the team, an owner's unless it says another, and ends
+ * ways into the account that may be another's.
  * Errors: those of `changeUser`; email_not_confirmed, where emails can be sent; account_disabled
  * (also when it is about to be deleted).
  */
