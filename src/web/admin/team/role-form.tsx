@@ -113,7 +113,7 @@ const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
   const own = ownPermissions.use();
   const all = withIncluded(chosen);
   return (
-    <fieldset className="grid gap-x-6 sm:grid-cols-2">
+    <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       <legend className="mb-1 font-label text-sm">Members may</legend>
       {permissionNames.map((name) => (
         <CheckField

@@ -33,7 +33,7 @@ export const TodaySection = () => {
           </button>
         </Notice>
       ) : (
-        <ul className="grid grid-cols-2 gap-px border border-rule bg-rule md:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-px p-px md:grid-cols-3">
           {shown.map((figure) => (
             <FigureTile key={figure.name} {...figure} today={today} />
           ))}
@@ -99,7 +99,7 @@ const figures: Figure[] = [
 
 // Its size is the same before and after the figures have come.
 const FigureTile = ({ name, to, of, hint, isDue, today }: Figure & { today: TodayJson | null }) => (
-  <li className="grid bg-paper">
+  <li className="grid outline outline-rule">
     <Link className={tile} to={to(today)}>
       <span className="text-ink-2 text-xs">{name}</span>
       <span className={`display-1 tabular-nums ${today && isDue?.(today) ? 'text-accent' : ''}`}>
