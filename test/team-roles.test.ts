@@ -65,6 +65,7 @@ const ofOwners = [
   'PUT /shop-settings/region',
   'GET /backups',
   'GET /audit-log',
+  'POST /audit-log/{id}/undo',
   'GET /books',
   'POST /books/check',
   'GET /health',

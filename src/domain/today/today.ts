@@ -1,5 +1,6 @@
 // What an admin sees first: what waits, and how the day goes.
 import { may, type Permission } from '../team/permissions.ts';
+import type { Setup } from './setup-steps.ts';
 
 export type Today = {
   /** The shop's day, '2026-11-22'. */
@@ -13,8 +14,7 @@ export type Today = {
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
-  /** What a new shop needs before it opens. */
-  setup: { hasProducts: boolean; canSendEmail: boolean; isToldOfOrders: boolean };
+  setup: Setup;
 };
 
 /** Whoever has the permission is told the figure; everybody in the team the day. */
