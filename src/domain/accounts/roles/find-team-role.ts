@@ -34,4 +34,4 @@ export const selectTeamRoles = async (
   }));
 };
 
-type Row = Omit<TeamRole, 'permissions'> & { permissions: string[]; members: number };
+type Row = Omit<TeamRole, 'permissions' | 'teamRole'> & { permissions: string[]; members: number };

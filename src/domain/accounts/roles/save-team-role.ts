@@ -15,7 +15,7 @@ export type TeamRoleInput = {
 type RoleContext = { database: Database; now: () => Date };
 type Refused = Failure<'forbidden' | 'not_found' | 'invalid_input' | 'wrong_state'>;
 
-export const teamRolesMax = 50;
+const teamRolesMax = 50;
 
 /**
  * Adds a role, or changes that of `id` for all who have it, at once.
