@@ -29,7 +29,7 @@ export const ranks: string[][] = [
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
-    ...domain('attributes', 'search', 'cart', 'stock', 'promo-codes', 'backups'),
+    ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
     ...platform('email'),
   ],
   domain('orders', 'identity', 'contact', 'catalog/manage'),

@@ -8,6 +8,7 @@ export const adminPages = {
   Books: 'books',
   BulkEdits: 'products.write',
   Customers: 'customers.read',
+  Discounts: 'marketing',
   Health: 'health',
   MakeAdmin: 'team',
   ManageAllOrders: 'orders.read',

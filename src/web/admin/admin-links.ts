@@ -131,10 +131,10 @@ const adminGroups: LinkGroup[] = [
     name: 'Marketing',
     links: [
       {
-        to: '/Dashboard/PromoCodes',
-        name: 'Promo Codes',
+        to: '/Dashboard/Discounts',
+        name: 'Discounts',
         icon: TicketPercent,
-        words: 'discounts coupons vouchers first purchase offer',
+        words: 'promo codes coupons vouchers automatic sale first purchase offer',
       },
       {
         to: '/Dashboard/Newsletter',
