@@ -1,9 +1,10 @@
 // Discounts of every kind where orders are placed, changed and paid back.
+
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { orderContext, shippingAddress } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
-import { aUser } from '../../../../test/test-users.ts';
+import { aUser, customerAccess } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { auditBooks } from '../../books/audit-books.ts';
