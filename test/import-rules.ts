@@ -72,6 +72,7 @@ const rules: Rule[] = [
       inside('src/server/', 'src/response-cache/')(to) ||
       inside('src/platform/database/', 'src/platform/telemetry/', 'embedded-postgres/')(to) ||
       [
+        'src/web/admin-pages.ts',
         'src/web/search-params.ts',
         'src/web/session/return-to.ts',
         'src/platform/errors/startup-error.ts',
@@ -102,7 +103,7 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
   },
   {
-    rule: 'identity imports of the shop only the database, emails, settings and the audit log',
+    rule: 'identity imports of the shop only database, emails, settings, permissions, audit log',
     from: inside('src/domain/identity/'),
     may: ({ to }) =>
       isPackage(to) ||
@@ -112,6 +113,7 @@ const rules: Rule[] = [
         'src/platform/database/',
         'src/domain/audit-log/',
         'src/domain/shop-settings/',
+        'src/domain/team/',
         'src/platform/email/',
       )(to) ||
       inside(

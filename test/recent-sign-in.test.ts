@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const isExport = ({ path }: Call) => /export/i.test(path);
 /** PUT /user/{email} is how one's own access token is asked for. */
 const isChangeOfPeople = ({ method, path }: Call) =>
-  method !== 'GET' && /^\/(user|userDataUpdate)\/(?!\{email\}$)/.test(path);
+  method !== 'GET' && /^\/(user\/|userDataUpdate\/|team-roles)(?!\{email\}$)/.test(path);
 
 test('exports and changes of people are marked, and nothing else', () => {
   const name = ({ method, path }: Call) => `${method} ${path}`;

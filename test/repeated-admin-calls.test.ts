@@ -161,7 +161,24 @@ const productCalls: Record<string, Row> = {
   },
 };
 
+const aRole = { permissions: ['orders.read'], refundMax: null };
+const aTeamRole = async () => {
+  const role = { ...aRole, name: randomUUID() };
+  return `/team-roles/${(await ask('POST', '/team-roles', role)).id}`;
+};
+
 const peopleCalls: Record<string, Row> = {
+  'POST /team-roles': {
+    ask: () => ({ path: '/team-roles', body: { ...aRole, name: randomUUID() } }),
+    ...oneThen(422),
+  },
+  'PUT /team-roles/{id}': {
+    ask: async () => ({
+      path: await aTeamRole(),
+      body: { ...aRole, name: randomUUID(), refundMax: 50 },
+    }),
+  },
+  'DELETE /team-roles/{id}': { ask: async () => ({ path: await aTeamRole() }), ...oneThen(404) },
   'PUT /user/admin/{email}': of(users, 'PUT /user/admin/{email}'),
   'POST /user/{id}/demote': {
     ask: async () => ({

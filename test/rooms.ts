@@ -25,6 +25,7 @@ export const ranks: string[][] = [
   platform('telemetry'),
   platform('database', 'security-log'),
   platform('replica'),
+  domain('team'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
@@ -44,7 +45,7 @@ export const ranks: string[][] = [
   ['src/shop/shop.ts'],
   ['src/response-cache/'],
   ['src/api/'],
-  web('nonce.ts', 'admin-context.ts', 'card-product.ts', 'fonts/'),
+  web('nonce.ts', 'admin-context.ts', 'admin-pages.ts', 'card-product.ts', 'fonts/'),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
   web('product-queries.ts', 'scripts-after-load.ts'),

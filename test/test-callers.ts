@@ -5,7 +5,7 @@ import { aSession, aUser } from './test-users.ts';
 /** A new user, and their calls with JSON or a form. */
 export const aSignedInUser = async (
   { app, database, context }: Pick<TestShop, 'app' | 'database' | 'context'>,
-  role: 'user' | 'admin' = 'user',
+  role = 'user',
 ) => {
   const user = await aUser(database, role);
   const token = await context.accessTokens.issue(await aSession(database, user), context.now());

@@ -33,8 +33,8 @@ export type Managed = {
 };
 
 /** An admin and the calls that the page of an order makes. */
-export const anOrderAdmin = async (shop: TestShop) => {
-  const user = await aUser(shop.database, 'admin');
+export const anOrderAdmin = async (shop: TestShop, role = 'admin') => {
+  const user = await aUser(shop.database, role);
   const session = await aSession(shop.database, user);
   const token = await shop.context.accessTokens.issue(session, shop.context.now());
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {

@@ -22,7 +22,12 @@ export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): 
       `../domain/${folder}/${name}.ts`,
       read,
     ),
-    insertBefore(routesFile, '\n];', rowSource(route, name, limit), read),
+    insertBefore(
+      routesFile,
+      '\n];',
+      rowSource(route, name, limit, needsOf(read(routesFile))),
+      read,
+    ),
   ];
 };
 
@@ -54,10 +59,13 @@ test('${sentence(name).toLowerCase()}', async () => {
 `;
 };
 
-const rowSource = (route: string, name: string, limit: string) => `
+/** As the first row beside it; what is for everybody names none. */
+const needsOf = (routes: string): string => /\n {4}needs: .+/.exec(routes)?.[0] ?? '';
+
+const rowSource = (route: string, name: string, limit: string, needs: string) => `
   ${route}({
     method: 'post',
-    path: '/${name}',
+    path: '/${name}',${needs}
     summary: '${sentence(name)}',
     limit: '${limit}',
     answer: 'Done',

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
+import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
 import { imageRoutes } from './catalog/image-routes.ts';
@@ -82,7 +83,7 @@ export const apiRoutes = {
     ...passwordRoutes,
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
-  Users: [...userRoutes, ...adminSearchRoutes, ...auditLogRoutes],
+  Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],

@@ -158,7 +158,7 @@ const showOwnChanges = (responseCache: ResponseCache, publicUrl: string) => {
     await next();
     if (!c.var.user || !c.res.ok) return;
     c.header('Set-Cookie', cookie, { append: true });
-    if (c.var.user.role === 'admin') responseCache.clear();
+    if (c.var.user.teamRole !== null) responseCache.clear();
   });
 };
 
@@ -195,7 +195,7 @@ const pagesOf = (
       return await api.request(String(input), { ...init, headers }, c.env);
     },
     isCrossSite: (headers) => shop.isCrossSite(headers),
-    findRole: (headers) => shop.findSessionRole(headers),
+    findAccess: (headers) => shop.findSessionAccess(headers),
     findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
     responseCache,
     publicUrl,

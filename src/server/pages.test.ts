@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { customerAccess } from '../../test/test-users.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+import { ownerAccess } from '../domain/team/access.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { createPages } from './pages.ts';
 
@@ -203,12 +205,12 @@ test('an admin gets another document of the dashboard, also from memory', async 
   const pages = createPages({
     render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
     apiFetch: fetch,
-    findRole: (headers) => {
+    findAccess: (headers) => {
       const cookie = headers.get('cookie') ?? '';
       asked.push(cookie);
       return cookie === 'broken'
         ? Promise.reject(new Error('no database'))
-        : Promise.resolve(cookie === 'admin' ? 'admin' : 'user');
+        : Promise.resolve(cookie === 'admin' ? ownerAccess : customerAccess);
     },
     responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
@@ -239,7 +241,7 @@ test('a page of admins asks who it is before it says that it is not for them', a
     render: async ({ url }) =>
       new Response(html('page'), { status: url.includes('manageallorders') ? 403 : 200 }),
     apiFetch: fetch,
-    findRole: async (headers) => (headers.has('cookie') ? 'user' : null),
+    findAccess: async (headers) => (headers.has('cookie') ? customerAccess : null),
     responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
     paymentSources: null,
@@ -255,4 +257,28 @@ test('a page of admins asks who it is before it says that it is not for them', a
   expect(await get(path)).toEqual([302, `/Login?next=${next}`]);
   expect(await get(path, { cookie: 'customer' })).toEqual([403, null]);
   expect(await get('/Dashboard')).toEqual([200, null]);
+});
+
+test('a member of the team gets the pages of their role, however they are spelled', async () => {
+  const pages = createPages({
+    render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
+    apiFetch: fetch,
+    findAccess: async () => ({ ...customerAccess, teamRole: 'x', permissions: ['orders.read'] }),
+    responseCache: createResponseCache(),
+    publicUrl: 'https://shop.example',
+    paymentSources: null,
+    log: () => {},
+    development: false,
+  });
+  const get = async (path: string) =>
+    /all|some/.exec(await (await pages.request(path)).text())?.[0];
+  for (const path of ['/Dashboard', '/Dashboard/ManageAllOrders/1001?x=1', '/dashboard/MyProfile'])
+    expect(await get(path), path).toBe('all');
+  for (const path of [
+    '/Dashboard/AuditLog',
+    '/dashboard/%41uditLog',
+    '/dashboard//auditlog/?q=1',
+    '/Dashboard/Settings/Team',
+  ])
+    expect(await get(path), path).toBe('some');
 });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
+import type { Access } from '../domain/team/permissions.ts';
 import { isFailure } from '../platform/errors/errors.ts';
 import { hasChanged, readsPrimary } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
@@ -11,6 +12,7 @@ import {
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
 import { type Made, store } from '../response-cache/stored-response.ts';
+import { mayOpen } from '../web/admin-pages.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
@@ -21,7 +23,7 @@ export type Render = (
   request: Request,
   apiFetch: typeof fetch,
   nonce: string,
-  /** Whether the page is for an admin: for others, those of admins answer 403. */
+  /** Whether the page is for a member of the team who may open it: else it answers 403. */
   isAdmin?: boolean,
 ) => Promise<Response>;
 
@@ -34,8 +36,8 @@ export type PagesOptions = {
   formFetch?: (c: Context) => typeof fetch;
   /** Whether another site posts a form. */
   isCrossSite?: (headers: Headers) => boolean;
-  /** Whose cookie a request has, null for nobody's; asked for pages of the dashboard. */
-  findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
+  /** What they may do whose cookie a request has, null for nobody; asked for the dashboard. */
+  findAccess?: (headers: Headers) => Promise<Access | null>;
   /** The tags of all values of attributes that listings are filtered by. */
   findFilterTags?: () => Promise<ReadonlySet<string>>;
   /** Pages for everybody are kept in it. */
@@ -61,7 +63,7 @@ export const createPages = ({
   ownFetch = apiFetch,
   formFetch = () => apiFetch,
   isCrossSite = () => false,
-  findRole = async () => null,
+  findAccess = async () => null,
   findFilterTags = async () => new Set(),
   responseCache,
   publicUrl,
@@ -110,8 +112,8 @@ export const createPages = ({
   };
 
   /** Undefined when the database does not answer: nobody is told that they are no admin. */
-  const roleOf = (c: Context) =>
-    findRole(c.req.raw.headers).catch((error) => {
+  const accessOf = (c: Context) =>
+    findAccess(c.req.raw.headers).catch((error) => {
       log(error);
       return undefined;
     });
@@ -147,17 +149,23 @@ export const createPages = ({
     const url = new URL(c.req.url);
     const tags = mayHaveAttributes(url) ? await tagsOf() : new Set<string>();
     const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
-    const role = isDashboard(key) ? await roleOf(c) : 'user';
-    if (role === undefined) return busyPage();
-    const page = await getPage(c, key, role === 'admin');
+    const access = isDashboard(key) ? await accessOf(c) : null;
+    if (access === undefined) return busyPage();
+    const page = await getPage(c, key, isForTeam(access, key));
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.
-    if (page.status === 403 && role === null) return c.redirect(loginUrl(new URL(c.req.url)), 302);
+    if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
   });
 };
 
 type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };
+
+// Of its page the path alone is asked; data comes from the API.
+const isForTeam = (access: Access | null, key: string): boolean =>
+  access !== null &&
+  access.teamRole !== null &&
+  mayOpen(access.permissions, key.split('?', 1)[0] ?? key);
 
 const isDashboard = (key: string): boolean => /^\/dashboard(\/|$)/.test(key);
 

@@ -1,5 +1,7 @@
 // What only admins may do, one verb a line.
 
+export { listTeamRoles } from '../domain/accounts/roles/list-team-roles.ts';
+export { deleteTeamRole, saveTeamRole } from '../domain/accounts/roles/save-team-role.ts';
 export { deleteOtherUser } from '../domain/accounts/users/delete-other-user.ts';
 export { demoteUser } from '../domain/accounts/users/demote-user.ts';
 export { disableUser } from '../domain/accounts/users/disable-user.ts';

@@ -76,6 +76,7 @@ export default [
       route('Content/Pages/:id', 'admin/content/edit-page.tsx', { id: 'page' }),
       route('Content/Journal/:id', 'admin/content/edit-page.tsx', { id: 'article' }),
       route('Settings', 'admin/settings/settings-page.tsx'),
+      route('Settings/Team', 'admin/team/team-page.tsx'),
       route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),
     ]),
     route('*', 'dashboard/other-page.tsx'),

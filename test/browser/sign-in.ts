@@ -1,7 +1,7 @@
 // Signed in without the screens, in the browser of a component test.
 import { signIn, signUp } from '../../src/web/account/sign-in/sign-in.ts';
 import { accessToken, currentUser } from '../../src/web/session/current-user.ts';
-import { fetchIsAdmin } from '../../src/web/session/session.ts';
+import { fetchAccess } from '../../src/web/session/session.ts';
 import { type Account, firstAdmin, newAccount, type SignedIn } from '../setup-calls.ts';
 
 /** A new customer; `buyItems` of setup-calls.ts takes the answer. */
@@ -12,7 +12,7 @@ export const beginSignedIn = async (account = newAccount()): Promise<SignedIn> =
 export const beginAsAdmin = async (): Promise<SignedIn> => {
   const session = signedIn(firstAdmin, await signIn({ ...firstAdmin, staysSignedIn: true }));
   const user = currentUser();
-  if (user) await fetchIsAdmin(user);
+  if (user) await fetchAccess(user);
   return session;
 };
 

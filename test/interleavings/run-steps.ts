@@ -155,6 +155,7 @@ const refund: Verb['run'] = ofOrder(async ({ random, shop, admin, testShop }, or
     refundedCents: refunded,
     reason: 'requested',
     restock: 'none',
+    refundMaxCents: null,
     actorId: admin.id,
   });
 });

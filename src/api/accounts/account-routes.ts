@@ -7,20 +7,22 @@ import {
   profileSchema,
   tokenSchema,
 } from '../../domain/accounts/profile/account-schema.ts';
-import { sameEmail, selfOrAdmin } from '../../domain/identity/user.ts';
+import { sameEmail, selfOr } from '../../domain/identity/user.ts';
+import { may } from '../../domain/team/permissions.ts';
 import { importedUrl } from '../catalog/manage/import-images-of.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 import { acknowledged, acknowledgedSchema } from '../http/router.ts';
 import type { AuthEnv } from '../sign-in/auth.ts';
+import { accessJson } from './access-json.ts';
 import { profileJson } from './profile-json.ts';
 
 const params = z.object({ email: emailSchema });
 const idParams = z.object({ id: z.string().min(1).max(100) });
 
-/** Whether an admin asks for another user than their own. */
-const isAdminOnOther = (c: Context<AuthEnv>): boolean =>
-  c.var.user.role === 'admin' && c.req.param('id') !== c.var.user.id;
+/** Whether another user than one's own is asked for. */
+const isOnOther = (c: Context<AuthEnv>): boolean =>
+  may(c.var.user, 'customers.write') && c.req.param('id') !== c.var.user.id;
 
 export const accountRoutes = [
   publicRoute({
@@ -49,17 +51,19 @@ export const accountRoutes = [
     method: 'get',
     path: '/admin/{email}',
     summary: 'Check admin status',
-    description: 'For the user and admins.',
+    description: 'For the user and admins. `admin`: whether they are in the team.',
     params,
     output: isAdminSchema,
     answer: 'The status',
     errors: [403],
     verb: async ({ shop, params: { email }, user }) => {
-      unwrap(selfOrAdmin(user, email));
-      const lacksSecondFactor = user.lacksSecondFactor && sameEmail(user.email, email);
-      return lacksSecondFactor
-        ? { admin: false, lacksSecondFactor }
-        : { admin: await shop.isAdmin(email) };
+      unwrap(selfOr('team', user, email));
+      if (user.lacksSecondFactor && sameEmail(user.email, email))
+        return { admin: false, lacksSecondFactor: true };
+      const access = await shop.findAccess(email);
+      return access && access.teamRole !== null
+        ? { admin: true, ...accessJson(access) }
+        : { admin: false };
     },
   }),
   userRoute({
@@ -72,7 +76,7 @@ export const accountRoutes = [
     answer: 'The profile',
     errors: [403],
     verb: async ({ shop, params: { email }, user }) => {
-      unwrap(selfOrAdmin(user, email));
+      unwrap(selfOr('customers.read', user, email));
       const profile = await shop.findProfile(email);
       return profile ? [profileJson(profile)] : [];
     },
@@ -94,7 +98,7 @@ export const accountRoutes = [
     path: '/userDataUpdate/{id}',
     summary: 'Update a profile',
     description: 'For the user, and admins who signed in recently. Never email or role.',
-    recentSignIn: isAdminOnOther,
+    recentSignIn: isOnOther,
     limit: 'profileChanges',
     params: idParams,
     body: profileChangeSchema,

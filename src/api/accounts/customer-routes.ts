@@ -22,6 +22,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers',
+    needs: 'customers.read',
     summary: 'List customers by page, with what they bought',
     description: 'For admins. Every account is a customer.',
     query: customerListSchema.extend({ size: integerParam(1, 100, 25) }),
@@ -35,6 +36,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'post',
     path: '/customers-export',
+    needs: ['customers.read', 'exports'],
     summary: 'Export the customers of a list as CSV',
     description: 'For admins who signed in recently; the audit log says who did it.',
     recentSignIn: true,
@@ -48,6 +50,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}',
+    needs: 'customers.read',
     summary: 'Get a customer with what they bought and their addresses',
     params: userIdParamsSchema,
     output: customerDetailsSchema,
@@ -59,6 +62,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/orders',
+    needs: 'customers.read',
     summary: 'List the orders of a customer, newest first',
     params: userIdParamsSchema,
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
@@ -72,6 +76,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/reviews',
+    needs: 'customers.read',
     summary: 'List the reviews of a customer, newest first',
     params: userIdParamsSchema,
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
@@ -85,6 +90,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'get',
     path: '/customers/{id}/notes',
+    needs: 'customers.read',
     summary: 'List the notes about a customer, newest first',
     params: userIdParamsSchema,
     output: z.array(customerNoteSchema),
@@ -95,6 +101,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'post',
     path: '/customers/{id}/notes',
+    needs: 'customers.write',
     summary: 'Note something about a customer',
     description: 'Admins read it, and the customer in the copy of their data.',
     limit: 'customerNotes',
@@ -108,6 +115,7 @@ export const customerRoutes = [
   adminRoute({
     method: 'delete',
     path: '/customers/{id}/notes/{noteId}',
+    needs: 'customers.write',
     summary: 'Delete a note',
     description: 'For its author; for all admins when its author is no admin any more.',
     limit: 'customerNotes',

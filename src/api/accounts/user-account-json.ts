@@ -5,6 +5,7 @@ import { profileJson } from './profile-json.ts';
 /** A user as admins see them. */
 export const userAccountJson = (user: UserAccount): UserAccountJson => ({
   ...profileJson(user),
+  teamRole: user.teamRole,
   emailConfirmed: user.isEmailConfirmed,
   createdAt: user.createdAt.toISOString(),
   disabledAt: user.disabledAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import {
   optionalReasonSchema,
+  promotionSchema,
   reasonSchema,
   userAccountSchema,
   userEmailParamsSchema,
@@ -30,6 +31,7 @@ export const userRoutes = [
   adminRoute({
     method: 'get',
     path: '/user',
+    needs: 'team',
     summary: 'List all users by page, newest first',
     description: 'For admins. A page shorter than `size` is the last one.',
     query: userListSchema.extend({ size: integerParam(1, 100, 100) }),
@@ -41,38 +43,43 @@ export const userRoutes = [
   adminRoute({
     method: 'put',
     path: '/user/admin/{email}',
-    summary: 'Make a user an admin',
+    needs: 'team',
+    summary: 'Make a user an admin: an owner of the shop, or what `role` says',
     description: `${afterRecentSignIn} The email has to be confirmed where the shop sends emails.`,
     recentSignIn: true,
     limit: 'userChanges',
     params: userEmailParamsSchema,
-    query: optionalReasonSchema,
+    query: promotionSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: ({ shop, params: user, query: { reason = null }, user: actor }) =>
-      shop.promoteUser({ user, actor, reason }),
+    verb: ({ shop, params: user, query: { reason = null, role }, user: actor }) =>
+      shop.promoteUser({ user, actor, reason, role }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/demote',
-    summary: 'Take the admin role from a user',
+    needs: 'team',
+    summary: 'Take a user out of the team',
     verb: ({ shop, params: user, body, user: actor }) => shop.demoteUser({ user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/disable',
+    needs: 'team',
     summary: 'Sign a user out everywhere, and let them sign in no more',
     verb: ({ shop, params: user, body, user: actor }) => shop.disableUser({ user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/enable',
+    needs: 'team',
     summary: 'Let a disabled user sign in again',
     verb: ({ shop, params: user, body, user: actor }) => shop.enableUser({ user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/reset-second-factors',
+    needs: 'team',
     summary: 'Remove the second factors of a user who lost them, and sign them out everywhere',
     verb: ({ shop, params: user, body, user: actor }) =>
       shop.resetSecondFactors({ user, actor, ...body }),
@@ -80,6 +87,7 @@ export const userRoutes = [
   adminRoute({
     method: 'delete',
     path: '/user/{id}',
+    needs: 'team',
     summary: 'Delete an account at once',
     description: `${afterRecentSignIn} Orders, payments and reviews stay without a name.`,
     recentSignIn: true,

@@ -86,6 +86,7 @@ export const searchRoutes = [
   adminRoute({
     method: 'get',
     path: '/searches-without-results',
+    needs: 'marketing',
     summary: 'List what customers searched for and did not find, for admins',
     description:
       'The most frequent first. Counted each minute; texts of the last 90 days, at most 1,000.',

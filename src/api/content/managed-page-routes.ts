@@ -23,6 +23,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'get',
     path: '/managed-pages',
+    needs: 'content',
     summary: 'List pages or articles by page, the last changed first',
     description: 'For admins.',
     query: pageListSchema.extend({ size: integerParam(1, 100, 50) }),
@@ -36,6 +37,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'get',
     path: '/managed-pages/{id}',
+    needs: 'content',
     summary: 'Get the last version of a page, and how it would look',
     description: 'For admins.',
     params: pageIdSchema,
@@ -47,6 +49,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'post',
     path: '/managed-pages',
+    needs: 'content',
     summary: 'Add a page or an article, as a draft',
     description: 'For admins.',
     limit: 'pageChanges',
@@ -62,6 +65,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-pages/{id}',
+    needs: 'content',
     summary: 'Save a page as a draft, or publish it, now or at a time',
     description: 'For admins. A former address leads to the new one.',
     limit: 'pageChanges',
@@ -78,6 +82,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'post',
     path: '/managed-pages/{id}/hide',
+    needs: 'content',
     summary: 'Take a page from the shop; it stays as a draft',
     description: 'For admins.',
     limit: 'pageChanges',
@@ -89,6 +94,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'post',
     path: '/managed-pages/{id}/restore',
+    needs: 'content',
     summary: 'Make an older version the last one, as a draft',
     description: 'For admins.',
     limit: 'pageChanges',
@@ -102,6 +108,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'delete',
     path: '/managed-pages/{id}',
+    needs: 'content',
     summary: 'Delete a page; it can be taken back',
     description: 'For admins.',
     limit: 'pageChanges',
@@ -113,6 +120,7 @@ export const managedPageRoutes = [
   adminRoute({
     method: 'post',
     path: '/managed-pages/{id}/undelete',
+    needs: 'content',
     summary: 'Take back that a page was deleted',
     description: 'For admins.',
     limit: 'pageChanges',

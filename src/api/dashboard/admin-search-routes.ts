@@ -1,5 +1,5 @@
 // One search over orders, products and customers, for the dashboard.
-import type { AdminSearchResult } from '../../domain/admin-search/admin-search.ts';
+import { type AdminSearchResult, foundBy } from '../../domain/admin-search/admin-search.ts';
 import {
   type AdminSearchJson,
   adminSearchQuerySchema,
@@ -13,13 +13,16 @@ export const adminSearchRoutes = [
   adminRoute({
     method: 'get',
     path: '/admin-search',
+    needs: [],
     summary: 'Find orders, products and customers by number, SKU, email or words',
-    description: 'For admins. At most five of each, what matches exactly first.',
+    description:
+      'For admins, of what their role may see. At most five of each, what matches exactly first.',
     limit: 'adminSearches',
     query: adminSearchQuerySchema,
     output: adminSearchSchema,
     answer: 'What was found',
-    verb: async ({ shop, query: { q } }) => toJson(await shop.searchForAdmin(q)),
+    verb: async ({ shop, query: { q }, user }) =>
+      toJson(foundBy(user.permissions, await shop.searchForAdmin(q))),
   }),
 ];
 

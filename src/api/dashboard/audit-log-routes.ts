@@ -11,6 +11,7 @@ export const auditLogRoutes = [
   adminRoute({
     method: 'get',
     path: '/audit-log',
+    needs: 'auditLog',
     summary: 'List who changed what by page, newest first',
     description: 'For admins.',
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
@@ -27,6 +28,7 @@ export const auditLogRoutes = [
   adminRoute({
     method: 'post',
     path: '/audit-log/{id}/undo',
+    needs: ['auditLog', 'settings'],
     summary: 'Undo a change of settings',
     description:
       'For admins. Takes back what this entry changed of settings, unless it was changed since.',

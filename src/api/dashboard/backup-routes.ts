@@ -6,6 +6,7 @@ export const backupRoutes = [
   adminRoute({
     method: 'get',
     path: '/backups',
+    needs: 'settings',
     summary: 'How old the last proven backup is',
     description: 'For admins. Proven: restored into a second database, where the books held.',
     output: backupsSchema,

@@ -6,6 +6,7 @@ export const booksRoutes = [
   adminRoute({
     method: 'get',
     path: '/books',
+    needs: 'books',
     summary: 'What the last check of the books found',
     description: 'For admins. The check runs every night.',
     output: booksSchema,
@@ -15,6 +16,7 @@ export const booksRoutes = [
   adminRoute({
     method: 'post',
     path: '/books/check',
+    needs: 'books',
     summary: 'Check the books now',
     description: 'For admins. Done by a job: GET /books says when it is done.',
     limit: 'booksChecks',

@@ -7,6 +7,7 @@ export const healthRoutes = [
   adminRoute({
     method: 'get',
     path: '/health',
+    needs: 'health',
     summary: 'The eight numbers that tell whether the shop is well',
     description:
       'For admins. `pages` and `stockErrors` are those of the process that answers, in the last ' +

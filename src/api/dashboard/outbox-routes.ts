@@ -15,6 +15,7 @@ export const outboxRoutes = [
   adminRoute({
     method: 'get',
     path: '/outbox',
+    needs: 'messages',
     summary: 'List emails by page, newest first',
     description: 'For admins. Emails of the last 90 days.',
     query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }),
@@ -28,6 +29,7 @@ export const outboxRoutes = [
   adminRoute({
     method: 'get',
     path: '/outbox/{id}',
+    needs: 'messages',
     summary: 'Get an email and what it would say now',
     description: 'For admins. Emails are not kept. Links have no tokens.',
     limit: 'emailPreviews',
@@ -43,6 +45,7 @@ export const outboxRoutes = [
   adminRoute({
     method: 'post',
     path: '/outbox/{id}/resend',
+    needs: 'messages',
     summary: 'Send an email again, with what is so now',
     description: 'For admins. Not for links that open an account or confirm an address.',
     limit: 'emailResends',
@@ -54,6 +57,7 @@ export const outboxRoutes = [
   adminRoute({
     method: 'post',
     path: '/outbox/resend-failed',
+    needs: 'messages',
     summary: 'Send the newest 50 failed emails again',
     description:
       'For admins. Those of the last seven days that may be sent again and were not yet; never ' +

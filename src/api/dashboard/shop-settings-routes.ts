@@ -24,6 +24,7 @@ const changeRoute = (group: GroupName) =>
   adminRoute({
     method: 'put',
     path: `/shop-settings/${groupSlug(group)}` as '/shop-settings/{group}',
+    needs: 'settings',
     summary: `Set: ${groupOf(group).title}`,
     description: `For admins; the audit log keeps it. ${groupOf(group).description}`,
     limit: 'settingsChanges',
@@ -52,6 +53,7 @@ export const shopSettingsRoutes = [
   adminRoute({
     method: 'get',
     path: '/shop-settings',
+    needs: 'settings',
     summary: 'What the owner has set',
     description: 'For admins.',
     output: managedSettingsSchema,

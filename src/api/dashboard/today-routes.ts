@@ -1,5 +1,6 @@
 // What an admin sees first.
 
+import { todayFor } from '../../domain/today/today.ts';
 import { todaySchema } from '../../domain/today/today-schema.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
@@ -8,13 +9,19 @@ export const todayRoutes = [
   adminRoute({
     method: 'get',
     path: '/today',
+    needs: [],
     summary: 'What waits for an admin, and the turnover of the day',
-    description: "For admins. The day is that of the shop's time zone, see `/shop-settings`.",
+    description:
+      'For admins: each figure with the permission to see what it counts. The day is that of the ' +
+      "shop's time zone, see `/shop-settings`.",
     output: todaySchema,
     answer: 'The figures',
-    verb: async ({ shop }) => {
-      const { turnoverCents, ...today } = await shop.findToday();
-      return { ...today, turnover: toDollars(turnoverCents) };
+    verb: async ({ shop, user: { permissions } }) => {
+      const { turnoverCents, ...today } = todayFor(permissions, await shop.findToday());
+      return {
+        ...today,
+        ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
+      };
     },
   }),
 ];

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { LimitName } from '../../platform/limits/limits.ts';
 import {
   type AuthEnv,
-  requireAdmin,
+  requirePermission,
   requireRecentSignIn,
   requireUser,
   seeUser,
@@ -56,12 +56,12 @@ const answerOf =
   };
 
 const guardsOf = (
-  { guard, recentSignIn }: Route,
+  { guard, needs, recentSignIn }: Route,
   shop: RouteDependencies['shop'],
 ): MiddlewareHandler[] => [
   ...(guard === 'optionalUser' ? [seeUser(shop)] : []),
   ...(guard === 'user' ? [requireUser(shop)] : []),
-  ...(guard === 'admin' ? [requireAdmin(shop)] : []),
+  ...(guard === 'admin' ? [requirePermission(shop, needs)] : []),
   ...(recentSignIn
     ? [requireRecentSignIn(shop, recentSignIn === true ? undefined : recentSignIn)]
     : []),

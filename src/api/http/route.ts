@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../domain/identity/user.ts';
+import type { Permission } from '../../domain/team/permissions.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import type { AccountLimit, NetworkLimit } from '../../platform/limits/limits.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
@@ -75,6 +76,7 @@ type Description = {
 export type Route = Contract &
   Description & {
     guard: Guard;
+    needs?: Needs['needs'];
     cache?: string | undefined;
     limit?: AccountLimit | NetworkLimit | CountsBefore | undefined;
     // biome-ignore lint/suspicious/noExplicitAny: the function below has checked its input
@@ -88,6 +90,9 @@ export type CountsBefore = (limits: RateLimits) => MiddlewareHandler;
 type Kept = { cache?: string };
 /** What depends on who asks is kept nowhere. */
 type NotKept = { cache?: never };
+
+/** Of the team: which permissions, all of them; without one whoever is in the team. */
+type Needs = { needs: Permission | readonly Permission[] };
 
 /** Writing calls name their limit. */
 type Limited<M extends Method, Limit> = M extends 'get' ? { limit?: Limit } : { limit: Limit };
@@ -128,5 +133,5 @@ export const optionalUserRoute = routeFor<NetworkLimit, SignedInUser | undefined
 /** For users with a valid access token, else 401; limited by account. */
 export const userRoute = routeFor<AccountLimit | CountsBefore, SignedInUser>('user');
 
-/** For admins, else 401 or 403; limited by account. */
-export const adminRoute = routeFor<AccountLimit, SignedInUser>('admin');
+/** For who in the team has the permissions, else 401 or 403; limited by account. */
+export const adminRoute = routeFor<AccountLimit, SignedInUser, NotKept & Needs>('admin');

@@ -12,6 +12,7 @@ export const contactMessageRoutes = [
   adminRoute({
     method: 'get',
     path: '/contact-messages',
+    needs: 'messages',
     summary: 'List messages of the contact form by page, newest first',
     description: 'For admins. Messages are kept for a year.',
     query: messageListSchema.extend({ size: integerParam(1, 100, 20) }),
@@ -30,6 +31,7 @@ export const contactMessageRoutes = [
   adminRoute({
     method: 'put',
     path: '/contact-messages/{id}/answered',
+    needs: 'messages',
     summary: 'Mark a message as answered, or as waiting again',
     description: 'For admins. The audit log keeps who and when; nothing is sent to the writer.',
     limit: 'messageChanges',

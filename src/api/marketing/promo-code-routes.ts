@@ -19,6 +19,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'get',
     path: '/promo-codes',
+    needs: 'marketing',
     summary: 'List promo codes and automatic discounts by page, newest first',
     description: 'For admins. Without `only` archived ones are included.',
     query: promoCodeListSchema.extend({ size: integerParam(1, 100, 50) }),
@@ -32,6 +33,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'post',
     path: '/promo-codes-export',
+    needs: ['marketing', 'exports'],
     summary: 'Export the discounts of a list as CSV',
     description: 'For admins who signed in recently.',
     recentSignIn: true,
@@ -45,6 +47,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'post',
     path: '/promo-codes',
+    needs: 'marketing',
     summary: 'Create a promo code, or without a code an automatic discount',
     description: 'For admins. What it gives never changes; archive it and create another.',
     limit: 'promoCodeChanges',
@@ -71,6 +74,7 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'patch',
     path: '/promo-codes/{code}',
+    needs: 'marketing',
     summary: 'Change when a discount ends or how often it counts, or archive it',
     description:
       'For admins. Orders that have it keep it. `code` is its key: of a promo code the code.',

@@ -13,6 +13,7 @@ export const subscriptionRoutes = [
   adminRoute({
     method: 'get',
     path: '/newsletter/subscriptions',
+    needs: 'marketing',
     summary: 'List who asked for the newsletter by page, the latest request first',
     description: 'For admins.',
     query: subscriptionListSchema.extend({ size: integerParam(1, 100, 50) }),
@@ -32,6 +33,7 @@ export const subscriptionRoutes = [
   adminRoute({
     method: 'post',
     path: '/newsletter/subscriptions/{id}/end',
+    needs: 'marketing',
     summary: 'End a subscription',
     description: 'For admins, when a subscriber asks them. The audit log keeps who and when.',
     limit: 'newsletterChanges',
@@ -44,6 +46,7 @@ export const subscriptionRoutes = [
   adminRoute({
     method: 'post',
     path: '/newsletter-export',
+    needs: ['marketing', 'exports'],
     summary: 'Export who gets the newsletter as CSV',
     description:
       'For admins who signed in recently; the audit log says who did it. Only confirmed ' +

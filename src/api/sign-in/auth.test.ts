@@ -7,10 +7,10 @@ import {
   createAccessTokens,
 } from '../../domain/identity/sessions/access-token.ts';
 import { authenticate } from '../../domain/identity/sessions/authenticate.ts';
-import { selfOrAdmin } from '../../domain/identity/user.ts';
+import { selfOr } from '../../domain/identity/user.ts';
 import { bind } from '../../shop/bind.ts';
 import { onError, unwrap } from '../http/http-errors.ts';
-import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
+import { type AuthEnv, requirePermission, requireUser } from './auth.ts';
 
 const secret = 'a secret of these tests, 32 bytes long';
 const start = new Date('2026-11-21T12:00:00Z');
@@ -37,9 +37,9 @@ const setUp = async () => {
   );
   const app = new Hono<AuthEnv>()
     .get('/mine/:email', requireUser(shop), (c) =>
-      c.json(unwrap(selfOrAdmin(c.var.user, c.req.param('email')))),
+      c.json(unwrap(selfOr('customers.read', c.var.user, c.req.param('email')))),
     )
-    .get('/admin', requireAdmin(shop), (c) => c.json(c.var.user))
+    .get('/admin', requirePermission(shop, 'team'), (c) => c.json(c.var.user))
     .onError(onError(() => {}));
   return {
     database,
@@ -167,6 +167,7 @@ test('a call costs one read by indexes, and a forged token none', async () => {
     for (const statement of crowd) await client.query(statement);
     return (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']);
   });
-  expect(plan.filter((line) => /Index Cond: \((id|user_id|email) = /.test(line))).toHaveLength(2);
+  // Of the session, the user and their role.
+  expect(plan.filter((line) => /Index Cond: \((id|user_id|email) = /.test(line))).toHaveLength(3);
   expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([]);
 });

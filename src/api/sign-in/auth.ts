@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SignedInUser } from '../../domain/identity/user.ts';
+import { may, type Permission, permissionNames } from '../../domain/team/permissions.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 
@@ -16,13 +17,16 @@ export const requireUser = (shop: Authentication) =>
     await next();
   });
 
-/** Admins; else 401 or 403. */
-export const requireAdmin = (shop: Authentication) =>
+/** Who in the team has these permissions, all of them; else 401 or 403. */
+export const requirePermission = (
+  shop: Authentication,
+  needs: Permission | readonly Permission[] = permissionNames,
+) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
     c.set('user', user);
     if (user.lacksSecondFactor) deny('second_factor_required', setItUp);
-    if (user.role !== 'admin')
+    if (user.teamRole === null || !may(user, needs))
       deny('forbidden', 'Only admins can do this. An admin can give your account access.');
     await next();
   });

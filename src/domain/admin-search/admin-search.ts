@@ -1,6 +1,8 @@
 // What the dashboard's search finds, a few of each kind.
+
 import type { Image } from '../../platform/images/image-url.ts';
 import type { OrderStatus } from '../orders/payment-status.ts';
+import { may, type Permission } from '../team/permissions.ts';
 
 export const adminSearchLengthMax = 100;
 /** Of each kind. */
@@ -37,4 +39,24 @@ export type AdminSearchResult = {
   customers: FoundCustomer[];
   /** Of which kind something has exactly this number, SKU or email; it comes first there. */
   exact: AdminSearchKind | null;
+};
+
+const kindNeeds: Record<AdminSearchKind, Permission> = {
+  orders: 'orders.read',
+  products: 'products.read',
+  customers: 'customers.read',
+};
+
+/** Of what was found, what the permissions show. */
+export const foundBy = (
+  permissions: readonly Permission[],
+  { orders, products, customers, exact }: AdminSearchResult,
+): AdminSearchResult => {
+  const sees = (kind: AdminSearchKind) => may({ permissions }, kindNeeds[kind]);
+  return {
+    orders: sees('orders') ? orders : [],
+    products: sees('products') ? products : [],
+    customers: sees('customers') ? customers : [],
+    exact: exact && sees(exact) ? exact : null,
+  };
 };

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import { normalizeEmail } from '../identity/user.ts';
+import { isInTeam } from '../team/access.ts';
 import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
 
 /** The user of an email first, then by words of name and email, the newest first. */
@@ -25,4 +26,4 @@ export const findCustomersOfText = async (
   return { customers: rows, isExact: false };
 };
 
-const columns = `id, name, email, role = 'admin' as "isAdmin"`;
+const columns = `id, name, email, ${isInTeam()} as "isAdmin"`;

@@ -1,4 +1,5 @@
 // The audit passes a shop that traded, and each invariant sees the breach planted for it.
+
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filledDatabase } from '../../../test/filled-database.ts';
@@ -7,6 +8,7 @@ import { aCustomer, confirmCard, intentOf } from '../../../test/test-checkout.ts
 import { aProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { ownerAccess } from '../team/access.ts';
 import { auditBooks, checkInvariants, type Finding, invariants } from './audit-books.ts';
 import { describeFindings } from './describe-findings.ts';
 
@@ -133,7 +135,7 @@ const trade = async (shop: TestShop): Promise<void> => {
   await ines.confirmOrderLine(shirt, intentOf(promo.body.clientSecret));
   const [refunded = ''] = await lineIds(promo.body.orderId);
   const how = { restock: 'unfulfilled', reason: 'requested' } as const;
-  await shop.shop.deleteOrderLine(refunded, { id: tom.user.id, role: 'admin' }, how);
+  await shop.shop.deleteOrderLine(refunded, { id: tom.user.id, ...ownerAccess }, how);
 
   const changed = await tom.checkout(shirt, { price: 108, lines });
   const [removed = '', kept = ''] = await lineIds(changed.body.orderId);
@@ -144,7 +146,7 @@ const trade = async (shop: TestShop): Promise<void> => {
   });
   await confirmCard(shop, resumed.body.clientSecret);
   await shop.stripeSandbox?.idle();
-  await shop.shop.deleteOrderLine(kept, { id: tom.user.id, role: 'admin' });
+  await shop.shop.deleteOrderLine(kept, { id: tom.user.id, ...ownerAccess });
 
   const canceled = await tom.checkout(shirt);
   const [only = ''] = await lineIds(canceled.body.orderId);

@@ -1,21 +1,23 @@
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { type Access, may, type Permission } from '../team/permissions.ts';
 
+/** The specification's: 'admin' is everybody in the team. */
 export type Role = 'user' | 'admin';
 
 /** The user of a request, as the database has them now. */
-export type AuthUser = { id: string; email: string; name: string; role: Role };
+export type AuthUser = { id: string; email: string; name: string } & Access;
 
 /** With the session that the request's token names. */
 export type SignedInUser = AuthUser & {
   sessionId: string;
-  /** Of the team, in a session without the demanded second factor: `role` is a user's. */
+  /** Of the team, in a session without the demanded second factor: nothing is permitted. */
   lacksSecondFactor?: boolean;
   /** When the user last proved in this session who they are. */
   authenticatedAt: Date;
 };
 
 /** Who works in the shop: for them a second factor is demanded. */
-export const isOfTeam = ({ role }: Pick<AuthUser, 'role'>): boolean => role !== 'user';
+export const isOfTeam = ({ teamRole }: Pick<Access, 'teamRole'>): boolean => teamRole !== null;
 
 /** A user as the identity service knows them, without the role. */
 export type IdentityUser = {
@@ -57,9 +59,13 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 export const sameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
-/** Users access what is theirs, admins everything. Errors: forbidden. */
-export const selfOrAdmin = (user: AuthUser, email: string): true | Failure<'forbidden'> =>
-  user.role === 'admin' || sameEmail(user.email, email) ? true : fail('forbidden', 'Forbidden.');
+/** Users access what is theirs, and with the permission what is others'. Errors: forbidden. */
+export const selfOr = (
+  permission: Permission,
+  user: AuthUser,
+  email: string,
+): true | Failure<'forbidden'> =>
+  sameEmail(user.email, email) || may(user, permission) ? true : fail('forbidden', 'Forbidden.');
 
 /** For an avatar: 'Ines Okafor' -> 'IO'. */
 export const initials = (name: string): string => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outboxOf } from '../../../test/test-emails.ts';
 import { linkTokenOf, newsletterForTest } from '../../../test/test-newsletter.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { aUser } from '../../../test/test-users.ts';
+import { aUser, customerAccess } from '../../../test/test-users.ts';
 
 const aSubscriber = async (isConfirmed: boolean) => {
   const shop = await newsletterForTest();
@@ -11,7 +11,7 @@ const aSubscriber = async (isConfirmed: boolean) => {
     id,
     isConfirmed,
   ]);
-  const user = { id, email, name: 'Ines', role: 'user' } as const;
+  const user = { id, email, name: 'Ines', ...customerAccess };
   return {
     ...shop,
     email,
@@ -52,7 +52,7 @@ test('a user ends the subscription, and older links do not bring it back', async
 test('without an SMTP server a choice counts at once', async () => {
   const { shop, database } = await createTestShop();
   const { id, email } = await aUser(database);
-  const user = { id, email, name: 'Ines', role: 'user' } as const;
+  const user = { id, email, name: 'Ines', ...customerAccess };
   expect(await shop.setNewsletterChoice(user, true)).toEqual({
     isSubscribed: true,
     needsConfirmation: false,

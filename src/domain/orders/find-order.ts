@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { may } from '../team/permissions.ts';
 import type { Actor } from './customer.ts';
 import { selectOrders } from './list/select-orders.ts';
 import type { Order } from './order.ts';
 
-/** One order by its number or id, for its customer or an admin. Errors: not_found. */
+/** One order by its number or id, for its customer or who may see all. Errors: not_found. */
 export const findOrder = async (
   { database }: { database: Database },
   numberOrId: number | string,
@@ -17,6 +18,6 @@ export const findOrder = async (
     values: [numberOrId],
   });
   // Whether another customer's order exists is not revealed.
-  const isVisible = order && (actor.role === 'admin' || order.customer.id === actor.id);
+  const isVisible = order && (may(actor, 'orders.read') || order.customer.id === actor.id);
   return isVisible ? order : fail('not_found', 'Order not found.');
 };

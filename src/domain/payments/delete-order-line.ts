@@ -1,6 +1,7 @@
-import { type Failure, isFailure } from '../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import type { Actor } from '../orders/customer.ts';
 import { removeOrderLine } from '../orders/manage/remove-order-line.ts';
+import { may } from '../team/permissions.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type LineRefundRequest, refundLine } from './refunds/refund-line.ts';
@@ -21,9 +22,11 @@ export const deleteOrderLine = async (
   const leavesPaid = refund !== undefined;
   const removed = await removeOrderLine(context, lineId, actor, { leavesPaid });
   if (isFailure(removed)) return removed;
-  // Only admins come so far, and a paid order stays one.
+  // Only the team comes so far, and a paid order stays one.
   if (removed.outcome === 'paid' && refund) {
-    return refundLine(context, { ...refund, lineId, actorId: actor.id });
+    if (!may(actor, 'refunds')) return fail('forbidden', 'Your role cannot refund.');
+    const { id: actorId, refundMaxCents } = actor;
+    return refundLine(context, { ...refund, lineId, actorId, refundMaxCents });
   }
   // When the provider is unavailable, reconciling cancels it later.
   if (removed.outcome === 'repriced') {

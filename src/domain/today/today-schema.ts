@@ -9,7 +9,6 @@ const counted = z
 
 export const todaySchema = z
   .object({
-    day: z.string().meta({ description: "The shop's day", example: '2026-11-22' }),
     turnover: z
       .number()
       .meta({ description: 'Dollars received today for orders, less those refunded today' }),
@@ -23,6 +22,9 @@ export const todaySchema = z
       .record(z.enum(setupSteps), z.boolean())
       .meta({ description: 'What a new shop needs before it opens' }),
   })
+  // Of what the role of the user may see.
+  .partial()
+  .extend({ day: z.string().meta({ description: "The shop's day", example: '2026-11-22' }) })
   .meta({ id: 'Today' });
 
 export type TodayJson = z.infer<typeof todaySchema>;

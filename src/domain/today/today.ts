@@ -1,4 +1,5 @@
 // What an admin sees first: what waits, and how the day goes.
+import { may, type Permission } from '../team/permissions.ts';
 import type { Setup } from './setup-steps.ts';
 
 export type Today = {
@@ -15,3 +16,26 @@ export type Today = {
   lowStockProducts: number;
   setup: Setup;
 };
+
+/** Whoever has the permission is told the figure; everybody in the team the day. */
+export const todayNeeds = {
+  turnoverCents: 'orders.read',
+  paidOrders: 'orders.read',
+  ordersToFulfill: 'orders.read',
+  openMessages: 'messages',
+  failedEmails: 'messages',
+  searchesWithoutResults: 'marketing',
+  lowStockProducts: 'products.read',
+  setup: 'settings',
+} as const satisfies Record<Exclude<keyof Today, 'day'>, Permission>;
+
+export type TodayOfRole = Pick<Today, 'day'> & Partial<Today>;
+
+export const todayFor = (permissions: readonly Permission[], today: Today): TodayOfRole => ({
+  ...Object.fromEntries(
+    Object.entries(todayNeeds)
+      .filter(([, needed]) => may({ permissions }, needed))
+      .map(([name]) => [name, today[name as keyof Today]]),
+  ),
+  day: today.day,
+});

@@ -1,4 +1,5 @@
 // A shop of migration 0128, filled long before, is migrated, read by the app, and goes on.
+import { ownerAccess } from '../../domain/team/access.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { filledDatabase, type OldOrder, readOldOrders } from '../../../test/filled-database.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -10,7 +11,7 @@ import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const admin = { id: 'an admin', role: 'admin' as const };
+const admin = { id: 'an admin', ...ownerAccess };
 
 let before: { orders: OldOrder[]; sandbox: object; stock: Stock };
 let after: {

@@ -7,6 +7,7 @@ import {
   FileInput,
   HeartPulse,
   type IconNode,
+  IdCard,
   Inbox,
   ListChecks,
   Mail,
@@ -22,6 +23,8 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
+import type { Permission } from '../../domain/team/permissions.ts';
+import { type AdminPath, mayOpen } from '../admin-pages.ts';
 import type { BadgeName } from './today/badge.tsx';
 
 export type DashboardLink = {
@@ -38,10 +41,12 @@ export type DashboardLink = {
   badge?: BadgeName;
 };
 
-export type LinkGroup = { name: string; links: DashboardLink[] };
+/** Who may open the page is said in admin-pages.ts. */
+type AdminLink = DashboardLink & { to: AdminPath };
+type LinkGroup = { name: string; links: AdminLink[] };
 
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
-export const adminGroups: LinkGroup[] = [
+const adminGroups: LinkGroup[] = [
   {
     name: 'Orders',
     links: [
@@ -193,7 +198,13 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/MakeAdmin',
         name: 'Make Admin',
         icon: UserRoundPlus,
-        words: 'users roles disable team',
+        words: 'users roles disable delete accounts',
+      },
+      {
+        to: '/Dashboard/Settings/Team',
+        name: 'Team',
+        icon: IdCard,
+        words: 'settings staff members roles permissions owner manager support',
       },
       {
         to: '/Dashboard/Health',
@@ -211,4 +222,8 @@ export const adminGroups: LinkGroup[] = [
   },
 ];
 
-export const adminLinks: DashboardLink[] = adminGroups.flatMap(({ links }) => links);
+/** Those that the permissions open, without empty groups. */
+export const groupsFor = (permissions: readonly Permission[]): LinkGroup[] =>
+  adminGroups
+    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => mayOpen(permissions, to)) }))
+    .filter(({ links }) => links.length > 0);

@@ -1,5 +1,6 @@
 // What the dashboard of an admin has more than a customer's: fetched by admins alone.
-import { adminGroups } from './admin-links.ts';
+import { ownPermissions } from '../session/own-permissions.ts';
+import { groupsFor } from './admin-links.ts';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -8,7 +9,7 @@ import { TodayHost } from './today/today-host.tsx';
 import { TodaySection } from './today/today-section.tsx';
 
 export const adminShell = {
-  groups: adminGroups,
+  useGroups: () => groupsFor(ownPermissions.use()),
   Badge,
   PaletteField,
   PaletteHost,

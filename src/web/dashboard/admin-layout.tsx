@@ -1,7 +1,9 @@
-import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { data, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { adminContext } from '../admin-context.ts';
-import { DashboardError } from '../kit/dashboard-error.tsx';
-import { fetchIsAdmin, requireCookie, requireSession } from '../session/session.ts';
+import { mayOpen } from '../admin-pages.ts';
+import { DashboardError, NoAccess } from '../kit/dashboard-error.tsx';
+import { ownPermissions } from '../session/own-permissions.ts';
+import { fetchAccess, requireCookie, requireSession } from '../session/session.ts';
 
 /** Around every page of admins: others get 403 in its place. The API decides about the data. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -12,15 +14,16 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 export const clientLoader = async ({ request }: { request: Request }) => {
   // As the server does for a document: a token alone may outlive its session.
   await requireCookie(request);
-  const user = await requireSession(request);
-  if (!(await fetchIsAdmin(user, request))) throw data(null, 403);
+  const { admin, permissions } = await fetchAccess(await requireSession(request), request);
+  if (!admin || !mayOpen(permissions, new URL(request.url).pathname)) throw data(null, 403);
   return null;
 };
 
 export const shouldRevalidate = () => false;
 
 export default function AdminLayout() {
-  return <Outlet />;
+  const isOpen = mayOpen(ownPermissions.use(), useLocation().pathname);
+  return isOpen ? <Outlet /> : <NoAccess />;
 }
 
 export const ErrorBoundary = DashboardError;

@@ -12,17 +12,17 @@ import { PageHead } from '../components/page-head.tsx';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
-import { fetchIsAdmin, requireSession } from '../session/session.ts';
+import { fetchAccess, requireSession } from '../session/session.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
-  const [admin, needsConfirmation, deleteAt, shell] = await Promise.all([
+  const [{ admin }, needsConfirmation, deleteAt, shell] = await Promise.all([
     // Only for the links: the API authorizes every call.
-    fetchIsAdmin(user, request).catch((error: unknown) => {
+    fetchAccess(user, request).catch((error: unknown) => {
       if (error instanceof Response) throw error;
-      return user.admin;
+      return { admin: user.admin };
     }),
     fetchNeedsConfirmation(),
     fetchDeleteAt(),

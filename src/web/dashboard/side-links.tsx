@@ -45,7 +45,7 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
 /** Under headings; in the drawer, groups that open, so that none is below its end. */
 const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: boolean }) => {
   const path = useLocation().pathname.toLowerCase();
-  return shell.groups.map(({ name, links: group }) => {
+  return shell.useGroups().map(({ name, links: group }) => {
     const rows = group.map(({ badge, ...link }) =>
       toSideLink({ ...link, badge: badge ? <shell.Badge of={badge} /> : null }),
     );

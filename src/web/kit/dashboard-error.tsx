@@ -9,16 +9,7 @@ import { PageHead } from '../components/page-head.tsx';
 export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 403)
-    return (
-      <NoPage
-        title="Admins only"
-        description="This page is for admins."
-        back={{ to: '/Dashboard', name: 'Go to My Order' }}
-      >
-        This page is for admins. An admin can give your account access.
-      </NoPage>
-    );
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;
   // To try again would not help: the URL asks for what no call takes.
   if (isRouteErrorResponse(error) && error.status === 422)
     return (
@@ -47,6 +38,16 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
     </>
   );
 };
+
+export const NoAccess = () => (
+  <NoPage
+    title="Admins only"
+    description="This page is for admins."
+    back={{ to: '/Dashboard', name: 'Go to My Order' }}
+  >
+    This page is for admins. An admin can give your account access.
+  </NoPage>
+);
 
 /** A page of the settings that could not be loaded; the title of the settings stays the h1. */
 export const SettingsError = ({ error }: { error: unknown }) => (

@@ -2,6 +2,7 @@
 // First pages load it for who is signed in only: import it there late.
 
 import { replace } from 'react-router';
+import type { Permission } from '../../domain/team/permissions.ts';
 import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchWithRetry, withRetry } from '../components/browser/connection.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
@@ -13,9 +14,12 @@ import {
   sessionEndedBy,
 } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
+import { ownPermissions } from './own-permissions.ts';
 import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
+
+type OwnAccess = { admin: boolean; permissions: Permission[] };
 
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
@@ -49,35 +53,28 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   rememberedUser.set(signedIn);
   accessToken.set(token);
   // The admin's links may appear a moment later.
-  fetchIsAdmin(signedIn).catch(() => {});
+  fetchAccess(signedIn).catch(() => {});
 };
 
 /** Where one of the team sets up the second factor that opens the rest of the dashboard. */
 const securityPath = '/Dashboard/MyProfile/security';
 
 /**
- * Whether the user is an admin, as the server says now. For the loader of `request` it redirects
- * one of the team who lacks a second factor.
+ * Whether the user is in the team, and what they may do, as the server says now. For the loader of
+ * `request` it redirects one of the team who lacks a second factor.
  */
-export const fetchIsAdmin = async (user: CurrentUser, request?: Request): Promise<boolean> => {
-  const { admin, lacksSecondFactor } = await fetchStanding(user);
-  if (lacksSecondFactor && request && new URL(request.url).pathname !== securityPath)
-    throw replace(securityPath);
-  return admin;
-};
-
-const fetchStanding = async (
-  user: CurrentUser,
-): Promise<{ admin: boolean; lacksSecondFactor?: boolean | undefined }> => {
+export const fetchAccess = async (user: CurrentUser, request?: Request): Promise<OwnAccess> => {
   const response = await signedInApi.admin[':email'].$get({
     param: { email: pathParam(user.email) },
   });
-  if (!response.ok) return { admin: false };
-  const standing = await response.json();
-  const { admin } = standing;
+  if (!response.ok) return { admin: false, permissions: [] };
+  const { admin, permissions = [], lacksSecondFactor } = await response.json();
+  ownPermissions.set(permissions);
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });
-  return standing;
+  if (lacksSecondFactor && request && new URL(request.url).pathname !== securityPath)
+    throw replace(securityPath);
+  return { admin, permissions };
 };
 
 /** Shows name and photo as the profile has them now. */
@@ -107,6 +104,7 @@ export const endSession = async (): Promise<boolean> => {
 };
 
 const forgetUser = (): void => {
+  ownPermissions.set([]);
   accessToken.set(null);
   rememberedUser.set(null);
   forgetPersonalData();

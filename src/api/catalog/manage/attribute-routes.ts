@@ -13,6 +13,7 @@ export const attributeRoutes = [
   adminRoute({
     method: 'get',
     path: '/attributes',
+    needs: 'products.read',
     summary: 'List the attributes of products, with their values',
     description: 'For admins.',
     output: z.array(attributeSchema),
@@ -22,6 +23,7 @@ export const attributeRoutes = [
   adminRoute({
     method: 'post',
     path: '/attributes',
+    needs: 'products.write',
     summary: 'Add an attribute, with or without values',
     description: 'For admins. Listings filter by its key, which follows from the name and stays.',
     limit: 'attributeChanges',
@@ -34,6 +36,7 @@ export const attributeRoutes = [
   adminRoute({
     method: 'put',
     path: '/attribute-order',
+    needs: 'products.write',
     summary: 'Set the order of all attributes',
     description: 'For admins.',
     limit: 'attributeChanges',
@@ -46,6 +49,7 @@ export const attributeRoutes = [
   adminRoute({
     method: 'put',
     path: '/attributes/{key}',
+    needs: 'products.write',
     summary: 'Change the name of an attribute, and its values',
     description: 'For admins. Values that are left out are deleted and leave their products.',
     limit: 'attributeChanges',
@@ -60,6 +64,7 @@ export const attributeRoutes = [
   adminRoute({
     method: 'delete',
     path: '/attributes/{key}',
+    needs: 'products.write',
     summary: 'Delete an attribute with its values',
     description: 'For admins. Its values leave the products that have them.',
     limit: 'attributeChanges',

@@ -35,6 +35,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'post',
     path: '/bulk-edits',
+    needs: 'products.write',
     summary: 'Preview a change of many products',
     description:
       'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
@@ -55,6 +56,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'post',
     path: '/bulk-edits/{id}/apply',
+    needs: 'products.write',
     summary: 'Apply a change of many products as it was previewed',
     description:
       'For the admin who previewed it. It goes on after the answer; products that others ' +
@@ -71,6 +73,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'post',
     path: '/bulk-edits/{id}/undo',
+    needs: 'products.write',
     summary: 'Undo a change of many products',
     description:
       `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
@@ -87,6 +90,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'get',
     path: '/bulk-edits',
+    needs: 'products.write',
     summary: 'List applied changes of many products by page, newest first',
     query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
     output: z.array(bulkEditSchema),
@@ -96,6 +100,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'get',
     path: '/bulk-edits/{id}',
+    needs: 'products.write',
     summary: 'Find a change of many products',
     params: bulkEditParamsSchema,
     output: bulkEditSchema,
@@ -106,6 +111,7 @@ export const bulkEditRoutes = [
   adminRoute({
     method: 'get',
     path: '/bulk-edits/{id}/products',
+    needs: 'products.write',
     summary: 'List the products of such a change by page, with before and after',
     params: bulkEditParamsSchema,
     query: z.object({

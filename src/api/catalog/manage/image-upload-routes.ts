@@ -9,7 +9,7 @@ import { readUpload } from '../../http/read-upload.ts';
 import { userRoute } from '../../http/route.ts';
 import { createUploadMemory } from '../../http/upload-memory.ts';
 import type { AuthEnv } from '../../sign-in/auth.ts';
-import { admitImage } from './import-images-of.ts';
+import { admitImage, laneOf, uploaderOf } from './import-images-of.ts';
 
 export const imageUploadPath = '/images';
 
@@ -48,7 +48,7 @@ const takeUpload = () => {
   return createMiddleware<UploadEnv>(async (c, next) => {
     const length = Number(c.req.header('content-length') ?? 0);
     const isTooLong = length > imageBytesMax + envelopeBytesMax;
-    const share = memories[c.var.user.role]();
+    const share = memories[laneOf(c.var.user)]();
     try {
       const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw, share));
       if (!upload) throw new HTTPException(400);
@@ -95,7 +95,7 @@ export const imageUploadRoutes = [
     answer: 'The image',
     errors: [503],
     verb: async ({ shop, c, user }) => {
-      const { id, url } = unwrap(await shop.storeImage(uploadOf(c), user));
+      const { id, url } = unwrap(await shop.storeImage(uploadOf(c), uploaderOf(user)));
       return { success: true as const, data: { id, url } };
     },
   }),

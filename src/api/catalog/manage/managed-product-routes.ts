@@ -28,6 +28,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'post',
     path: '/products',
+    needs: 'products.write',
     summary: 'Add a product',
     description: 'For admins. Without `sizes` it has one size, with `ProductStock` items.',
     limit: 'productChanges',
@@ -44,6 +45,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'put',
     path: '/products/{id}',
+    needs: 'products.write',
     summary: 'Change a product',
     description:
       'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
@@ -68,6 +70,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'delete',
     path: '/product/{id}',
+    needs: 'products.write',
     summary: 'Take a product out of the shop',
     description: 'For admins. It is archived: orders keep it, and it can be restored.',
     limit: 'productChanges',
@@ -79,6 +82,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'post',
     path: '/product/{id}/restore',
+    needs: 'products.write',
     summary: 'Put an archived product back into the shop',
     limit: 'productChanges',
     params: productIdParamsSchema,
@@ -89,6 +93,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'get',
     path: '/managed-products',
+    needs: 'products.read',
     summary: 'List products by page, archived ones too',
     description: 'For admins. Pages count from zero.',
     query: managedFilterSchema.extend({
@@ -107,6 +112,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'get',
     path: '/managed-products/{id}',
+    needs: 'products.read',
     summary: 'Find a product, also an archived one',
     params: productIdParamsSchema,
     output: managedProductInFullSchema,
@@ -118,6 +124,7 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'get',
     path: '/measure-points',
+    needs: 'products.read',
     summary: 'List what can be measured of an item',
     output: measurePointsSchema,
     answer: 'In their order',

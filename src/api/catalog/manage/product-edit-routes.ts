@@ -24,6 +24,7 @@ export const productEditRoutes = [
   adminRoute({
     method: 'put',
     path: '/product/{id}/price',
+    needs: 'products.write',
     summary: 'Change the prices of a product',
     description:
       'For admins. A product that was changed meanwhile answers 409 with its current values in ' +
@@ -40,6 +41,7 @@ export const productEditRoutes = [
   adminRoute({
     method: 'post',
     path: '/product/{id}/stock',
+    needs: 'products.write',
     summary: 'Add to the stock of sizes, or take from it',
     description:
       'For admins. All or nothing: 409 with the current values in `product` when fewer items are ' +
@@ -56,6 +58,7 @@ export const productEditRoutes = [
   adminRoute({
     method: 'post',
     path: '/product/{id}/duplicate',
+    needs: 'products.write',
     summary: 'Copy a product',
     description: 'For admins. The copy is archived and has no stock: customers do not see it yet.',
     limit: 'productChanges',
@@ -72,6 +75,7 @@ export const productEditRoutes = [
   adminRoute({
     method: 'get',
     path: '/product/{id}/preview',
+    needs: 'products.read',
     summary: 'Find a product as customers would see it, also an archived one',
     params: productIdParamsSchema,
     output: productInFullSchema,

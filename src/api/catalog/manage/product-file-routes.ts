@@ -38,6 +38,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'post',
     path: productFilePath,
+    needs: ['products.read', 'exports'],
     summary: 'Check a file of products',
     description:
       'For admins. The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +
@@ -58,6 +59,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'post',
     path: '/product-imports/{id}/apply',
+    needs: 'products.write',
     summary: 'Apply a file of products that was checked',
     description:
       'For the admin who sent it. It goes on after the answer, and counts as a whole: when a ' +
@@ -74,6 +76,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'post',
     path: '/product-imports/{id}/undo',
+    needs: 'products.write',
     summary: 'Undo a file of products',
     description:
       `For admins, once, for ${importMax.undoDays} days. Products that were changed since are ` +
@@ -90,6 +93,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'get',
     path: productFilePath,
+    needs: 'products.write',
     summary: 'List files of products by page, newest first',
     query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
     output: z.array(productImportSchema),
@@ -99,6 +103,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'get',
     path: '/product-imports/{id}',
+    needs: 'products.write',
     summary: 'Find a file of products',
     params: importParamsSchema,
     output: productImportSchema,
@@ -109,6 +114,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'get',
     path: '/product-imports/{id}/products',
+    needs: 'products.write',
     summary: 'List what a file makes of each product, by page',
     params: importParamsSchema,
     query: z.object({
@@ -123,6 +129,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'get',
     path: '/product-imports/{id}/problems',
+    needs: 'products.write',
     summary: 'List the mistakes of a file by page, by line',
     params: importParamsSchema,
     query: z.object({
@@ -136,6 +143,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'post',
     path: '/products-export',
+    needs: ['products.read', 'exports'],
     summary: 'Export the products of a filter as CSV',
     description:
       'For admins who signed in recently. A line a size; the file can be changed and sent to ' +

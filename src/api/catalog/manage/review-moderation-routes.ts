@@ -13,6 +13,7 @@ export const reviewModerationRoutes = [
   adminRoute({
     method: 'get',
     path: '/reviews',
+    needs: 'reviews',
     summary: 'List reported, hidden or all reviews by page, newest first',
     description: 'For admins.',
     query: moderationListSchema.extend({ size: integerParam(1, 100, 20) }),
@@ -26,6 +27,7 @@ export const reviewModerationRoutes = [
   adminRoute({
     method: 'post',
     path: '/reviews/{id}/hide',
+    needs: 'reviews',
     summary: 'Hide a review with a reason',
     description: 'For admins. The audit log keeps who, when and why; its reports are settled.',
     limit: 'reviewModeration',
@@ -39,6 +41,7 @@ export const reviewModerationRoutes = [
   adminRoute({
     method: 'post',
     path: '/reviews/{id}/unhide',
+    needs: 'reviews',
     summary: 'Show a review again, or keep a reported one',
     description: 'For admins. Its reports are settled.',
     limit: 'reviewModeration',

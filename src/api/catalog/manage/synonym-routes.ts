@@ -14,6 +14,7 @@ export const synonymRoutes = [
   adminRoute({
     method: 'get',
     path: '/synonyms',
+    needs: 'marketing',
     summary: 'List synonyms by page, in the order of their terms',
     description: 'For admins.',
     query: synonymListSchema.extend({ size: integerParam(1, 100, 50) }),
@@ -29,6 +30,7 @@ export const synonymRoutes = [
   adminRoute({
     method: 'post',
     path: '/synonyms',
+    needs: 'marketing',
     summary: 'Let a word find products with other words',
     description: 'For admins. It counts from the next search. Two words of a term count as one.',
     limit: 'synonymChanges',
@@ -41,6 +43,7 @@ export const synonymRoutes = [
   adminRoute({
     method: 'put',
     path: '/synonyms/{term}/{finds}',
+    needs: 'marketing',
     summary: 'Change what a word finds, or how much it counts',
     description: 'For admins.',
     limit: 'synonymChanges',
@@ -55,6 +58,7 @@ export const synonymRoutes = [
   adminRoute({
     method: 'delete',
     path: '/synonyms/{term}/{finds}',
+    needs: 'marketing',
     summary: 'Delete a synonym',
     description: 'For admins.',
     limit: 'synonymChanges',

@@ -9,6 +9,7 @@ export const fulfillmentRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-orders/{number}/fulfillments/{id}',
+    needs: 'orders.write',
     summary: 'Send a parcel of a paid order, or change how it is followed',
     description:
       'The same again changes nothing and tells nobody. 409 when some of it was sent or ' +
@@ -33,6 +34,7 @@ export const fulfillmentRoutes = [
   adminRoute({
     method: 'delete',
     path: '/managed-orders/{number}/fulfillments/{id}',
+    needs: 'orders.write',
     summary: 'Take back that a parcel was sent',
     limit: 'orderChanges',
     params: orderPartParamsSchema,

@@ -1,19 +1,24 @@
 // Orders as admins read them: dollars and ISO times.
 
+import type { SignedInUser } from '../../../domain/identity/user.ts';
 import type { PackingSlips } from '../../../domain/orders/fulfillment/packing-slip.ts';
 import type { ManagedOrder } from '../../../domain/orders/manage/managed-order.ts';
 import type {
   ManagedOrderJson,
   PackingSlipsJson,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { may } from '../../../domain/team/permissions.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { toOrderJson } from '../order-json.ts';
 
 export const toManagedOrderJson = (
-  { order, refundedCents, events, ...rest }: ManagedOrder,
-  readerId: string,
+  { order, refundedCents, actions, events, ...rest }: ManagedOrder,
+  reader: SignedInUser,
 ): ManagedOrderJson => ({
   ...rest,
+  actions: actions.filter((action) =>
+    may(reader, action === 'refund' ? 'refunds' : 'orders.write'),
+  ),
   order: toOrderJson(order),
   refunded: toDollars(refundedCents),
   refundable: toDollars(order.refundableCents),
@@ -21,7 +26,10 @@ export const toManagedOrderJson = (
     ...event,
     at: at.toISOString(),
     // As mayDeleteNote has it in SQL.
-    canDelete: event.kind === 'note' && (event.actorId === readerId || !isByAdmin),
+    canDelete:
+      event.kind === 'note' &&
+      may(reader, 'orders.write') &&
+      (event.actorId === reader.id || !isByAdmin),
     amount: amountCents === null ? null : toDollars(amountCents),
   })),
 });

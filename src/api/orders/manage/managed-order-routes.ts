@@ -22,17 +22,19 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'get',
     path: '/managed-orders/{number}',
+    needs: 'orders.read',
     summary: 'Get an order with what happened to it and what may be done now',
     params: managedOrderParamsSchema,
     output: managedOrderSchema,
     answer: 'The order',
     errors: [404],
     verb: async ({ shop, params: { number }, user }) =>
-      toManagedOrderJson(unwrap(await shop.findManagedOrder(number)), user.id),
+      toManagedOrderJson(unwrap(await shop.findManagedOrder(number)), user),
   }),
   adminRoute({
     method: 'post',
     path: '/managed-orders/{number}/cancel',
+    needs: 'orders.write',
     summary: 'Cancel an unpaid order, its payment and its reservation',
     limit: 'orderChanges',
     params: managedOrderParamsSchema,
@@ -43,6 +45,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-orders/{number}/fulfillment',
+    needs: 'orders.write',
     summary: 'Mark a paid order as sent, or change how it is followed',
     description: 'The same again changes nothing and tells nobody.',
     limit: 'orderChanges',
@@ -56,6 +59,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'post',
     path: '/fulfillments',
+    needs: 'orders.write',
     summary: `Mark up to ${bulkFulfillmentMax} paid orders as sent`,
     description:
       'One after the other, each for itself: `results` says which are marked. What was marked ' +
@@ -71,6 +75,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'delete',
     path: '/managed-orders/{number}/fulfillment',
+    needs: 'orders.write',
     summary: 'Take back that a paid order was sent',
     limit: 'orderChanges',
     params: managedOrderParamsSchema,
@@ -81,10 +86,11 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-orders/{number}/refunds/{id}',
+    needs: 'refunds',
     summary: 'Refund what an order was paid with, in full or in part',
     description:
       'The same id again refunds nothing more. 409 when `refunded` is not what had been ' +
-      'refunded before.',
+      'refunded before. 403 over what the role may refund of one order in all.',
     limit: 'refunds',
     params: orderPartParamsSchema,
     body: refundInputSchema,
@@ -101,6 +107,7 @@ export const managedOrderRoutes = [
         lines: lines?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
         ...how,
         actorId: user.id,
+        refundMaxCents: user.refundMaxCents,
       });
       return { ...acknowledged, settled: unwrap(result).isSettled };
     },
@@ -108,6 +115,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-orders/{number}/notes/{id}',
+    needs: 'orders.write',
     summary: 'Note something about an order',
     description:
       'Admins read it, and the customer in the copy of their data. The same id again adds and ' +
@@ -123,6 +131,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'delete',
     path: '/managed-orders/{number}/notes/{id}',
+    needs: 'orders.write',
     summary: 'Delete a note of your own',
     limit: 'orderChanges',
     params: orderPartParamsSchema,
@@ -133,6 +142,7 @@ export const managedOrderRoutes = [
   adminRoute({
     method: 'get',
     path: '/packing-slips',
+    needs: 'orders.read',
     summary: 'Get what goes into the parcels of paid orders',
     query: packingSlipsQuerySchema,
     output: packingSlipsSchema,

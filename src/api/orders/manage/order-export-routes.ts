@@ -13,6 +13,7 @@ export const orderExportRoutes = [
   adminRoute({
     method: 'post',
     path: '/orders-export',
+    needs: ['orders.read', 'exports'],
     summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
     description:
       'For admins who signed in recently; the audit log says who did it. ' +

@@ -1,7 +1,7 @@
 // Lists of orders by page, their counts, and the specification's lists of order lines.
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { selfOrAdmin } from '../../../domain/identity/user.ts';
+import { selfOr } from '../../../domain/identity/user.ts';
 import {
   orderCountsSchema,
   orderFilterSchema,
@@ -27,7 +27,7 @@ export const orderListRoutes = [
     answer: 'The orders, and where the next pages begin',
     errors: [403],
     verb: async ({ shop, query: { q: text, ...query }, user }) => {
-      unwrap(selfOrAdmin(user, query.email ?? ''));
+      unwrap(selfOr('orders.read', user, query.email ?? ''));
       const { orders, ...page } = await shop.listOrders({ ...query, text });
       return { orders: orders.map(toOrderJson), ...page };
     },
@@ -42,7 +42,7 @@ export const orderListRoutes = [
     answer: 'The counts',
     errors: [403],
     verb: ({ shop, query: { q: text, ...query }, user }) => {
-      unwrap(selfOrAdmin(user, query.email ?? ''));
+      unwrap(selfOr('orders.read', user, query.email ?? ''));
       return shop.countOrders({ ...query, text });
     },
   }),
@@ -56,13 +56,14 @@ export const orderListRoutes = [
     answer: 'The order lines',
     errors: [403],
     verb: ({ shop, c, query: { email }, user }) => {
-      unwrap(selfOrAdmin(user, email));
+      unwrap(selfOr('orders.read', user, email));
       return sendOrderLines(c, shop, email);
     },
   }),
   adminRoute({
     method: 'get',
     path: '/get-all-orders',
+    needs: 'orders.read',
     summary: 'List the order lines of all customers, newest order first, as a stream',
     description: 'For admins.',
     output: z.array(orderLineSchema),

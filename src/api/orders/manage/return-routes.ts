@@ -9,6 +9,7 @@ export const returnRoutes = [
   adminRoute({
     method: 'put',
     path: '/managed-orders/{number}/returns/{id}',
+    needs: 'orders.write',
     summary: 'Record that sent items came back',
     description:
       'Moves no money: a refund is a call of its own. The same again changes nothing. 409 ' +

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { anonymizeOrders } from '../../orders/manage/anonymize-orders.ts';
+import { isInTeam } from '../../team/access.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { deleteUser } from './delete-user.ts';
 
@@ -20,7 +21,7 @@ const batchMax = 200;
 export const deleteDueUsers = async (context: DeletionContext): Promise<number> => {
   const { database, now } = context;
   const { rows } = await database.pool.query<{ id: string }>(
-    `select id from users where delete_at <= $1 and role = 'user'
+    `select id from users where delete_at <= $1 and not ${isInTeam()}
      order by delete_at limit ${batchMax}`,
     [now()],
   );

@@ -23,7 +23,7 @@ export const requestDeletion = async (
 ): Promise<{ deleteAt: Date } | Failure> => {
   const recent = checkRecentSignIn(context, user);
   if (recent !== true) return recent;
-  if (user.role === 'admin') return fail('forbidden', adminStays);
+  if (user.teamRole !== null) return fail('forbidden', adminStays);
   if (!sameEmail(typedEmail, user.email)) {
     return fail('invalid_input', 'Type the email address of this account.', { field: 'email' });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+import { permissionsSchema, refundMaxSchema } from '../roles/team-role-schema.ts';
 
 export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
 
@@ -19,6 +20,9 @@ export const isAdminSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Of yourself: an admin once the session has a second factor' }),
+    // Of members of the team.
+    permissions: permissionsSchema.optional(),
+    refundMax: refundMaxSchema.optional(),
   })
   .meta({ id: 'IsAdmin' });
 

@@ -1,14 +1,15 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { AuthUser, Profile } from '../../identity/user.ts';
+import { may } from '../../team/permissions.ts';
 import { profileColumns } from './profile-columns.ts';
 
-/** One's own profile, for admins any. Errors: forbidden, not_found. */
+/** One's own profile, with the permission any. Errors: forbidden, not_found. */
 export const findProfileById = async (
   { database }: { database: Database },
   { id, actor }: { id: string; actor: AuthUser },
 ): Promise<Profile | Failure<'forbidden' | 'not_found'>> => {
-  if (actor.id !== id && actor.role !== 'admin') return fail('forbidden', 'Forbidden.');
+  if (actor.id !== id && !may(actor, 'customers.read')) return fail('forbidden', 'Forbidden.');
   const { rows } = await database.pool.query<Profile>({
     name: 'find-profile-by-id',
     text: `select ${profileColumns} from users where id = $1`,

@@ -1,2 +1,5 @@
-export const profileColumns = `id, name, email, role, image, phone, address,
+import { isInTeam } from '../../team/access.ts';
+
+export const profileColumns = `id, name, email,
+  case when ${isInTeam()} then 'admin' else 'user' end as role, image, phone, address,
   updated_at as "updatedAt"`;

@@ -3,6 +3,7 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { attachImage, detachImage } from '../../../platform/images/attach-image.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser, Profile, ProfileChange } from '../../identity/user.ts';
+import { may } from '../../team/permissions.ts';
 import { profileColumns } from './profile-columns.ts';
 
 type Update = { id: string; change: ProfileChange; actor: AuthUser };
@@ -17,10 +18,13 @@ export const updateProfile = async (
   { database, now }: { database: Database; now: () => Date },
   { id, change, actor }: Update,
 ): Promise<Profile | Refused> => {
-  if (actor.id !== id && actor.role !== 'admin') return fail('forbidden', 'Forbidden.');
+  if (actor.id !== id && !may(actor, 'customers.write')) return fail('forbidden', 'Forbidden.');
   return await database.transaction(async (client) => {
     const before = await lockProfile(client, id);
     if (!before) return fail('not_found', 'User not found.');
+    // Profiles of the team are changed by who administers it.
+    if (actor.id !== id && before.role === 'admin' && !may(actor, 'team'))
+      return fail('forbidden', 'Forbidden.');
     if (isSo(before, change)) return before;
     if (change.seenAt && change.seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', 'This profile was changed meanwhile. Load it again.');

@@ -83,8 +83,8 @@ test('a user is promoted, demoted, disabled and enabled; the log says who and wh
     detail: { reason, before, after },
   });
   expect(await audit(ines)).toEqual([
-    entry('user_promoted', user, { ...user, role: 'admin' }),
-    entry('user_demoted', { ...user, role: 'admin' }, user),
+    entry('user_promoted', user, { ...user, role: 'Owner' }),
+    entry('user_demoted', { ...user, role: 'Owner' }, user),
     entry('user_disabled', user, { ...user, disabled: true }),
     entry('user_enabled', { ...user, disabled: true }, user),
   ]);

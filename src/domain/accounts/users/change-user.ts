@@ -1,11 +1,13 @@
 // The one way in which admins change what other users may do.
 
-import type { Database } from '../../../platform/database/database.ts';
-import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { endWaysIn } from '../../identity/end-ways-in.ts';
-import type { Role, SignedInUser } from '../../identity/user.ts';
+import type { SignedInUser } from '../../identity/user.ts';
+import { covers, ownerRole } from '../../team/permissions.ts';
+import { findTeamRole } from '../roles/find-team-role.ts';
 import { lockOtherUser } from './lock-other-user.ts';
 import type { UserAccount } from './user-account.ts';
 import { enqueueUserChanged } from './user-changed-email.ts';
@@ -24,11 +26,12 @@ export type UserChange = {
   reason: string | null;
 };
 
-type Standing = { role: Role; disabled: boolean };
+/** Of the role its name. */
+type Standing = { role: string; disabled: boolean };
 
 type Step = {
   action: 'user_promoted' | 'user_demoted' | 'user_disabled' | 'user_enabled';
-  to: Partial<Standing>;
+  to: { disabled: boolean } | { teamRole: string | null };
   /** After which event ways into the account end. */
   ends?: 'promoted' | 'disabled';
   /** Why this user can't be changed so. */
@@ -39,7 +42,7 @@ type Step = {
  * Writes the change and the audit log in one transaction. A user who is so already stays so,
  * and the audit log is not told again.
  * The user is told by email.
- * Errors: forbidden, not_found, and those of the step's check.
+ * Errors: forbidden (also a role that may do more), not_found, and those of the step's check.
  */
 export const changeUser = async (
   { database, now, securityLog, canSendEmail }: ChangeContext,
@@ -47,18 +50,17 @@ export const changeUser = async (
   { action, to, ends, check }: Step,
 ): Promise<true | Failure> => {
   const changed = await database.transaction(async (client) => {
-    const found = await lockOtherUser(client, user, actor);
-    if (isFailure(found)) return found;
-    const before: Standing = { role: found.role, disabled: found.disabledAt !== null };
-    const after = { ...before, ...to };
-    if (after.role === before.role && after.disabled === before.disabled) return null;
+    const locked = await lockChange(client, user, actor, to);
+    if (locked === null || isFailure(locked)) return locked;
+    const { user: found, role, before, after } = locked;
     const problem = check?.(found);
     if (problem) return problem;
     const at = now();
     await client.query(
-      `update users set role = $2, updated_at = $4,
+      `update users set updated_at = $4, team_role = nullif($2::text, '${ownerRole.id}'),
+         role = case when $2 = '${ownerRole.id}' then 'admin' else 'user' end,
          disabled_at = case when $3 then coalesce(disabled_at, $4) end where id = $1`,
-      [found.id, after.role, after.disabled, at],
+      [found.id, role?.id ?? null, after.disabled, at],
     );
     if (ends) await endWaysIn(client, { userId: found.id, event: ends, at, canSendEmail });
     await recordAuditEntry(client, {
@@ -79,7 +81,38 @@ export const changeUser = async (
   return true;
 };
 
-const eventOf = (action: Step['action'], role: Role) => ({
+/** The user as they are and shall be; null when they are so already. */
+const lockChange = async (
+  client: Queryable,
+  key: UserChange['user'],
+  actor: SignedInUser,
+  to: Step['to'],
+) => {
+  const locked = await lockOtherUser(client, key, actor);
+  if (isFailure(locked)) return locked;
+  const { user, access } = locked;
+  const role = await roleAfter(client, user, to);
+  if (isFailure(role)) return role;
+  if (role && !covers(access, role)) return fail('forbidden', mayDoMore);
+  const before = standingOf(user.teamRole, user.disabledAt !== null);
+  const after = standingOf(role, 'disabled' in to ? to.disabled : before.disabled);
+  const isSo = role?.id === user.teamRole?.id && after.disabled === before.disabled;
+  return isSo ? null : { user, role, before, after };
+};
+
+const roleAfter = (client: Queryable, user: UserAccount, to: Step['to']) => {
+  const id = 'teamRole' in to ? to.teamRole : user.teamRole?.id;
+  return id ? findTeamRole(client, id) : null;
+};
+
+const standingOf = (role: { name: string } | null, disabled: boolean): Standing => ({
+  role: role?.name ?? 'user',
+  disabled,
+});
+
+const mayDoMore = 'You can only give a role that may do no more than yours.';
+
+const eventOf = (action: Step['action'], role: string) => ({
   ...(action === 'user_disabled' || action === 'user_enabled'
     ? { what: action }
     : { what: 'role_change' as const, role }),

@@ -14,7 +14,7 @@ type DeletionContext = {
 
 /**
  * For admins: deletes another user's account at once.
- * Errors: forbidden (oneself, or no longer an admin), not_found.
+ * Errors: forbidden (oneself, no longer an admin, or who may do more), not_found.
  */
 export const deleteOtherUser = async (
   { database, now, canSendEmail, securityLog }: DeletionContext,
@@ -23,7 +23,7 @@ export const deleteOtherUser = async (
   const deleted = await database.transaction(async (client) => {
     const found = await lockOtherUser(client, user, actor);
     if (isFailure(found)) return found;
-    const { id } = found;
+    const { id } = found.user;
     const result = await deleteUser(client, {
       id,
       actorId: actor.id,

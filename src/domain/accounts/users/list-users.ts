@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { pastRow } from '../../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { wordConditions } from '../../../platform/database/word-patterns.ts';
+import { isInTeam } from '../../team/access.ts';
 import type { UserAccount, UserFilter } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
 
@@ -33,6 +34,6 @@ export const listUsers = async (
 };
 
 const filters: Record<UserFilter, Sql> = {
-  admins: sql`role = 'admin'`,
+  admins: raw(isInTeam()),
   disabled: sql`disabled_at is not null`,
 };

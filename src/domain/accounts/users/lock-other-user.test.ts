@@ -9,7 +9,7 @@ test('an admin who is demoted while they wait changes nothing', async () => {
   const [ines, tom] = [await aUser(database, 'admin'), await aUser(database, 'admin')];
   const toms = Promise.withResolvers<unknown>();
   await database.transaction(async (client) => {
-    expect(await lockOtherUser(client, tom, ines)).toMatchObject({ id: tom.id });
+    expect(await lockOtherUser(client, tom, ines)).toMatchObject({ user: { id: tom.id } });
     await client.query(`update users set role = 'user' where id = $1`, [tom.id]);
     database
       .transaction((other) => lockOtherUser(other, ines, tom))
@@ -35,7 +35,7 @@ test('twenty demotions at once wait for each other, and none for a deadlock', as
         tom.id,
       ]);
       await client.query('commit');
-      return isFailure(found) ? found : found.role;
+      return isFailure(found) ? found : found.user.role;
     } catch (error) {
       await client.query('rollback');
       throw error;

@@ -1,22 +1,25 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { type AuthUser, normalizeEmail } from '../../identity/user.ts';
-import { lockAdmins } from './lock-admins.ts';
+import { type Access, covers, may } from '../../team/permissions.ts';
+import { findTeamRole } from '../roles/find-team-role.ts';
+import { lockTeam } from './lock-team.ts';
 import type { UserAccount } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
 
 /**
- * The user whom an admin is about to change, locked. The admin stays one until the transaction
- * ends, and is never the user, so that the shop always has an admin.
- * Errors: forbidden (oneself, or no longer an admin), not_found.
+ * The user whom a member of the team is about to change, locked. The member keeps the permission
+ * until the transaction ends, and is never the user; owners are changed by owners alone, so that
+ * the shop always has one.
+ * Errors: forbidden (oneself, no longer permitted, or who may do more), not_found.
  */
 export const lockOtherUser = async (
   client: Queryable,
   key: { id: string } | { email: string },
-  actor: AuthUser,
-): Promise<UserAccount | Failure<'forbidden' | 'not_found'>> => {
-  const admins = await lockAdmins(client);
-  if (!admins.includes(actor.id)) return fail('forbidden', 'You are no longer an admin.');
+  actor: Pick<AuthUser, 'id'>,
+): Promise<{ user: UserAccount; access: Access } | Failure<'forbidden' | 'not_found'>> => {
+  const access = await lockTeam(client, actor.id);
+  if (!access || !may(access, 'team')) return fail('forbidden', 'You are no longer an admin.');
   const [column, value] =
     'id' in key ? (['id', key.id] as const) : (['email', normalizeEmail(key.email)] as const);
   const { rows } = await client.query<UserAccount>(
@@ -25,7 +28,11 @@ export const lockOtherUser = async (
   );
   const [user] = rows;
   if (!user) return fail('not_found', 'User not found.');
-  return user.id === actor.id ? fail('forbidden', ownAccount) : user;
+  if (user.id === actor.id) return fail('forbidden', ownAccount);
+  const role = user.teamRole && (await findTeamRole(client, user.teamRole.id));
+  if (isFailure(role)) return role;
+  return role && !covers(access, role) ? fail('forbidden', mayDoMore) : { user, access };
 };
 
 const ownAccount = 'You cannot change your own account here. Ask another admin.';
+const mayDoMore = 'This account may do more than yours. Ask an owner of the shop.';

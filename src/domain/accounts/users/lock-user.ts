@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Role } from '../../identity/user.ts';
 import { lockCustomer } from '../../orders/lock-customer.ts';
+import { isInTeam } from '../../team/access.ts';
 
 export type LockedUser = {
   email: string;
@@ -17,7 +18,8 @@ export const lockUser = async (
   await lockCustomer(client, id);
   await client.query('select from orders where user_id = $1 order by id for update', [id]);
   const { rows } = await client.query<LockedUser>(
-    `select email, role, email_verified as "isEmailConfirmed", delete_at as "deleteAt"
+    `select email, case when ${isInTeam()} then 'admin' else 'user' end as role,
+       email_verified as "isEmailConfirmed", delete_at as "deleteAt"
      from users where id = $1 for update`,
     [id],
   );

@@ -1,15 +1,20 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { ownerRole } from '../../team/permissions.ts';
 import { type ChangeContext, changeUser, type UserChange } from './change-user.ts';
 
 /**
- * Makes a user an admin, and ends ways into the account that may be another's.
+ * Gives a user a role of the team, an owner's unless it says another, and ends
+ * ways into the account that may be another's.
  * Errors: those of `changeUser`; email_not_confirmed, where emails can be sent; account_disabled
  * (also when it is about to be deleted).
  */
-export const promoteUser = (context: ChangeContext, change: UserChange): Promise<true | Failure> =>
+export const promoteUser = (
+  context: ChangeContext,
+  { role = ownerRole.id, ...change }: UserChange & { role?: string | undefined },
+): Promise<true | Failure> =>
   changeUser(context, change, {
     action: 'user_promoted',
-    to: { role: 'admin' },
+    to: { teamRole: role },
     ends: 'promoted',
     check: ({ isEmailConfirmed, disabledAt, deleteAt }) => {
       if (disabledAt) return fail('account_disabled', 'This account is disabled. Enable it first.');

@@ -19,7 +19,7 @@ export const resetSecondFactors = async (
   const reset = await database.transaction(async (client) => {
     const found = await lockOtherUser(client, user, actor);
     if (isFailure(found)) return found;
-    const { id: userId } = found;
+    const { id: userId } = found.user;
     const { rowCount } = await client.query(`select where ${hasFactor}`, [userId]);
     if (!rowCount) return null;
     const at = now();

@@ -2,6 +2,8 @@
 import type { Profile } from '../../identity/user.ts';
 
 export type UserAccount = Profile & {
+  /** Of the team; null for customers. */
+  teamRole: { id: string; name: string } | null;
   isEmailConfirmed: boolean;
   createdAt: Date;
   /** Since when the user can't sign in; null for all others. */

@@ -21,7 +21,7 @@ export const enqueueUserChanged = (
 
 export const writeUserPromoted: Write = async ({ publicUrl }) =>
   content('You are an admin now', [
-    { text: 'Another admin of {shop} gave your account access to orders, users and reviews.' },
+    { text: 'Another admin of {shop} gave your account a role in its team.' },
     { text: 'Connected providers sign you in if they confirmed this email; others have ended.' },
     { button: 'Open the dashboard', url: `${publicUrl}/Dashboard` },
     { text: `If you did not expect this, tell us: ${publicUrl}/contact` },
@@ -29,7 +29,7 @@ export const writeUserPromoted: Write = async ({ publicUrl }) =>
 
 export const writeUserDemoted: Write = async ({ publicUrl }) =>
   content('You are no longer an admin', [
-    { text: 'Another admin of {shop} ended your access to orders, users and reviews of others.' },
+    { text: 'Another admin of {shop} took your account out of its team.' },
     { text: 'Your account and your own orders stay as they are.' },
     { button: 'Contact us', url: `${publicUrl}/contact` },
   ]);

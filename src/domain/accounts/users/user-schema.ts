@@ -10,6 +10,10 @@ import {
 
 export const userAccountSchema = profileSchema
   .extend({
+    teamRole: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Of the team; null for customers' }),
     emailConfirmed: z.boolean(),
     createdAt: z.string(),
     disabledAt: z
@@ -47,6 +51,14 @@ const reason = z
 export const reasonSchema = z.object({ reason: reason.min(1, 'is needed') });
 /** In the query of the specified calls, which have no body. */
 export const optionalReasonSchema = z.object({ reason: reason.optional() });
+export const promotionSchema = optionalReasonSchema.extend({
+  role: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'An id of /team-roles', default: 'owner' }),
+});
 
 export const userEmailParamsSchema = z.object({ email: emailSchema });
 export const userIdParamsSchema = z.object({ id: z.string().min(1).max(100) });

@@ -1,8 +1,10 @@
 // Providers that are connected to an account, and those that prove its session once more.
+
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../../test/oidc-browser.ts';
 import { countLockWaits } from '../../../../test/test-database.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
+import { customerAccess } from '../../../../test/test-users.ts';
 
 const publicUrl = 'http://localhost:3000';
 const email = 'ines-okafor@test-users.example';
@@ -132,7 +134,7 @@ test('the last way in stays, also under two at once', async () => {
   await page.signIn('facebook', ines);
   const { id = '' } = (await page.user()) ?? {};
   const session = { sessionId: '', authenticatedAt: context.now() };
-  const user = { id, email, name: 'Ines', role: 'user' as const, ...session };
+  const user = { id, email, name: 'Ines', ...customerAccess, ...session };
   let ended: Promise<unknown[]> = Promise.resolve([]);
   await database.transaction(async (client) => {
     // Both may read what is connected; nothing goes before both have begun.

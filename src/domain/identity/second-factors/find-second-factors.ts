@@ -1,4 +1,5 @@
-import { isOfTeam, type Role, type SignedInUser } from '../user.ts';
+import { isInTeam } from '../../team/access.ts';
+import type { SignedInUser } from '../user.ts';
 import { type Demanding, isSecondFactorDemanded } from './is-second-factor-demanded.ts';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
@@ -25,7 +26,7 @@ export const findSecondFactors = async (
   return { appSince, recoveryCodes, passkeys, isMissing: lacksSecondFactor };
 };
 
-type Factors = { appSince: Date | null; recoveryCodes: number; hasPasskey: boolean; role: Role };
+type Factors = { appSince: Date | null; recoveryCodes: number; hasPasskey: boolean; isOfTeam: boolean };
 
 export const findFactors = async (
   { database }: Pick<Demanding, 'database'>,
@@ -33,14 +34,14 @@ export const findFactors = async (
 ): Promise<Factors> => {
   const { rows } = await database.pool.query<Factors>({
     name: 'find-second-factors',
-    text: `select role,
+    text: `select ${isInTeam()} as "isOfTeam",
              (select confirmed_at from authenticator_apps where user_id = users.id) as "appSince",
              (select count(*) from recovery_codes where user_id = users.id) as "recoveryCodes",
              exists (select from passkeys where user_id = users.id) as "hasPasskey"
            from users where id = $1`,
     values: [userId],
   });
-  return rows[0] ?? { appSince: null, recoveryCodes: 0, hasPasskey: false, role: 'user' };
+  return rows[0] ?? { appSince: null, recoveryCodes: 0, hasPasskey: false, isOfTeam: false };
 };
 
 /**
@@ -49,7 +50,7 @@ export const findFactors = async (
  */
 export const isSecondFactorAsked = async (
   context: Demanding,
-  { appSince, hasPasskey, role }: Factors,
+  { appSince, hasPasskey, isOfTeam }: Factors,
 ): Promise<boolean> =>
   appSince !== null ||
-  (hasPasskey && isOfTeam({ role }) && (await isSecondFactorDemanded(context)));
+  (hasPasskey && isOfTeam && (await isSecondFactorDemanded(context)));

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { type AccessRow, accessColumns, accessJoin, accessOf, noAccess } from '../../team/access.ts';
 import {
   type Demanding,
   demandedByOwner,
@@ -8,8 +9,8 @@ import { isOfTeam, type SignedInUser } from '../user.ts';
 import type { AccessTokens } from './access-token.ts';
 
 /**
- * The user of an access token, with the role the database has now. One of the team whose session
- * lacks the second factor that is demanded counts as a user.
+ * The user of an access token, with the permissions that the database has now. One of the team whose
+ * session lacks the second factor that is demanded has none.
  * Errors: unauthenticated (no, bad or expired token; session ended, user disabled or deleted).
  */
 export const authenticate = async (
@@ -21,20 +22,24 @@ export const authenticate = async (
   const time = now();
   const claims = token === null ? null : await accessTokens.read(token, time);
   if (!claims) return fail('unauthenticated', 'Log in first.');
-  const { rows } = await database.pool.query<SignedInUser & Factor>({
+  const { rows } = await database.pool.query<Omit<SignedInUser, 'permissions'> & AccessRow & Factor>({
     name: 'authenticate',
-    text: `select users.id, email, name, role,
+    text: `select users.id, email, users.name, ${accessColumns},
              session.id as "sessionId", authenticated_at as "authenticatedAt",
              has_second_factor as "hasSecondFactor", ${demandedByOwner} as "byOwner"
            from identity_sessions session join users on users.id = session.user_id
+           ${accessJoin}
            where session.id = $1 and session.expires_at > $2 and users.id = $3 and email = $4
              and disabled_at is null`,
     values: [claims.sid, time, claims.sub, claims.email],
   });
-  if (!rows[0]) return fail('unauthenticated', 'Log in first.');
-  const { hasSecondFactor, byOwner, ...user } = rows[0];
-  if (hasSecondFactor || !isOfTeam(user) || !isDemanded(context, byOwner)) return user;
-  return { ...user, role: 'user', lacksSecondFactor: true };
+  const [row] = rows;
+  if (!row) return fail('unauthenticated', 'Log in first.');
+  const { role: _, hasSecondFactor, byOwner, ...user } = row;
+  const access = accessOf(row);
+  if (hasSecondFactor || !isOfTeam(access) || !isDemanded(context, byOwner))
+    return { ...user, ...access };
+  return { ...user, ...noAccess, lacksSecondFactor: true };
 };
 
 type Factor = { hasSecondFactor: boolean; byOwner: boolean | null };

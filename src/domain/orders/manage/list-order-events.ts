@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isInTeam } from '../../team/access.ts';
 import type { OrderEvent } from '../order-event.ts';
 
 /** Of an order that had more, the oldest are left out. */
@@ -12,7 +13,7 @@ export const listOrderEvents = async (
   const { rows } = await database.query<OrderEvent>({
     name: 'list-order-events',
     text: `select e.id, e.at, e.kind, e.actor_id as "actorId", u.name as "actorName",
-        coalesce(u.role = 'admin', false) as "isByAdmin", e.reason, e.cents as "amountCents",
+        coalesce(${isInTeam('u')}, false) as "isByAdmin", e.reason, e.cents as "amountCents",
         e.text, e.email
       from (${sources.join(' union all ')}) e
         (id, at, kind, actor_id, reason, cents, text, email, place)

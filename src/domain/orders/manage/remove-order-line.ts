@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { changeStock } from '../../stock/change-stock.ts';
+import { may } from '../../team/permissions.ts';
 import type { Actor } from '../customer.ts';
 import { isPaid, type OrderState } from '../order.ts';
 import { repriceOrder } from '../reprice-order.ts';
@@ -16,7 +17,7 @@ type Removal = {
 
 /**
  * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
- * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay. With
+ * its last line. Of other orders a line is hidden, paid ones by the team only; totals stay. With
  * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
  */
 export const removeOrderLine = (
@@ -76,7 +77,7 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
 };
 
 const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined => {
-  if (actor.role === 'admin') return undefined;
+  if (may(actor, 'orders.write')) return undefined;
   if (ownerId !== actor.id) return fail('forbidden', 'This is not your order.');
   if (isPaid(state)) {
     return fail('forbidden', 'A paid order cannot be deleted. Contact us if something is wrong.');

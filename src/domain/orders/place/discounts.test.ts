@@ -1,9 +1,10 @@
 // Discounts of every kind where orders are placed, changed and paid back.
+
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { orderContext, shippingAddress } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
-import { aUser } from '../../../../test/test-users.ts';
+import { aUser, customerAccess } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { auditBooks } from '../../books/audit-books.ts';
@@ -125,7 +126,7 @@ test('an order without one of its lines is priced by the discounts that it has',
   await place(customer, { shirt: 1, hat: 1 }, 9800 - 700, { promoCode });
   const [, hat] = (await order()).lines;
   const context = { database, now: () => now };
-  await removeOrderLine(context, hat?.id ?? '', { ...customer, role: 'user' });
+  await removeOrderLine(context, hat?.id ?? '', { ...customer, ...customerAccess });
   const { adjustments, lines, totals, lostPromoCode } = await order();
   expect(adjustments).toEqual([
     { kind: 'promo_code', label: 'TIERS, 5% off from $40.00', cents: -250 },

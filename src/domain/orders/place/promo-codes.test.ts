@@ -1,4 +1,5 @@
 // A code is checked where the order is placed; the orders with it are its redemptions.
+
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { aPromoCode } from '../../../../test/test-promo-codes.ts';
-import { aUser } from '../../../../test/test-users.ts';
+import { aUser, customerAccess } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import type { Customer } from '../customer.ts';
@@ -227,7 +228,10 @@ test('an order that becomes too small loses its code, and says why', async () =>
     },
   );
   const { rows } = await database.pool.query('select id from order_lines order by position');
-  await removeOrderLine({ database, now: () => now }, rows[0].id, { ...customer, role: 'user' });
+  await removeOrderLine({ database, now: () => now }, rows[0].id, {
+    ...customer,
+    ...customerAccess,
+  });
   const after = await database.pool.query(
     `select promo_code as code, lost_promo_code as lost, lost_promo_reason as reason,
        amount_due_cents as due from orders`,

@@ -39,6 +39,7 @@ const aShopThatTraded = async () => {
     refundedCents: 0,
     reason: 'goodwill',
     restock: 'none',
+    refundMaxCents: null,
     actorId: 'admin',
   });
   shop.pass(120);

@@ -13,6 +13,7 @@ import type { AdminRefundReason, RestockChoice } from '../../orders/order-paymen
 import { lockPayment } from '../find-payment.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { checkRefundBound } from './check-refund-bound.ts';
 import { createRefund } from './create-refund.ts';
 import { recordRefundedLines } from './record-refunded-lines.ts';
 import { trySendRefunds } from './send-refund.ts';
@@ -22,11 +23,14 @@ export type LineRefundRequest = {
   reason: AdminRefundReason;
   restock: RestockChoice;
   actorId: string;
+  /** What the actor may refund of the order in all; null: no bound. */
+  refundMaxCents: number | null;
 };
 
 /**
  * Refunds a line of a paid order, restocks and hides it; once, however often it is asked. Errors:
- * not_found (also when that was done before), wrong_state, refund_too_large {refundable}.
+ * not_found (also when that was done before), wrong_state, forbidden (over the actor's bound),
+ * refund_too_large {refundable}.
  */
 export const refundLine = async (
   context: PaymentContext,
@@ -45,7 +49,7 @@ type Line = Order['lines'][number];
 /** Answers the payment intent. The order is locked before its payment, as everywhere. */
 const recordLineRefund = async (
   client: pg.PoolClient,
-  { lineId, reason, restock, actorId }: LineRefundRequest,
+  { lineId, reason, restock, actorId, refundMaxCents }: LineRefundRequest,
   now: () => Date,
 ): Promise<string | Failure> => {
   const { order, payment } = (await lockPaidOrder(client, lineId)) ?? {};
@@ -56,7 +60,9 @@ const recordLineRefund = async (
     return lineNotFound();
   }
   const amountCents = lineRefundCents(order, line);
-  const failure = unlessRefundable(order, line, payment, amountCents);
+  const failure =
+    unlessRefundable(order, line, payment, amountCents) ??
+    checkRefundBound({ amountCents, refundMaxCents }, payment);
   if (failure) return failure;
   const { intentId, refundedCents } = payment;
   const at = now();

@@ -16,6 +16,7 @@ import type {
 import { lockPayment } from '../find-payment.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { checkRefundBound } from './check-refund-bound.ts';
 import { createRefund } from './create-refund.ts';
 import { recordRefundedLines } from './record-refunded-lines.ts';
 import { trySendRefunds } from './send-refund.ts';
@@ -37,9 +38,12 @@ export type RefundRequest = {
   /** What belongs to no line is only money. What was sent is restocked by a return. */
   restock: RestockChoice;
   actorId: string;
+  /** What the actor may refund of the order in all; null: no bound. */
+  refundMaxCents: number | null;
 };
 
 type RefundError =
+  | 'forbidden'
   | 'not_found'
   | 'wrong_state'
   | 'changed_meanwhile'
@@ -49,8 +53,8 @@ type RefundError =
 /**
  * Records the refund as due, then asks the provider for it; `isSettled` is false while the
  * provider has not confirmed it, which reconciling does later.
- * Errors: not_found, wrong_state, changed_meanwhile {refunded}, refund_too_large {refundable},
- * invalid_input (restock).
+ * Errors: forbidden (over the actor's bound), not_found, wrong_state, changed_meanwhile {refunded},
+ * refund_too_large {refundable}, invalid_input (restock).
  */
 export const refundOrder = async (
   context: PaymentContext,
@@ -86,7 +90,10 @@ const recordRefund = async (
   const failure = checkAction('refund', order);
   if (failure) return failure;
   const payment = await lockPayment(client, order.transactionId ?? '');
-  const wrong = checkAmount(request, payment) ?? checkGoods(request, order);
+  const wrong =
+    checkAmount(request, payment) ??
+    checkRefundBound(request, payment) ??
+    checkGoods(request, order);
   if (wrong) return wrong;
   // Read after the lock: what waits is not stamped before what it waits for.
   await writeRefund(client, order, { ...request, payment, at: now() });

@@ -73,6 +73,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'former_page_slugs', about: 'Addresses that they had before' },
   { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },
   { table: 'bulk_edit_products', about: 'What they changed in each product', isJson: true },
+  { table: 'team_roles', about: 'Roles of the team, with what they may do', isSeeded: true },
   { table: 'users', about: 'Accounts of customers and admins, without their passwords' },
   { table: 'shipping_addresses', about: 'The addresses that accounts keep' },
   { table: 'cart_lines', about: 'The carts of accounts' },

@@ -8,6 +8,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { ownPermissions } from '../../session/own-permissions.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
@@ -29,9 +30,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const { user, order } = useLoaderData<typeof clientLoader>();
+  const permissions = ownPermissions.use();
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
-  // Paid orders are deleted by admins only.
-  const canDelete = order.state === 'unpaid' || user.admin;
+  // Paid orders are deleted by the team only.
+  const canDelete = order.state === 'unpaid' || permissions.includes('orders.write');
   return (
     <>
       <PageHead title={`Order ${order.number}`} description="One order and its receipt." />

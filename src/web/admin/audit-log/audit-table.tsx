@@ -4,6 +4,7 @@ import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
+import { May } from '../may.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { actionLabel, changesOf, factsOf, reasonOf } from './audit-labels.ts';
 import { auditSubject } from './audit-subject.ts';
@@ -39,7 +40,11 @@ export const auditColumns: Column<AuditEntryJson>[] = [
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail)} />
-          {isUndoable ? <UndoButton id={id} /> : null}
+          {isUndoable ? (
+            <May needs="settings">
+              <UndoButton id={id} />
+            </May>
+          ) : null}
           {factsOf(detail).map((fact) => (
             <span key={fact} className="text-ink-2 text-xs">
               {fact}

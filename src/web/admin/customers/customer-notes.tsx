@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { useMay } from '../may.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
 const api = signedInApi.customers[':id'].notes;
@@ -19,6 +20,7 @@ const api = signedInApi.customers[':id'].notes;
 /** What admins note about a customer; what is typed stays until it is saved. */
 export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
   const { revalidate } = useRevalidator();
+  const mayWrite = useMay('customers.write');
   const [asked, setAsked] = useState<CustomerNoteJson | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async ({ id }: CustomerNoteJson) => {
@@ -34,7 +36,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
   };
   return (
     <CustomerSection title="Notes">
-      <NoteForm userId={userId} onSaved={revalidate} />
+      {mayWrite ? <NoteForm userId={userId} onSaved={revalidate} /> : null}
       <ul className="mt-4 grid">
         {notes.map((note) => (
           <li key={note.id} className="grid gap-1 border-rule border-t py-3 text-sm">
@@ -43,7 +45,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
               <span>
                 {note.authorName ?? 'Deleted user'}, {formatDate(new Date(note.createdAt), now)}
               </span>
-              {note.canDelete ? (
+              {mayWrite && note.canDelete ? (
                 <button
                   type="button"
                   className="link"

@@ -9,6 +9,7 @@ import { formatDate } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { May, useMay } from '../may.tsx';
 import type { UserTask } from '../users/user-changes.ts';
 import { moreButtonId, UserState } from '../users/user-state.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
@@ -45,13 +46,14 @@ export default function Customer() {
   const { customer, orders, reviews, notes, isOwn, isEmailNeeded } =
     useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<UserTask | null>(null);
+  const mayChange = useMay('team');
   const { _id, Name, email, Number: phone, createdAt } = customer;
   const now = new Date();
   return (
     <>
       <PageHead title={Name} description="A customer: orders, spend, addresses and notes." />
       <DashboardHead title={Name} parent={{ to: '/Dashboard/Customers', name: 'Customers' }}>
-        {isOwn ? null : (
+        {isOwn || !mayChange ? null : (
           <button
             type="button"
             id={moreButtonId(customer)}
@@ -87,15 +89,19 @@ export default function Customer() {
           <CustomerNotes userId={_id} notes={notes} now={now} />
           <CustomerAddresses addresses={customer.addresses} profileAddress={customer.Address} />
           <nav className="grid justify-items-start gap-3" aria-label={`More about ${Name}`}>
-            <Link className="link" to={`/Dashboard/Outbox?${new URLSearchParams({ q: email })}`}>
-              Emails to this customer
-            </Link>
-            <Link
-              className="link"
-              to={`/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`}
-            >
-              What the audit log says
-            </Link>
+            <May needs="messages">
+              <Link className="link" to={`/Dashboard/Outbox?${new URLSearchParams({ q: email })}`}>
+                Emails to this customer
+              </Link>
+            </May>
+            <May needs="auditLog">
+              <Link
+                className="link"
+                to={`/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`}
+              >
+                What the audit log says
+              </Link>
+            </May>
           </nav>
         </div>
       </div>

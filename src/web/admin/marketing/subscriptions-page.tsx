@@ -8,6 +8,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useMay } from '../may.tsx';
 import { subscriptionLabels } from './subscription-labels.ts';
 import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
@@ -40,8 +41,13 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 export default function Subscriptions() {
   const data = useLoaderData<typeof clientLoader>();
   const isUsed = data.rows.length > 0 || isFiltered(list, data.query);
+  const mayExport = useMay('exports');
   return (
-    <ListPage list={list} data={data} actions={isUsed ? <SubscriptionsExportButton /> : null}>
+    <ListPage
+      list={list}
+      data={data}
+      actions={isUsed && mayExport ? <SubscriptionsExportButton /> : null}
+    >
       <SubscriptionsTable subscriptions={data.rows} />
     </ListPage>
   );

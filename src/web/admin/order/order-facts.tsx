@@ -4,6 +4,7 @@ import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-ord
 import { counted } from '../../../platform/text/counted.ts';
 import { reservationText } from '../../account/orders/reservation-text.ts';
 import { Returns } from '../../account/orders/returns.tsx';
+import { useMay } from '../may.tsx';
 import { Parcels } from './fulfillment/parcels.tsx';
 import { allOrdersUrl } from './managed-order-url.ts';
 import { PaymentFacts } from './refund/payment-facts.tsx';
@@ -15,6 +16,7 @@ type Props = { managed: ManagedOrderJson; onBegin: BeginTask };
 export const OrderFacts = ({ managed, onBegin }: Props) => {
   const { order, customerOrders } = managed;
   const { customer, shippingAddress: to } = order;
+  const mayOpenCustomer = useMay('customers.read');
   return (
     <div className="grid gap-8 sm:max-xl:grid-cols-2">
       <Fulfillment managed={managed} onBegin={onBegin} />
@@ -24,7 +26,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         </Block>
       ) : null}
       <Block title="Customer">
-        {customer.id ? (
+        {customer.id && mayOpenCustomer ? (
           <Link
             className="link wrap-anywhere justify-self-start whitespace-normal!"
             to={`/Dashboard/Customers/${customer.id}`}

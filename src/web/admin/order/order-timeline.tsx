@@ -3,6 +3,7 @@ import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-ord
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatTime } from '../../components/shop/format-date.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { May } from '../may.tsx';
 import { useChange } from '../use-change.ts';
 import { eventLabel } from './event-labels.ts';
 import { NoteForm } from './note-form.tsx';
@@ -24,7 +25,9 @@ export const OrderTimeline = ({ managed }: { managed: ManagedOrderJson }) => {
       <h2 className="display-1 mb-4" id="order-timeline">
         Timeline
       </h2>
-      <NoteForm number={order.number} />
+      <May needs="orders.write">
+        <NoteForm number={order.number} />
+      </May>
       {daysOf(events).map(({ day, events: ofDay }) => (
         <section key={day} className="mt-6">
           <h3 className="mb-1 font-label text-2xs text-ink-2">{day}</h3>

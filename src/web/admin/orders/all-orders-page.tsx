@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { ListPages } from '../../kit/list/list-pages.tsx';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { May, useMay } from '../may.tsx';
 import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -47,6 +48,7 @@ export default function AllOrders() {
       row: ({ number }) => `Select order ${number}`,
     },
   });
+  const mayWrite = useMay('orders.write');
   const [deletion, setDeletion] = useState<readonly OrderJson[] | null>(null);
   const [toFulfill, setToFulfill] = useState<readonly OrderJson[] | null>(null);
   const [fulfilled, setFulfilled] = useState<readonly number[]>([]);
@@ -55,12 +57,16 @@ export default function AllOrders() {
       <ListPage
         list={orderList}
         data={{ rows: orders, next: null, query }}
-        actions={<ExportButton query={query} isEmpty={orders.length === 0} />}
+        actions={
+          <May needs="exports">
+            <ExportButton query={query} isEmpty={orders.length === 0} />
+          </May>
+        }
         choices={{ state: orderStateChoices(counts, query.state) }}
         above={<NewOrders count={newOrders} isBehind={isBehind} list={list} />}
         table={{
           label: 'All orders',
-          columns: orderColumns((order) => setDeletion([order])),
+          columns: orderColumns(mayWrite ? (order) => setDeletion([order]) : null),
           keyOf: ({ id }) => id,
           grid: orderGrid,
           selection,

@@ -9,8 +9,12 @@ import type { Column } from '../../kit/list/table.tsx';
 import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
 import { orderNumberCell } from './order-number-cell.tsx';
 
-/** An order, which leads to its page and can be deleted. */
-export const orderColumns = (onDelete: (order: OrderJson) => void): Column<OrderJson>[] => [
+/** An order, which leads to its page and, by who handles orders, can be deleted. */
+export const orderColumns = (
+  onDelete: ((order: OrderJson) => void) | null,
+): Column<OrderJson>[] => [...factColumns, ...(onDelete ? [deletionColumn(onDelete)] : [])];
+
+const factColumns: Column<OrderJson>[] = [
   {
     head: 'Order',
     className: 'narrow:[grid-area:no]',
@@ -50,22 +54,23 @@ export const orderColumns = (onDelete: (order: OrderJson) => void): Column<Order
       </span>
     ),
   },
-  {
-    head: null,
-    end: 'always',
-    className: 'narrow:[grid-area:act]',
-    cell: (order) => (
-      <button
-        type="button"
-        className="icon-btn size-9"
-        aria-label={`Delete order ${order.number}`}
-        onClick={() => onDelete(order)}
-      >
-        <Icon of={Trash} small />
-      </button>
-    ),
-  },
 ];
+
+const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson> => ({
+  head: null,
+  end: 'always',
+  className: 'narrow:[grid-area:act]',
+  cell: (order) => (
+    <button
+      type="button"
+      className="icon-btn size-9"
+      aria-label={`Delete order ${order.number}`}
+      onClick={() => onDelete(order)}
+    >
+      <Icon of={Trash} small />
+    </button>
+  ),
+});
 
 const Items = ({ lines: [first, ...others] }: { lines: OrderJson['lines'] }) =>
   first ? (

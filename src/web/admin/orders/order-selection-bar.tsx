@@ -2,6 +2,7 @@ import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
+import { May } from '../may.tsx';
 import { packingSlipsUrl } from '../order/managed-order-url.ts';
 import { ExportButton } from './export-button.tsx';
 import type { OrderQuery } from './order-list.ts';
@@ -11,16 +12,22 @@ export const OrderSelectionBar = ({ selection, query, onFulfill, onDelete }: Bar
   const { rows: orders } = selection;
   return (
     <SelectionBar selection={selection} noun="order">
-      <Button small onClick={() => onFulfill(orders)}>
-        Mark as fulfilled
-      </Button>
+      <May needs="orders.write">
+        <Button small onClick={() => onFulfill(orders)}>
+          Mark as fulfilled
+        </Button>
+      </May>
       <ButtonLink look="outline" small to={packingSlipsUrl(orders)}>
         Packing slips
       </ButtonLink>
-      <ExportButton query={query} orders={orders} />
-      <Button look="outline" small onClick={() => onDelete(orders)}>
-        Delete
-      </Button>
+      <May needs="exports">
+        <ExportButton query={query} orders={orders} />
+      </May>
+      <May needs="orders.write">
+        <Button look="outline" small onClick={() => onDelete(orders)}>
+          Delete
+        </Button>
+      </May>
     </SelectionBar>
   );
 };

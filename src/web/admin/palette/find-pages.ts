@@ -1,10 +1,11 @@
-import { adminLinks, type DashboardLink } from '../admin-links.ts';
+import type { Permission } from '../../../domain/team/permissions.ts';
+import { type DashboardLink, groupsFor } from '../admin-links.ts';
 import { ownLinks } from './own-links.ts';
 
-/** The pages that all words of the text are in, by name first; all of them without a text. */
-export const findPages = (text: string): DashboardLink[] => {
+/** Of the pages that they may open, those that all words of the text are in, by name first. */
+export const findPages = (text: string, permissions: readonly Permission[]): DashboardLink[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const pages = [...adminLinks, ...ownLinks];
+  const pages = [...groupsFor(permissions).flatMap(({ links }) => links), ...ownLinks];
   const matching = (textOf: (page: DashboardLink) => string) =>
     pages.filter((page) => words.every((word) => startsInside(textOf(page), word)));
   const byName = matching(({ name }) => name);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { noAnswer } from '../../api-client.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { ownPermissions } from '../../session/own-permissions.ts';
 import type { DashboardLink } from '../admin-links.ts';
 import { findPages } from './find-pages.ts';
 import { FoundGroups, firstValueOf, Option } from './found-groups.tsx';
@@ -17,7 +18,8 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { found, isLoading, isFailed } = useAdminSearch(open ? text : '');
-  const pages = useMemo(() => findPages(text), [text]);
+  const permissions = ownPermissions.use();
+  const pages = useMemo(() => findPages(text, permissions), [text, permissions]);
   const [chosen, setChosen] = useChosen(text, found, pages);
   const isNothing = found !== null && found.count === 0 && pages.length === 0;
   const navigate = useNavigate();

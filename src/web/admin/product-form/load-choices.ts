@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import { fieldOf, isFieldName } from '../../../domain/catalog/field-lists.ts';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { fetchIsAdmin, requireSession, signedInLoads } from '../../session/session.ts';
+import { fetchAccess, requireSession, signedInLoads } from '../../session/session.ts';
 import type { Choices } from './product-choices.ts';
 
-/** What the form offers to choose from. Errors: 403 unless the server says admin. */
+/** What the form offers to choose from. Errors: 403 without the permission. */
 export const loadChoices = async (request: Request): Promise<Choices> => {
   const user = await requireSession(request);
-  if (!(await fetchIsAdmin(user))) throw data(null, 403);
+  const { permissions } = await fetchAccess(user);
+  if (!permissions.includes('products.write')) throw data(null, 403);
   const api = signedInLoads(request.signal);
   const [suggested, points, attributes] = await Promise.all([
     loadUsedValues(request.signal),

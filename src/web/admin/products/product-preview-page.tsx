@@ -10,6 +10,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Breadcrumbs } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { May, useMay } from '../may.tsx';
 import { ArchiveButton } from '../product-form/archive-button.tsx';
 import { loadProduct } from '../product-form/load-choices.ts';
 import { ProductError } from '../product-form/product-error.tsx';
@@ -26,6 +27,7 @@ export const clientLoader = async ({ request, params: { id = '' } }: ClientLoade
 
 /** A product as customers would see it, also while it is archived. */
 export default function ProductPreview() {
+  const mayWrite = useMay('products.write');
   const { product, managed, today } = useLoaderData<typeof clientLoader>();
   return (
     <>
@@ -37,14 +39,16 @@ export default function ProductPreview() {
           {managed.archivedAt
             ? 'This product is archived: customers do not see it.'
             : 'This is what customers see. Nothing here can be bought.'}{' '}
-          <Link
-            className="link wrap-anywhere whitespace-normal!"
-            to={`/Dashboard/product-update/${product._id}`}
-          >
-            Edit {product.productName}
-          </Link>
+          <May needs="products.write">
+            <Link
+              className="link wrap-anywhere whitespace-normal!"
+              to={`/Dashboard/product-update/${product._id}`}
+            >
+              Edit {product.productName}
+            </Link>
+          </May>
         </Notice>
-        {managed.archivedAt ? <ArchiveButton product={managed} /> : null}
+        {managed.archivedAt && mayWrite ? <ArchiveButton product={managed} /> : null}
       </div>
       <Preview key={product._id} product={product} today={today} />
     </>

@@ -19,6 +19,7 @@ import { useSelection } from '../../kit/list/use-selection.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { ExportButton } from '../list-export-button.tsx';
+import { useMay } from '../may.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -74,6 +75,7 @@ export default function Products() {
     onRestore: restore,
   };
   const hidden = useHiddenColumns();
+  const mayWrite = useMay('products.write');
   const { ids, isAll, count } = selection;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole list
@@ -87,7 +89,7 @@ export default function Products() {
       <ListPage
         list={productList}
         data={{ rows: products, next: null, query }}
-        add={addProduct}
+        add={mayWrite ? addProduct : undefined}
         bar={
           <ProductFilters query={query}>
             <ProductsExportButton filter={filter} />
@@ -97,10 +99,10 @@ export default function Products() {
         }
         table={{
           label: 'Products',
-          columns: productColumns(edits, hidden),
+          columns: productColumns(edits, hidden, mayWrite),
           keyOf: ({ _id }) => _id,
           grid: productGrid,
-          selection,
+          ...(mayWrite && { selection }),
           sorting: { sort: query.sort ?? '', onSort: (sort) => setParam('sort', sort) },
         }}
         pages={<ProductPages page={page} total={total} />}

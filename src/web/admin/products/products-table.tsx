@@ -2,6 +2,7 @@ import type { ManagedProductJson } from '../../../domain/catalog/manage/list/man
 import { departmentLabels } from '../../../domain/catalog/manage/save/product-input.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
+import { useMay } from '../may.tsx';
 import { hideableColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
 import { PriceCell } from './price-cell.tsx';
@@ -21,10 +22,25 @@ export type CellEdits = RowActionsProps & {
 export const productColumns = (
   edits: CellEdits,
   hidden: readonly string[],
+  mayWrite: boolean,
 ): Column<ManagedProductJson>[] =>
-  allColumns(edits, !hidden.includes('category')).filter(
-    ({ hideAs }) => hideAs === undefined || !hidden.includes(hideAs),
-  );
+  allColumns(edits, !hidden.includes('category'))
+    .filter(({ hideAs }) => hideAs === undefined || !hidden.includes(hideAs))
+    .filter(({ head }) => mayWrite || head !== null)
+    .map(({ cell, ...column }) => (mayWrite ? { ...column, cell } : readOnly(column, cell)));
+
+// Its buttons say what they would change.
+const readOnly = (
+  column: Omit<Column<ManagedProductJson>, 'cell'>,
+  cell: Column<ManagedProductJson>['cell'],
+): Column<ManagedProductJson> => ({
+  ...column,
+  cell: (row, index) => (
+    <fieldset disabled className="contents">
+      {cell(row, index)}
+    </fieldset>
+  ),
+});
 
 const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProductJson>[] => [
   {
@@ -106,6 +122,7 @@ export const productGrid = [
 
 /** Where no column is left for it, the category stands below the name. */
 const ProductName = ({ product, hasCategory }: NameProps) => {
+  const mayWrite = useMay('products.write');
   const { productName, category, BrandName, colorName, archivedAt, ProductImage } = product;
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -122,7 +139,9 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
         <span className="aspect-image w-10 flex-none bg-surface" aria-hidden />
       )}
       <span className="wrap-anywhere min-w-0">
-        <RowLink to={editUrl(product)}>{productName}</RowLink>
+        <RowLink to={mayWrite ? editUrl(product) : `/Dashboard/product-preview/${product._id}`}>
+          {productName}
+        </RowLink>
         <br />
         <span className="text-ink-2 text-xs">
           {[BrandName, colorName, archivedAt ? 'archived' : null].filter(Boolean).join(', ')}

@@ -8,6 +8,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { May } from '../may.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -58,6 +59,16 @@ export default function ShopSettings() {
           Manage attributes
         </ButtonLink>
       </SettingsSection>
+      <May needs="team">
+        <SettingsSection
+          title="Team"
+          description="Who runs the shop, and what each of them may do."
+        >
+          <ButtonLink look="outline" to="/Dashboard/Settings/Team">
+            Manage the team
+          </ButtonLink>
+        </SettingsSection>
+      </May>
       <BackupsSection {...backups} />
     </>
   );

@@ -5,7 +5,7 @@ import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { Icon } from '../../components/media/icon.tsx';
 
 /** What a new shop needs, ticked by what is true; nothing once all of it is. */
-export const ShopSetup = ({ setup }: Pick<TodayJson, 'setup'>) => {
+export const ShopSetup = ({ setup }: { setup: NonNullable<TodayJson['setup']> }) => {
   const done = setupSteps.filter((step) => setup[step]);
   if (done.length === setupSteps.length) return null;
   return (

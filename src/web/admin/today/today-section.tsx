@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { may } from '../../../domain/team/permissions.ts';
+import { todayNeeds } from '../../../domain/today/today.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
+import { ownPermissions } from '../../session/own-permissions.ts';
 import { countLabel } from './badge.tsx';
 import { ShopSetup } from './shop-setup.tsx';
 import { loadToday, todayStore } from './today-store.ts';
@@ -11,6 +14,9 @@ import { loadToday, todayStore } from './today-store.ts';
 /** What waits for an admin and how the day goes; each figure leads to its list. */
 export const TodaySection = () => {
   const { today, hasFailed } = todayStore.use();
+  const permissions = ownPermissions.use();
+  const shown = figures.filter(({ needs }) => may({ permissions }, todayNeeds[needs]));
+  if (shown.length === 0) return null;
   return (
     <section className="mb-12" aria-labelledby="today">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 border-ink border-b pb-4">
@@ -27,19 +33,20 @@ export const TodaySection = () => {
           </button>
         </Notice>
       ) : (
-        <ul className="grid grid-cols-2 gap-px border border-rule bg-rule md:grid-cols-3">
-          {figures.map((figure) => (
+        <ul className="grid grid-cols-2 gap-px p-px md:grid-cols-3">
+          {shown.map((figure) => (
             <FigureTile key={figure.name} {...figure} today={today} />
           ))}
         </ul>
       )}
-      {today ? <ShopSetup setup={today.setup} /> : null}
+      {today?.setup ? <ShopSetup setup={today.setup} /> : null}
     </section>
   );
 };
 
 type Figure = {
   name: string;
+  needs: keyof typeof todayNeeds;
   to: (today: TodayJson | null) => string;
   of: (today: TodayJson) => string;
   hint?: (today: TodayJson) => string;
@@ -50,43 +57,49 @@ type Figure = {
 const figures: Figure[] = [
   {
     name: 'Orders to fulfill',
+    needs: 'ordersToFulfill',
     to: () => '/Dashboard/ManageAllOrders?state=to_fulfill',
-    of: ({ ordersToFulfill }) => countLabel(ordersToFulfill),
-    isDue: ({ ordersToFulfill }) => ordersToFulfill > 0,
+    of: ({ ordersToFulfill = 0 }) => countLabel(ordersToFulfill),
+    isDue: ({ ordersToFulfill = 0 }) => ordersToFulfill > 0,
   },
   {
     name: 'Turnover today',
+    needs: 'turnoverCents',
     to: (today) => `/Dashboard/ManageAllOrders?state=paid${today ? `&from=${today.day}` : ''}`,
-    of: ({ turnover }) => formatCents(toCents(turnover)),
-    hint: ({ paidOrders }) => `${counted(paidOrders, 'paid order')}, less refunds`,
+    of: ({ turnover = 0 }) => formatCents(toCents(turnover)),
+    hint: ({ paidOrders = 0 }) => `${counted(paidOrders, 'paid order')}, less refunds`,
   },
   {
     name: 'Messages to answer',
+    needs: 'openMessages',
     to: () => '/Dashboard/Messages?only=open',
-    of: ({ openMessages }) => countLabel(openMessages),
-    isDue: ({ openMessages }) => openMessages > 0,
+    of: ({ openMessages = 0 }) => countLabel(openMessages),
+    isDue: ({ openMessages = 0 }) => openMessages > 0,
   },
   {
     name: 'Failed emails',
+    needs: 'failedEmails',
     to: () => '/Dashboard/Outbox?state=failed',
-    of: ({ failedEmails }) => countLabel(failedEmails),
-    isDue: ({ failedEmails }) => failedEmails > 0,
+    of: ({ failedEmails = 0 }) => countLabel(failedEmails),
+    isDue: ({ failedEmails = 0 }) => failedEmails > 0,
   },
   {
     name: 'Searches in vain',
+    needs: 'searchesWithoutResults',
     to: () => '/Dashboard/Searches',
-    of: ({ searchesWithoutResults }) => countLabel(searchesWithoutResults),
+    of: ({ searchesWithoutResults = 0 }) => countLabel(searchesWithoutResults),
   },
   {
     name: 'Products low in stock',
+    needs: 'lowStockProducts',
     to: () => '/Dashboard/ManageAllProducts?state=low-stock',
-    of: ({ lowStockProducts }) => countLabel(lowStockProducts),
+    of: ({ lowStockProducts = 0 }) => countLabel(lowStockProducts),
   },
 ];
 
 // Its size is the same before and after the figures have come.
 const FigureTile = ({ name, to, of, hint, isDue, today }: Figure & { today: TodayJson | null }) => (
-  <li className="grid bg-paper">
+  <li className="grid outline outline-rule">
     <Link className={tile} to={to(today)}>
       <span className="text-ink-2 text-xs">{name}</span>
       <span className={`display-1 tabular-nums ${today && isDue?.(today) ? 'text-accent' : ''}`}>

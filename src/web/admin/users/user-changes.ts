@@ -13,7 +13,9 @@ export type UserChange = {
   /** The toast. */
   done: (user: UserAccountJson) => string;
   isDanger: boolean;
-  send: (user: UserAccountJson, reason: string) => Promise<unknown>;
+  /** It asks for a role of the team. */
+  givesRole?: true;
+  send: (user: UserAccountJson, reason: string, role: string) => Promise<unknown>;
 };
 
 /** Who is to be changed; without a change, the dialog offers all that can be done. */
@@ -21,14 +23,21 @@ export type UserTask = { user: UserAccountJson; change: UserChange | null };
 
 export const promote: UserChange = {
   name: 'Make Admin',
-  outcome: ({ Name, email }) =>
-    `${Name} (${email}) will be able to see and change all orders, reviews and users.`,
+  outcome: ({ Name, email }) => `${Name} (${email}) joins the team, with the role that you choose.`,
   done: () => 'Make Admin Successfully',
   isDanger: false,
-  send: ({ email }, reason) =>
+  givesRole: true,
+  send: ({ email }, reason, role) =>
     parseResponse(
-      users.admin[':email'].$put({ param: { email: pathParam(email) }, query: { reason } }),
+      users.admin[':email'].$put({ param: { email: pathParam(email) }, query: { reason, role } }),
     ),
+};
+
+const changeRole: UserChange = {
+  ...promote,
+  name: 'Change role',
+  outcome: ({ Name, email }) => `${Name} (${email}) has the new role at once.`,
+  done: ({ Name }) => `The role of ${Name} is changed.`,
 };
 
 const demote: UserChange = {
@@ -82,7 +91,7 @@ export const remove: UserChange = {
 
 /** What can be done besides promoting. */
 export const changesOf = ({ role, disabledAt }: UserAccountJson): UserChange[] => [
-  ...(role === 'admin' ? [demote] : []),
+  ...(role === 'admin' ? [changeRole, demote] : []),
   disabledAt ? enable : disable,
   resetFactors,
   remove,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../../domain/accounts/users/user-account.ts';
 import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
@@ -8,8 +8,11 @@ import { TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { customerUrl } from '../customer-url.ts';
+import { May } from '../may.tsx';
+import { allowedText, useTeamRoles } from '../team/use-team-roles.ts';
 import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
 import { moreButtonId } from './user-state.tsx';
 
@@ -49,12 +52,16 @@ export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => 
                 {change.name}
               </Button>
             ))}
-            <Link className="link mt-2 justify-self-start" to={customerUrl(task.user._id)}>
-              Orders, spend and notes
-            </Link>
-            <Link className="link justify-self-start" to={historyUrl(task.user)}>
-              What the audit log says
-            </Link>
+            <May needs="customers.read">
+              <Link className="link mt-2 justify-self-start" to={customerUrl(task.user._id)}>
+                Orders, spend and notes
+              </Link>
+            </May>
+            <May needs="auditLog">
+              <Link className="link justify-self-start" to={historyUrl(task.user)}>
+                What the audit log says
+              </Link>
+            </May>
           </div>
         </>
       ) : null}
@@ -75,6 +82,9 @@ const historyUrl = ({ _id }: UserAccountJson): string =>
 const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
   const { revalidate } = useRevalidator();
   const { run, dialog } = useRecentSignIn();
+  const roles = useTeamRoles(change.givesRole === true);
+  const [chosenId, setChosenId] = useState(user.teamRole?.id ?? 'owner');
+  const chosen = roles.find(({ id }) => id === chosenId);
   const { form, field, isBusy } = useForm({
     start: { reason: '' },
     rules: { reason: (text) => (text.trim() ? null : 'Write a reason.') },
@@ -82,7 +92,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
     problemAt: 'reason',
     send: async ({ reason }) => {
       try {
-        if (!(await run(() => change.send(user, reason.trim())))) return;
+        if (!(await run(() => change.send(user, reason.trim(), chosenId)))) return;
         onDone();
         toast(change.done(user));
       } finally {
@@ -95,6 +105,15 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
     <>
       <form {...form} className="grid gap-3">
         <p className="wrap-anywhere text-ink-2 text-sm">{change.outcome(user)}</p>
+        {change.givesRole ? (
+          <SelectField
+            label="Role"
+            value={chosenId}
+            choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChoose={setChosenId}
+            hint={chosen && allowedText(chosen)}
+          />
+        ) : null}
         <TextField
           label="Reason"
           {...field('reason')}

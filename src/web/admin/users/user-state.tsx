@@ -3,10 +3,10 @@ import { formatShortDate } from '../../components/shop/format-date.ts';
 
 /** A word and a shape, never color alone. */
 export const UserState = ({ user, isEmailNeeded, now }: UserStateProps) => {
-  const { role, disabledAt, deleteAt, emailConfirmed } = user;
+  const { teamRole, disabledAt, deleteAt, emailConfirmed } = user;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {role === 'admin' ? <span className={`${dotted} ${filled}`}>Admin</span> : null}
+      {teamRole ? <span className={`${dotted} ${filled}`}>{teamRole.name}</span> : null}
       {disabledAt ? <span className={`${dotted} ${crossed}`}>Disabled</span> : null}
       {deleteAt ? (
         <span className={`${dotted} text-warning`}>
@@ -32,7 +32,7 @@ const crossed = [
 ].join(' ');
 
 type UserStateProps = {
-  user: Pick<UserAccountJson, 'role' | 'disabledAt' | 'deleteAt' | 'emailConfirmed'>;
+  user: Pick<UserAccountJson, 'teamRole' | 'disabledAt' | 'deleteAt' | 'emailConfirmed'>;
   isEmailNeeded: boolean;
   now: Date;
 };

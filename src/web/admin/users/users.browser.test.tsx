@@ -44,13 +44,13 @@ test('an admin promotes with a reason, which the audit log keeps', async () => {
   await decide('Make Admin');
   await expectToast('Make Admin Successfully');
   await expect.element(row.getByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
-  await expect.element(row).toMatchTextContent('Admin');
+  await expect.element(row).toMatchTextContent('Owner');
   await expect.element(row.getByRole('button', { name: /^More/ })).toHaveFocus();
 
   await openPage('/Dashboard/AuditLog');
   const promotion = rowOf(ines.name).filter({ hasText: 'User promoted' });
   await expect.element(promotion).toMatchTextContent('“Asked for by phone”');
-  await expect.element(promotion.getByRole('row', { name: 'Role user admin' })).toBeVisible();
+  await expect.element(promotion.getByRole('row', { name: 'Role user Owner' })).toBeVisible();
   await expectAccessible('of the audit log');
 });
 
@@ -135,6 +135,7 @@ const userJson = (id: string) => ({
   Name: 'Tom Ashby',
   email: `${id}@example.com`,
   role: 'user',
+  teamRole: null,
   image: null,
   Image: null,
   createdAt: '2026-11-02T00:00:00.000Z',

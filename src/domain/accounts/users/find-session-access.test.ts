@@ -7,8 +7,12 @@ const setUp = async () => {
   const { database, context } = test;
   const cookieOf = async (token: string) =>
     (await context.sessionCookies.issue(token, null)).split(';')[0] ?? '';
-  const ask = (cookie: string, headers: Record<string, string> = {}) =>
-    test.shop.findSessionRole(new Headers({ cookie, ...headers }));
+  const accessOf = (cookie: string, headers: Record<string, string> = {}) =>
+    test.shop.findSessionAccess(new Headers({ cookie, ...headers }));
+  const ask = async (cookie: string, headers?: Record<string, string>) => {
+    const access = await accessOf(cookie, headers);
+    return access && (access.teamRole ?? 'user');
+  };
   const admin = await aUser(database, 'admin');
   const { id: token } = await aSession(database, admin);
   return { ...test, admin, token, cookie: await cookieOf(token), cookieOf, ask };
@@ -16,11 +20,11 @@ const setUp = async () => {
 
 test('the cookie of an admin is known, whatever page led to it', async () => {
   const { cookie, ask } = await setUp();
-  expect(await ask(cookie)).toBe('admin');
+  expect(await ask(cookie)).toBe('owner');
   // A link in an email or a chat.
   expect(
     await ask(cookie, { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }),
-  ).toBe('admin');
+  ).toBe('owner');
 });
 
 test('a customer is one; a forged cookie and an ended session are nobody', async () => {
@@ -43,7 +47,7 @@ test('a customer is one; a forged cookie and an ended session are nobody', async
   await database.pool.query("update users set disabled_at = null, role = 'user'");
   expect(await ask(cookie)).toBe('user');
   await database.pool.query("update users set role = 'admin' where id = $1", [admin.id]);
-  expect(await ask(cookie)).toBe('admin');
+  expect(await ask(cookie)).toBe('owner');
   await database.pool.query("update identity_sessions set expires_at = now() - interval '1 s'");
   expect(await ask(cookie)).toBeNull();
 });

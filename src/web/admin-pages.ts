@@ -1,0 +1,45 @@
+// Which permission each page of the team needs: the server, the sidebar and the palette read it.
+import { may, type Permission } from '../domain/team/permissions.ts';
+
+/** By the path below /Dashboard; a page below another goes by the longest that fits. */
+export const adminPages = {
+  AddProduct: 'products.write',
+  AuditLog: 'auditLog',
+  Books: 'books',
+  BulkEdits: 'products.write',
+  'Content/Journal': 'content',
+  'Content/Pages': 'content',
+  Customers: 'customers.read',
+  Discounts: 'marketing',
+  Health: 'health',
+  ImportProducts: 'products.write',
+  MakeAdmin: 'team',
+  ManageAllOrders: 'orders.read',
+  ManageAllProducts: 'products.read',
+  ManageReviews: 'reviews',
+  Messages: 'messages',
+  Newsletter: 'marketing',
+  Outbox: 'messages',
+  'product-preview': 'products.read',
+  'product-update': 'products.write',
+  PromoCodes: 'marketing',
+  Searches: 'marketing',
+  Settings: 'settings',
+  'Settings/Attributes': 'products.write',
+  'Settings/Team': 'team',
+  Synonyms: 'marketing',
+} as const satisfies Record<string, Permission>;
+
+export type AdminPath = `/Dashboard/${keyof typeof adminPages}`;
+
+const longestFirst = Object.entries(adminPages)
+  .map(([path, permission]) => ({ start: `/dashboard/${path.toLowerCase()}`, permission }))
+  .sort((one, other) => other.start.length - one.start.length);
+
+/** Whether whoever has the permissions may open a page of the team, or any other. */
+export const mayOpen = (permissions: readonly Permission[], pathname: string): boolean => {
+  // As the router reads it.
+  const path = decodeURI(pathname).replaceAll(/\/+/g, '/').toLowerCase();
+  const page = longestFirst.find(({ start }) => path === start || path.startsWith(`${start}/`));
+  return !page || may({ permissions }, page.permission);
+};

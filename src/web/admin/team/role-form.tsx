@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { TeamRoleJson } from '../../../domain/accounts/roles/team-role-schema.ts';
+import {
+  type Permission,
+  permissionNames,
+  permissions,
+  refundBoundMax,
+  teamRoleNameMax,
+  withIncluded,
+} from '../../../domain/team/permissions.ts';
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
+import { failureOf, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { ownPermissions } from '../../session/own-permissions.ts';
+import { signedInApi } from '../../session/session.ts';
+import { CheckField } from '../order/check-field.tsx';
+
+const api = signedInApi['team-roles'];
+
+type Props = {
+  /** Null for a new one. */
+  role: TeamRoleJson | null;
+  onDone: () => void;
+};
+
+/** What a role is called and allows; it counts at once for all who have it. */
+export const RoleForm = ({ role, onDone }: Props) => {
+  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
+  const { run, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  const submit = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      if (!(await run(call))) return;
+      toast(done);
+      onDone();
+    } finally {
+      // Also after an error: another admin may have been faster.
+      await revalidate();
+    }
+  };
+  const { form, field, isBusy, ...shown } = useForm({
+    start: { name: role?.name ?? '', refundMax: String(role?.refundMax ?? '') },
+    rules: {
+      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      refundMax: (text) =>
+        isDollars(text) ? null : 'Enter dollars and cents, or nothing for no bound.',
+    },
+    send: async ({ name, refundMax: text }) => {
+      const refundMax = text.trim() === '' ? null : Number(text);
+      const json = { name: name.trim(), permissions: withIncluded(chosen), refundMax };
+      const save = () =>
+        parseResponse(
+          role ? api[':id'].$put({ param: { id: pathParam(role.id) }, json }) : api.$post({ json }),
+        );
+      await submit(save, `“${json.name}” is saved.`);
+    },
+  });
+  const remove = async ({ id }: TeamRoleJson) => {
+    const call = () => parseResponse(api[':id'].$delete({ param: { id: pathParam(id) } }));
+    const problem = await failureOf(submit(call, 'Deleted!'));
+    if (problem) toastError(problem);
+  };
+  return (
+    <>
+      <form {...form} className="grid gap-4">
+        <TextField
+          label="Name"
+          {...field('name', focusInDialog)}
+          required={false}
+          autoComplete="off"
+          maxLength={teamRoleNameMax}
+          placeholder="Warehouse"
+        />
+        <PermissionFields chosen={chosen} onChoose={setChosen} />
+        {chosen.includes('refunds') ? (
+          <TextField
+            label="Refunds of one order, at most"
+            {...field('refundMax')}
+            required={false}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="In dollars, all refunds of the order together. Empty: no bound."
+          />
+        ) : null}
+        <FormProblem of={shown} />
+        <FormButtons name={role ? 'Save' : 'Add role'} busy={isBusy} onCancel={onDone}>
+          {role?.members === 0 ? (
+            <Button look="danger" onClick={() => remove(role)}>
+              Delete role
+            </Button>
+          ) : null}
+        </FormButtons>
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+type FieldsProps = {
+  chosen: readonly Permission[];
+  onChoose: (chosen: readonly Permission[]) => void;
+};
+
+// What others include follows them; nobody gives what they do not have.
+const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
+  const own = ownPermissions.use();
+  const all = withIncluded(chosen);
+  return (
+    <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <legend className="mb-1 font-label text-sm">Members may</legend>
+      {permissionNames.map((name) => (
+        <CheckField
+          key={name}
+          hint={permissions[name].allows}
+          checked={all.includes(name)}
+          disabled={!own.includes(name) || (all.includes(name) && !chosen.includes(name))}
+          onChange={({ currentTarget: { checked } }) =>
+            onChoose(checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+          }
+        >
+          {permissions[name].label}
+        </CheckField>
+      ))}
+    </fieldset>
+  );
+};
+
+const isDollars = (text: string): boolean =>
+  /^(\d+(\.\d{1,2})?)?$/.test(text.trim()) && Number(text) <= refundBoundMax;
