@@ -9,6 +9,7 @@ import type { Film } from '../src/platform/images/film-url.ts';
 import type { Image } from '../src/platform/images/image-url.ts';
 import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
 import { toCents } from '../src/platform/values/money.ts';
+import { addContent } from './add-content.ts';
 import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -36,9 +37,13 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
   database.longTransaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     const { rowCount } = await client.query('select 1 from products limit 1');
-    if (rowCount) return 0;
-    const products = demoProducts();
     const bundled = bundledImages(assets);
+    if (rowCount) {
+      // A version before had its home page in the code.
+      await addContent(client, bundled);
+      return 0;
+    }
+    const products = demoProducts();
     await addImages(client, Object.values(bundled));
     await addCategories(client);
     await addProducts(client, products, bundled, saleLastDay(await nowOf(client)));
@@ -47,10 +52,11 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addReviews(client, products);
     await addFirstPurchaseOffer(client);
     await markAsDemo(client);
+    await addContent(client, bundled);
     return products.length;
   });
 
-/** Brings the demo's brands, articles, team and films with it. */
+/** Brings the demo's articles and team with it. */
 const markAsDemo = (client: Queryable) =>
   client.query(
     `insert into shop_settings (name, value) values ('storefront', '{"isDemo": true}')

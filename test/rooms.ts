@@ -26,6 +26,7 @@ export const ranks: string[][] = [
   platform('database', 'security-log'),
   platform('replica'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
+  domain('content'),
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
     ...domain('attributes', 'search', 'cart', 'stock', 'promo-codes', 'backups'),

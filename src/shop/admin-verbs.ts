@@ -71,5 +71,7 @@ export { changeSynonym } from '../domain/search/synonyms/change-synonym.ts';
 export { deleteSynonym } from '../domain/search/synonyms/delete-synonym.ts';
 export { listSynonyms } from '../domain/search/synonyms/list-synonyms.ts';
 export { changeShopSettings } from '../domain/shop-settings/change-shop-settings.ts';
+export { getContent } from '../domain/shop-settings/get-content.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
+export { publishContent, undoContent } from '../domain/shop-settings/publish-content.ts';
 export { findToday } from '../domain/today/find-today.ts';

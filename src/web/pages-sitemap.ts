@@ -4,24 +4,24 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
-import { footerColumns, mainLinksOf } from './layout/navigation.ts';
+import { footerPaths, mainLinksOf } from './layout/navigation.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale, { isDemo, departments }] = await Promise.all([
+  const [categories, sale, { isDemo, departments, menus }] = await Promise.all([
     listCategories(api),
     findSale(api),
     findStorefront(api),
   ]);
-  const mainLinks = mainLinksOf({ hasProducts: categories.length > 0, isDemo });
-  const footerLinks = footerColumns
-    .flatMap(({ links }) => links)
-    .filter(({ isOfDemo, isPersonal }) => !isPersonal && (isDemo || !isOfDemo));
-  const shown = new Set(
-    [...mainLinks, ...footerLinks, ...textPages.map(toLink)].map(({ to }) => to),
-  );
+  const shown = new Set([
+    ...mainLinksOf(menus, categories.length > 0)
+      .map(({ to }) => to)
+      .filter((to) => to.startsWith('/')),
+    ...footerPaths(menus),
+    ...textPages.map(({ path }) => path),
+  ]);
   const articles = isDemo ? latestArticles : [];
   const entries = [
     ...[...shown].map((path) => entry(origin + path, path === journal ? articles[0]?.date : '')),
@@ -39,7 +39,6 @@ export const loader = async ({ request, context }: Load) => {
 };
 
 const journal = '/journal';
-const toLink = ({ path }: { path: string }) => ({ to: path });
 
 const entry = (url: string, date?: string): string =>
   `<url>${xmlElement('loc', url)}${date ? xmlElement('lastmod', date) : ''}</url>`;

@@ -10,6 +10,8 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { defaultContent } from '../domain/content/default-content.ts';
+import { shownAt } from '../domain/content/section-kinds.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
@@ -35,18 +37,21 @@ import { PageStyles } from './styles/page-styles.tsx';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, sale, offer, storefront] = await Promise.all([
+  const [categories, sale, offer, { menus, ...storefront }] = await Promise.all([
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => noStorefront),
   ]);
   const isForAdmin = context.get(adminContext);
-  return { origin: new URL(request.url).origin, isForAdmin, categories, sale, offer, storefront };
+  const { origin } = new URL(request.url);
+  const shown = { categories, sale, offer, storefront, menus: JSON.stringify(menus) };
+  return { origin, isForAdmin, ...shown };
 };
 const noStorefront: StorefrontJson = {
   isDemo: false,
   departments: [],
+  menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
 };
 export const shouldRevalidate = () => false;

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
-import { findRevision } from './find-shop-settings.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
+import { storeSettings } from './store-settings.ts';
 
 type Change<Group extends GroupName> = {
   group: Group;
@@ -23,38 +22,13 @@ export const changeShopSettings = async <Group extends GroupName>(
 ): Promise<true | Failure> => {
   const wrong = groupOf(group).check?.(value);
   if (wrong) return fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) });
-  return await database.transaction(async (client) => {
-    // Also where the row is not there yet: two admins take turns.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `shop settings ${group}`,
-    ]);
-    const before = await findRevision(client, group);
-    if (isSame(before.value, value)) return true;
-    if (revision !== undefined && revision !== before.revision) {
-      return fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.');
-    }
-    const at = now();
-    await client.query(
-      `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
-       on conflict (name) do update
-         set value = excluded.value, changed_at = excluded.changed_at,
-           revision = excluded.revision`,
-      [group, JSON.stringify(value), at, before.revision + 1],
-    );
-    await recordAuditEntry(client, {
-      at,
+  return await database.transaction((client) =>
+    storeSettings(client, {
+      name: group,
+      change: async () => value as never,
       actorId,
-      action: 'settings_changed',
-      subject: group,
-      detail: { before: before.value, after: value },
-    });
-    return true;
-  });
-};
-
-/** Of equal names: the order in which a row keeps them is its own. */
-const isSame = (before: object, after: object): boolean =>
-  Object.entries(after).every(
-    ([name, value]) =>
-      JSON.stringify((before as Record<string, unknown>)[name]) === JSON.stringify(value),
+      revision,
+      at: now(),
+    }),
   );
+};

@@ -1,11 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
+import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
-export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
-  const [{ isDemo }, settings, { rows }] = await Promise.all([
+export const getStorefront = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<Storefront> => {
+  const [{ isDemo }, menus, settings, { rows }] = await Promise.all([
     findShopSettings(database.pool, 'storefront'),
+    findShopSettings(database.pool, 'menus'),
     findPublicSettings(database),
     database.pool.query<{ department: Storefront['departments'][number] }>({
       name: 'list-shown-departments',
@@ -16,7 +24,12 @@ export const getStorefront = async ({ database }: { database: Database }): Promi
       values: [shownDepartments],
     }),
   ]);
-  return { isDemo, departments: rows.map(({ department }) => department), settings };
+  return {
+    isDemo,
+    departments: rows.map(({ department }) => department),
+    menus: shownAt('menus', menus.sections, now()),
+    settings,
+  };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

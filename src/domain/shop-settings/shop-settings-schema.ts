@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { shownSchema } from '../content/content-schema.ts';
+import type { MenuSection } from '../content/section-kinds.ts';
 import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
 import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
@@ -74,10 +76,11 @@ const publicSettingsSchema = z
 
 export const storefrontSchema = z
   .object({
-    isDemo: z.boolean().meta({ description: 'The demo shop shows its brands and articles' }),
+    isDemo: z.boolean().meta({ description: 'The demo shop shows its articles and team' }),
     departments: z
       .array(z.enum(shownDepartments))
       .meta({ description: 'Those that have products, for the menus' }),
+    menus: shownSchema('menus') as unknown as z.ZodType<MenuSection[]>,
     settings: publicSettingsSchema,
   })
   .meta({ id: 'Storefront' });

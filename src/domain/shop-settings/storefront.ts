@@ -1,3 +1,4 @@
+import type { MenuSection } from '../content/section-kinds.ts';
 import type { PublicSettings } from './settings-json.ts';
 
 /** The departments that menus lead to. */
@@ -5,9 +6,10 @@ export const shownDepartments = ['women', 'men'] as const;
 
 /** What public pages show beside the products. */
 export type Storefront = {
-  /** The demo's brands, articles, team and films are part of it. */
+  /** The demo's articles and team are part of it. */
   isDemo: boolean;
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
+  menus: MenuSection[];
   settings: PublicSettings;
 };

@@ -10,7 +10,9 @@ type RootData = {
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
-  storefront: StorefrontJson;
+  storefront: Omit<StorefrontJson, 'menus'>;
+  /** As JSON, which is a third of the router's own encoding. */
+  menus: string;
 };
 
 /** What root.tsx has loaded for every page; an error page may have none of it. */
