@@ -25,6 +25,7 @@ import { useIsDemo } from './components/shop/use-is-demo.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
+import { toText } from './json-text.ts';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
@@ -45,7 +46,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   ]);
   const isForAdmin = context.get(adminContext);
   const { origin } = new URL(request.url);
-  const shown = { categories, sale, offer, storefront, menus: JSON.stringify(menus) };
+  const shown = { categories, sale, offer, storefront, menus: toText(menus) };
   return { origin, isForAdmin, ...shown };
 };
 const noStorefront: StorefrontJson = {

@@ -157,14 +157,13 @@ export const adminGroups: LinkGroup[] = [
     name: 'Content',
     links: [
       {
-        to: '/Dashboard/HomePage',
+        to: '/Dashboard/Content/home',
         name: 'Home page',
         icon: LayoutTemplate,
-        hasPages: true,
         words: 'content banner slides sections tiles newsletter preview',
       },
       {
-        to: '/Dashboard/Menus',
+        to: '/Dashboard/Content/menus',
         name: 'Menus',
         icon: PanelTop,
         words: 'content header footer navigation links',

@@ -4,8 +4,8 @@ import { PageHead } from '../components/page-head.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import type { Load } from '../product-queries.ts';
-import { HomeSections, hasHeading } from './home-sections.tsx';
-import { type HomeData, loadHome } from './load-home.ts';
+import { HomeSections } from './home-sections.tsx';
+import { loadHome } from './load-home.ts';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const load = ({ context }: Load) => loadHome(context.get(apiContext));
@@ -14,32 +14,22 @@ export const loader = jsonLoader(load);
 export const clientLoader = jsonLoader(load);
 
 export default function Home() {
-  return <HomeOf data={useJsonData<typeof load>()} path="/" />;
-}
-
-/** The home page with these sections; without `path` no search engine lists it. */
-export const HomeOf = ({ data, path }: { data: HomeData; path?: string }) => {
-  const { sections } = data;
-  const { title, description } = headOf(sections);
+  const data = useJsonData<typeof load>();
   const promised = promises(usePublicSettings());
+  const [first] = data.sections;
+  const head = data.sections.find((section) => section.kind === 'head');
+  const headline = first?.kind === 'banner' ? first.fields.slides[0]?.headline : undefined;
+  const title = head?.fields.title ?? headline ?? 'Home';
   return (
     <>
       <PageHead
         title={title}
-        description={[description, promised].filter(Boolean).join(' ')}
-        {...(path && { path })}
+        description={[head?.fields.description, promised].filter(Boolean).join(' ')}
+        path="/"
       />
       <ShopJsonLd />
-      {hasHeading(sections) ? null : <h1 className="sr-only">{title}</h1>}
-      <HomeSections {...data} />
+      {head || headline ? null : <h1 className="sr-only">{title}</h1>}
+      <HomeSections {...data} isBannerHeading={!head && headline !== undefined} />
     </>
   );
-};
-
-/** What the page is called: by its own section, else by its first headline. */
-const headOf = (sections: HomeData['sections']): { title: string; description?: string } => {
-  const head = sections.find((section) => section.kind === 'head');
-  const banner = sections.find((section) => section.kind === 'banner');
-  const headline = banner?.fields.slides[0]?.headline;
-  return head?.fields ?? { title: headline ?? 'Home' };
-};
+}

@@ -14,25 +14,23 @@ const near = (className: string) =>
 const ManySections = near('min-h-dvh [contain-intrinsic-height:auto_128rem]');
 const FewSections = near('[contain-intrinsic-height:auto_30rem]');
 
+type HomeSectionsProps = HomeData & {
+  /** The page has no other heading than that of its first banner. */
+  isBannerHeading?: boolean;
+};
+
 /** The sections in their order; what is not on a first screen comes in runs, when it is near. */
-export const HomeSections = ({ sections, lists, articles, serverDay }: HomeData) =>
-  runsOf(sections).map((run) => {
+export const HomeSections = ({ sections, articles, serverDay, ...upper }: HomeSectionsProps) =>
+  runsOf(sections).map((run, place) => {
     const [first] = run as [HomeSection];
-    if (isUpper(first))
-      return <UpperSection key={first.id} lists={lists} section={first} all={sections} />;
+    if (isUpper(first)) {
+      const isLast = first === sections.at(-1);
+      const heading = place === 0 && upper.isBannerHeading ? 'h1' : 'h2';
+      return <UpperSection key={first.id} {...upper} {...{ section: first, heading, isLast }} />;
+    }
     const Sections = run.length > 2 ? ManySections : FewSections;
     return <Sections key={first.id} sections={run} articles={articles} serverDay={serverDay} />;
   });
-
-/** Whether a section has the heading of the page: one for it, or a banner that comes first. */
-export const hasHeading = (sections: readonly HomeSection[]): boolean =>
-  sections.some(({ kind }) => kind === 'head') || isHeading(sections[0], sections);
-
-const isHeading = (section: HomeSection | undefined, all: readonly HomeSection[]): boolean =>
-  section?.kind === 'banner' &&
-  section === all[0] &&
-  section.fields.slides.length > 0 &&
-  all.every(({ kind }) => kind !== 'head');
 
 const upperKinds: string[] = ['head', 'banner', 'tiles', 'products', 'newsletter'];
 const isUpper = ({ kind }: HomeSection): boolean => upperKinds.includes(kind);
@@ -49,15 +47,16 @@ const runsOf = (sections: readonly HomeSection[]): HomeSection[][] => {
 
 type UpperSectionProps = Pick<HomeData, 'lists'> & {
   section: HomeSection;
-  all: readonly HomeSection[];
+  heading: 'h1' | 'h2';
+  isLast: boolean;
 };
 
-const UpperSection = ({ section, all, lists }: UpperSectionProps) => {
+const UpperSection = ({ section, heading, isLast, lists }: UpperSectionProps) => {
   switch (section.kind) {
     case 'head':
       return <h1 className="sr-only">{section.fields.heading}</h1>;
     case 'banner':
-      return <Banner {...section} heading={isHeading(section, all) ? 'h1' : 'h2'} />;
+      return <Banner {...section} heading={heading} />;
     case 'tiles':
       return <Tiles {...section} />;
     case 'products': {
@@ -66,7 +65,7 @@ const UpperSection = ({ section, all, lists }: UpperSectionProps) => {
     }
     case 'newsletter':
       // It is joined to the footer, or makes room for what follows.
-      return all.at(-1) === section ? (
+      return isLast ? (
         <NewsletterBox />
       ) : (
         <div className="pb-section">

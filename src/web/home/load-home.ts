@@ -75,7 +75,8 @@ const cardOfArticle = ({ path, title, summary, image }: CardArticle): CardArticl
   path,
   title,
   summary,
-  image,
+  // Cards show it beside its title.
+  image: { ...image, alt: '' },
 });
 
 const withShownSlides = (section: HomeSection, now: string): HomeSection => {

@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { shopUrl } from '../catalog/listing/shop-url.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
+import { fromText } from '../json-text.ts';
 
 export type MenuLink = { to: string; name: string };
 
 /** None where nothing is known of the shop, as on an error page. */
 export const useMenus = (): MenuSection[] => {
   const { menus = '[]' } = useRootData();
-  return useMemo(() => JSON.parse(menus), [menus]);
+  return useMemo(() => fromText(menus), [menus]);
 };
 
 export const useMainLinks = (): MenuLink[] =>

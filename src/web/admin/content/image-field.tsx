@@ -16,7 +16,8 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const upload = async (file: File) => {
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
     setBusy(true);
     const sent = await uploadImage(file);
     setBusy(false);
@@ -33,7 +34,7 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
       <div className="flex flex-wrap items-center gap-3">
         {image ? (
           <img
-            className="h-20 w-auto max-w-40 bg-surface object-contain"
+            className="max-h-22 w-auto max-w-1/2 bg-surface object-contain"
             src={shown(image)}
             alt=""
           />
@@ -53,9 +54,8 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-label={`File of: ${label}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) upload(file);
+        onChange={async ({ target }) => {
+          await upload(target.files?.[0]);
           target.value = '';
         }}
       />

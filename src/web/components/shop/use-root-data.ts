@@ -11,7 +11,7 @@ type RootData = {
   sale: Sale | null;
   offer: PromoRuleJson | null;
   storefront: Omit<StorefrontJson, 'menus'>;
-  /** As JSON, which is a third of the router's own encoding. */
+  /** Text of `json-text.ts`, which is a third of the router's own encoding. */
   menus: string;
 };
 
