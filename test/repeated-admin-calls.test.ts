@@ -7,6 +7,7 @@ import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
+import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
@@ -222,6 +223,7 @@ const marketingWrites: Record<string, Row> = {
     ...oneThen(404),
   },
   ...settingsCalls(),
+  ...repeatedContentCalls(),
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },

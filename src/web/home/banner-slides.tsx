@@ -51,7 +51,7 @@ const OverSlide = (props: SlideProps) => (
       <Media
         {...props}
         sizes="(min-width: 992px) 100vw, (min-width: 576px) 125vw, 150vw"
-        className={`${frame} ${focusClass[props.slide.focus ?? 'center']} lg:aspect-2000/900 lg:object-center`}
+        className={`${frame} ${focusOf(props)} lg:aspect-2000/900 lg:object-center`}
       />
     </div>
     <div className="flex lg:absolute lg:inset-0">
@@ -69,7 +69,7 @@ const BesideSlide = (props: SlideProps) => (
       <Media
         {...props}
         sizes="(min-width: 992px) 100vw, 178vw"
-        className={`size-full object-cover ${frame} ${focusClass[props.slide.focus ?? 'center']} lg:absolute
+        className={`size-full object-cover ${frame} ${focusOf(props)} lg:absolute
           lg:inset-0 lg:aspect-auto lg:h-full`}
       />
     </div>
@@ -130,6 +130,7 @@ const SlideAction = ({ slide }: PartProps): ReactNode => {
   ) : null;
 };
 
+const focusOf = ({ slide }: SlideProps) => focusClass[slide.focus ?? 'center'];
 const frame = 'aspect-square w-full object-cover sm:aspect-16/9';
 const words = 'flex flex-col items-start justify-center max-lg:pt-5 max-lg:pb-16';
 const plain = [
