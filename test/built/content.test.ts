@@ -21,7 +21,7 @@ const letters = fc.string({
 });
 const textOf = (max: number) => letters.map((text) => text.slice(0, max).trim() || 'Said');
 
-const valueOf = (field: Field): fc.Arbitrary<unknown> => {
+const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
   switch (field.kind) {
     case 'text':
       return textOf(field.max);
@@ -49,17 +49,15 @@ const valueOf = (field: Field): fc.Arbitrary<unknown> => {
 };
 const valuesOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)])),
   );
 
-const section = fc
-  .constantFrom(...Object.entries(homeKinds))
-  .chain(([kind, { fields }]) =>
-    valuesOf(fields as Fields).map((values) => ({
-      kind,
-      fields: { ...emptyValues(fields), ...values },
-    })),
-  );
+const section = fc.constantFrom(...Object.entries(homeKinds)).chain(([kind, { fields }]) =>
+  valuesOf(fields as Fields).map((values) => ({
+    kind,
+    fields: { ...emptyValues(fields), ...values },
+  })),
+);
 const page = fc.array(section, { minLength: 1, maxLength: 14 }).map((sections) => ({
   sections: sections.map((one, n) => ({
     ...{ id: `s${n}`, isHidden: false, startsAt: null, endsAt: null },

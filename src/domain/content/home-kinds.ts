@@ -7,7 +7,12 @@ export const homeKinds = {
     isSingle: true,
     fields: {
       title: { ...title, help: 'In the browser’s tab, before the name of the shop.' },
-      heading: { kind: 'text', label: 'Heading for screen readers', max: 80, isNeeded: true },
+      heading: {
+        kind: 'text',
+        label: 'Heading for screen readers, after the name of the shop',
+        max: 80,
+        isNeeded: true,
+      },
       description: {
         kind: 'text',
         label: 'Description',

@@ -1,8 +1,11 @@
-import type { Database } from '../../platform/database/database.ts';
-import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { findRevision } from './find-shop-settings.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
-import { storeSettings } from './store-settings.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 type Change<Group extends GroupName> = {
   group: Group;
@@ -17,18 +20,69 @@ type Change<Group extends GroupName> = {
  * Errors: invalid_input {field}, changed_meanwhile.
  */
 export const changeShopSettings = async <Group extends GroupName>(
-  { database, now }: { database: Database; now: () => Date },
+  context: ChangeContext,
   { group, value, actorId, revision }: Change<Group>,
 ): Promise<true | Failure> => {
   const wrong = groupOf(group).check?.(value);
   if (wrong) return fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) });
-  return await database.transaction((client) =>
-    storeSettings(client, {
-      name: group,
-      change: async () => value as never,
-      actorId,
-      revision,
-      at: now(),
-    }),
-  );
+  return await replaceSettings(context, {
+    group,
+    actorId,
+    next: (before) => (isSeen(before, value, revision) ? (value as never) : changedMeanwhile()),
+  });
 };
+
+/** Whether an admin has seen what is there, or wants the same. */
+export const isSeen = (
+  before: { value: unknown; revision: number },
+  value: unknown,
+  revision: number | undefined,
+): boolean =>
+  revision === undefined || revision === before.revision || isDeepStrictEqual(before.value, value);
+
+export const changedMeanwhile = () =>
+  fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.');
+
+export type ChangeContext = { database: Database; now: () => Date };
+
+type Replacement<Name extends keyof ShopSettings> = {
+  group: Name;
+  actorId: string;
+  /** From what is there, under the lock of the group. */
+  next: (
+    before: { value: ShopSettings[Name]; revision: number },
+    client: Queryable,
+  ) => ShopSettings[Name] | Failure | Promise<ShopSettings[Name] | Failure>;
+};
+
+/** Writes a group and its entry in the audit log. Errors: those of `next`. */
+export const replaceSettings = async <Name extends keyof ShopSettings>(
+  { database, now }: ChangeContext,
+  { group, actorId, next }: Replacement<Name>,
+): Promise<true | Failure> =>
+  await database.transaction(async (client) => {
+    // Also where the row is not there yet: two admins take turns.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `shop settings ${group}`,
+    ]);
+    const before = await findRevision(client, group);
+    const value = await next(before, client);
+    if (isFailure(value)) return value;
+    if (isDeepStrictEqual(before.value, value)) return true;
+    const at = now();
+    await client.query(
+      `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
+       on conflict (name) do update
+         set value = excluded.value, changed_at = excluded.changed_at,
+           revision = excluded.revision`,
+      [group, JSON.stringify(value), at, before.revision + 1],
+    );
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'settings_changed',
+      subject: group,
+      detail: { before: before.value, after: value },
+    });
+    return true;
+  });

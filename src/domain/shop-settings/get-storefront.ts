@@ -11,8 +11,10 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, menus, settings, { rows }] = await Promise.all([
+  const [{ isDemo }, { drawing }, look, { sections }, settings, { rows }] = await Promise.all([
     findShopSettings(database.pool, 'storefront'),
+    findShopSettings(database.pool, 'logo'),
+    findShopSettings(database.pool, 'look'),
     findShopSettings(database.pool, 'menus'),
     findPublicSettings(database),
     database.pool.query<{ department: Storefront['departments'][number] }>({
@@ -24,12 +26,9 @@ export const getStorefront = async ({
       values: [shownDepartments],
     }),
   ]);
-  return {
-    isDemo,
-    departments: rows.map(({ department }) => department),
-    menus: shownAt('menus', menus.sections, now()),
-    settings,
-  };
+  const departments = rows.map(({ department }) => department);
+  const menus = shownAt('menus', sections, now());
+  return { isDemo, departments, menus, settings, look, logo: drawing };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownSchema } from '../content/content-schema.ts';
 import type { MenuSection } from '../content/section-kinds.ts';
+import { drawingSchema } from './drawing-schema.ts';
 import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
 import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
@@ -74,6 +75,10 @@ const publicSettingsSchema = z
   )
   .meta({ id: 'PublicSettings' }) as unknown as z.ZodType<PublicSettingsJson>;
 
+const lookSchema = z
+  .object(shapeOf('look', apiName))
+  .meta({ description: describedAs('look') }) as unknown as z.ZodType<ManagedSettings['look']>;
+
 export const storefrontSchema = z
   .object({
     isDemo: z.boolean().meta({ description: 'The demo shop shows its articles and team' }),
@@ -82,6 +87,8 @@ export const storefrontSchema = z
       .meta({ description: 'Those that have products, for the menus' }),
     menus: shownSchema('menus') as unknown as z.ZodType<MenuSection[]>,
     settings: publicSettingsSchema,
+    look: lookSchema,
+    logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })
   .meta({ id: 'Storefront' });
 

@@ -1,4 +1,6 @@
 import type { MenuSection } from '../content/section-kinds.ts';
+import type { Drawing } from './drawing.ts';
+import type { ManagedSettings } from './settings-groups.ts';
 import type { PublicSettings } from './settings-json.ts';
 
 /** The departments that menus lead to. */
@@ -12,4 +14,7 @@ export type Storefront = {
   departments: (typeof shownDepartments)[number][];
   menus: MenuSection[];
   settings: PublicSettings;
+  look: ManagedSettings['look'];
+  /** Null: its name. */
+  logo: Drawing | null;
 };

@@ -1,4 +1,5 @@
 import type { HomeSection } from '../../domain/content/section-kinds.ts';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { Banner } from './banner.tsx';
@@ -54,7 +55,7 @@ type UpperSectionProps = Pick<HomeData, 'lists'> & {
 const UpperSection = ({ section, heading, isLast, lists }: UpperSectionProps) => {
   switch (section.kind) {
     case 'head':
-      return <h1 className="sr-only">{section.fields.heading}</h1>;
+      return <PageHeading of={section.fields.heading} />;
     case 'banner':
       return <Banner {...section} heading={heading} />;
     case 'tiles':
@@ -76,3 +77,7 @@ const UpperSection = ({ section, heading, isLast, lists }: UpperSectionProps) =>
       return null;
   }
 };
+
+const PageHeading = ({ of: heading }: { of: string }) => (
+  <h1 className="sr-only">{`${useShopName()}: ${heading}`}</h1>
+);

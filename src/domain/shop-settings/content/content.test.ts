@@ -1,12 +1,12 @@
 // Sections of the home page and menus: who changes them, what is never stored, when they are shown.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aSignedInUser } from '../../../test/test-callers.ts';
-import { anImage } from '../../../test/test-managed-products.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
-import { deleteUnusedImages } from '../../platform/images/storage/delete-unused-images.ts';
-import { defaultContent } from '../content/default-content.ts';
-import { type AnySection, places, type Section, shownAt } from '../content/section-kinds.ts';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { anImage } from '../../../../test/test-managed-products.ts';
+import { createTestShop } from '../../../../test/test-shop.ts';
+import { deleteUnusedImages } from '../../../platform/images/storage/delete-unused-images.ts';
+import { defaultContent } from '../../content/default-content.ts';
+import { type AnySection, places, type Section, shownAt } from '../../content/section-kinds.ts';
 
 const open = async () => {
   const shop = await createTestShop();

@@ -1,11 +1,15 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
-import { takeImages } from '../../platform/images/upload/take-images.ts';
-import { imagesIn } from '../content/content-fields.ts';
-import type { Place, Section } from '../content/section-kinds.ts';
-import { storeSettings } from './store-settings.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { takeImages } from '../../../platform/images/upload/take-images.ts';
+import { imagesIn } from '../../content/content-fields.ts';
+import type { Place, Section } from '../../content/section-kinds.ts';
+import {
+  type ChangeContext,
+  changedMeanwhile,
+  isSeen,
+  replaceSettings,
+} from '../change-shop-settings.ts';
 
-type PublishContext = { database: Database; now: () => Date };
 type Publish = { place: Place; actorId: string; revision: number };
 
 /**
@@ -13,12 +17,12 @@ type Publish = { place: Place; actorId: string; revision: number };
  * Errors: invalid_input {field}, changed_meanwhile.
  */
 export const publishContent = (
-  context: PublishContext,
+  context: ChangeContext,
   { sections, ...publish }: Publish & { sections: Section[] },
 ): Promise<true | Failure> => replaceContent(context, publish, async () => sections);
 
 /** For admins: back to before the last change. Errors: not_found, and as above. */
-export const undoContent = (context: PublishContext, publish: Publish): Promise<true | Failure> =>
+export const undoContent = (context: ChangeContext, publish: Publish): Promise<true | Failure> =>
   replaceContent(
     context,
     publish,
@@ -38,26 +42,23 @@ export const findBefore = async (client: Queryable, place: Place): Promise<Secti
 };
 
 const replaceContent = (
-  { database, now }: PublishContext,
+  context: ChangeContext,
   { place, actorId, revision }: Publish,
   find: (client: Queryable) => Promise<Section[] | Failure>,
 ): Promise<true | Failure> =>
-  database.transaction((client) =>
-    storeSettings(client, {
-      name: place,
-      actorId,
-      revision,
-      at: now(),
-      change: async (before) => {
-        const sections = await find(client);
-        if (isFailure(sections)) return sections;
-        const kept = await keepImages(client, sections, actorId);
-        if (isFailure(kept)) return kept;
-        await releaseImages(client, idsIn(before.sections), idsIn(kept), now());
-        return { sections: kept };
-      },
-    }),
-  );
+  replaceSettings(context, {
+    group: place,
+    actorId,
+    next: async (before, client) => {
+      const found = await find(client);
+      if (isFailure(found)) return found;
+      const sections = await keepImages(client, found, actorId);
+      if (isFailure(sections)) return sections;
+      if (!isSeen(before, { sections }, revision)) return changedMeanwhile();
+      await releaseImages(client, idsIn(before.value.sections), idsIn(sections), context.now());
+      return { sections };
+    },
+  });
 
 // A file of `public` is no upload.
 const idsIn = (sections: readonly Section[]): string[] => [

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { ContentJson } from '../content/content-schema.ts';
-import { type HomeSection, type Place, shownAt } from '../content/section-kinds.ts';
-import { findRevision, findShopSettings } from './find-shop-settings.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { ContentJson } from '../../content/content-schema.ts';
+import { type HomeSection, type Place, shownAt } from '../../content/section-kinds.ts';
+import { findRevision, findShopSettings } from '../find-shop-settings.ts';
 import { findBefore } from './publish-content.ts';
 
 /** For admins: all sections of a place, with its revision. */
