@@ -37,7 +37,7 @@ const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
         'https://a.example/b',
       );
     case 'film':
-      return fc.constantFrom('', 'bag-collection-2b294730');
+      return fc.constantFrom('', 'new-arrivals-4cb5ab97');
     case 'image':
       return textOf(80).map((alt) => {
         const { id, width, height } = pageImages.heroSale;
