@@ -10,6 +10,7 @@ import type { Film } from '../src/platform/images/film-url.ts';
 import type { Image } from '../src/platform/images/image-url.ts';
 import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
 import { toCents } from '../src/platform/values/money.ts';
+import { addContent } from './add-content.ts';
 import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -41,6 +42,8 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     const bundled = bundledImages(assets);
     if (rowCount) {
       await addContentOfDemo(client, bundled);
+      // A version before had its home page in the code.
+      await addContent(client, bundled);
       return 0;
     }
     const products = demoProducts();
@@ -53,6 +56,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addFirstPurchaseOffer(client);
     await seedContent(client, bundled);
     await markAsDemo(client);
+    await addContent(client, bundled);
     return products.length;
   });
 
@@ -64,7 +68,7 @@ const addContentOfDemo = async (client: Queryable, bundled: Record<string, Bundl
   await seedContent(client, bundled);
 };
 
-/** Brings the demo's name, brands and films with it. */
+/** Brings the demo's name and team with it. */
 const markAsDemo = (client: Queryable) =>
   client.query(
     `insert into shop_settings (name, value)

@@ -7,6 +7,7 @@ import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
+import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
@@ -270,6 +271,7 @@ const marketingWrites: Record<string, Row> = {
     ...oneThen(404),
   },
   ...settingsCalls(),
+  ...repeatedContentCalls(),
   'POST /audit-log/{id}/undo': {
     ask: async () => {
       await ask('PUT', '/shop-settings/returns', { days: 45 });

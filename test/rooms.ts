@@ -27,9 +27,10 @@ export const ranks: string[][] = [
   platform('replica'),
   domain('team'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
+  domain('content'),
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
-    ...domain('content'),
+    ...domain('content/pages'),
     ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
     ...platform('email'),
   ],
@@ -45,7 +46,9 @@ export const ranks: string[][] = [
   ['src/shop/shop.ts'],
   ['src/response-cache/'],
   ['src/api/'],
-  web('nonce.ts', 'admin-context.ts', 'admin-pages.ts', 'card-product.ts', 'fonts/'),
+  web(
+    ...['nonce.ts', 'json-text.ts', 'admin-context.ts', 'admin-pages.ts', 'card-product.ts', 'fonts/'],
+  ),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
   web('product-queries.ts', 'scripts-after-load.ts'),

@@ -26,6 +26,7 @@ import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
+import { contentRoutes } from './dashboard/content-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
@@ -101,7 +102,7 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...backupRoutes],
+  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
   Health: healthRoutes,
 };
 

@@ -7,6 +7,8 @@ export const adminPages = {
   AuditLog: 'auditLog',
   Books: 'books',
   BulkEdits: 'products.write',
+  'Content/home': 'content',
+  'Content/menus': 'content',
   'Content/Journal': 'content',
   'Content/Pages': 'content',
   Customers: 'customers.read',

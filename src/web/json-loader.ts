@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router';
+import { fromText, toText } from './json-text.ts';
 import type { Load } from './product-queries.ts';
 
 /**
@@ -9,10 +10,10 @@ import type { Load } from './product-queries.ts';
 export const jsonLoader =
   (load: (args: Load) => Promise<object>) =>
   async (args: Load): Promise<string> =>
-    JSON.stringify(await load(args));
+    toText(await load(args));
 
 /** What `load` answered, on both sides. */
 export const useJsonData = <LoadData extends (args: Load) => Promise<object>>() => {
   const text = useLoaderData<string>();
-  return useMemo((): Awaited<ReturnType<LoadData>> => JSON.parse(text), [text]);
+  return useMemo((): Awaited<ReturnType<LoadData>> => fromText(text), [text]);
 };

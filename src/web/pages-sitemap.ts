@@ -3,31 +3,27 @@ import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
 import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
 import { type Article, listArticles, listPages } from './content/page-queries.ts';
-import { footerColumns, mainLinksOf } from './layout/navigation.ts';
+import { footerPaths, mainLinksOf } from './layout/navigation.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale, { isDemo, departments }, pages, articles] = await Promise.all([
+  const [categories, sale, { departments, menus }, pages, articles] = await Promise.all([
     listCategories(api),
     findSale(api),
     findStorefront(api),
     listPages(api),
     listArticles(api, articlesMax),
   ]);
-  const mainLinks = mainLinksOf({ hasProducts: categories.length > 0, isDemo });
-  const footerLinks = footerColumns
-    .flatMap(({ links }) => links)
-    .filter(({ isOfDemo, isPersonal }) => !isPersonal && (isDemo || !isOfDemo));
-  const shown = new Set(
-    [...mainLinks, ...footerLinks]
+  const shown = new Set([
+    ...mainLinksOf(menus, categories.length > 0)
       .map(({ to }) => to)
-      .concat(
-        pages.map(({ path }) => path),
-        articles.length > 0 ? [journal] : [],
-      ),
-  );
+      .filter((to) => to.startsWith('/')),
+    ...footerPaths(menus),
+    ...pages.map(({ path }) => path),
+    ...(articles.length > 0 ? [journal] : []),
+  ]);
   const entries = [
     ...[...shown].map((path) => entry(origin + path, path === journal ? dayOf(articles[0]) : '')),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),

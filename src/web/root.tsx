@@ -10,6 +10,8 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { defaultContent } from '../domain/content/default-content.ts';
+import { shownAt } from '../domain/content/section-kinds.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
@@ -25,6 +27,7 @@ import { useRootData } from './components/shop/use-root-data.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
+import { toText } from './json-text.ts';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { logoContext } from './layout/logo-context.ts';
 import { PageShell } from './layout/page-shell.tsx';
@@ -39,12 +42,13 @@ import { LookStyles, PageStyles } from './styles/page-styles.tsx';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, sale, offer, { settings, logo, look, ...storefront }] = await Promise.all([
+  const [categories, sale, offer, found] = await Promise.all([
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => noStorefront),
   ]);
+  const { settings, menus, logo, look, ...storefront } = found;
   context.set(logoContext, logo);
   const isForAdmin = context.get(adminContext);
   return {
@@ -56,12 +60,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     storefront,
     // Converted here, so that no browser carries the table of settings.
     settings: publicFromJson(settings),
+    menus: toText(menus),
     look: lookStyles(look),
   };
 };
 const noStorefront: StorefrontJson = {
   isDemo: false,
   departments: [],
+  menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   logo: null,

@@ -75,6 +75,7 @@ export default [
       route('Content/Journal', 'admin/content/articles-page.tsx'),
       route('Content/Pages/:id', 'admin/content/edit-page.tsx', { id: 'page' }),
       route('Content/Journal/:id', 'admin/content/edit-page.tsx', { id: 'article' }),
+      route('Content/:place', 'admin/content/content-page.tsx'),
       route('Settings', 'admin/settings/settings-page.tsx'),
       route('Settings/Team', 'admin/team/team-page.tsx'),
       route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),

@@ -35,7 +35,7 @@ export const openBuiltPages = () => {
     /** Follows redirects, as a browser does. */
     get,
     /** As another process of the same shop does. */
-    setSettings: async (name: GroupName, value: object): Promise<void> => {
+    setSettings: async (name: GroupName | 'home', value: object): Promise<void> => {
       await shop.database.pool.query(
         `insert into shop_settings (name, value) values ($1, $2)
          on conflict (name) do update set value = excluded.value`,

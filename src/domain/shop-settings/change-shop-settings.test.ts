@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { defaultContent } from '../content/default-content.ts';
+import { shownAt } from '../content/section-kinds.ts';
 import { isMoney } from './setting-kinds.ts';
 import { defaultSettings, groupNames, groupOf, settingsGroups } from './settings-groups.ts';
 import { groupInputSchema } from './shop-settings-schema.ts';
@@ -148,6 +150,7 @@ test('public pages show the demo alone where its seed says so', async () => {
   const storefront = {
     isDemo: false,
     departments: [],
+    menus: shownAt('menus', defaultContent.menus, new Date()),
     settings: {
       shop: { name: 'My shop', email: '', phone: '' },
       company: defaultSettings.company,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 type Change<Group extends GroupName> = {
   group: Group;
@@ -27,31 +28,37 @@ export const changeShopSettings = async <Group extends GroupName>(
   return await replaceSettings(context, {
     group,
     actorId,
-    next: (before) =>
-      revision === undefined ||
-      revision === before.revision ||
-      isDeepStrictEqual(before.value, value)
-        ? value
-        : fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.'),
+    next: (before) => (isSeen(before, value, revision) ? (value as never) : changedMeanwhile()),
   });
 };
 
+/** Whether an admin has seen what is there, or wants the same. */
+export const isSeen = (
+  before: { value: unknown; revision: number },
+  value: unknown,
+  revision: number | undefined,
+): boolean =>
+  revision === undefined || revision === before.revision || isDeepStrictEqual(before.value, value);
+
+export const changedMeanwhile = () =>
+  fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.');
+
 export type ChangeContext = { database: Database; now: () => Date };
 
-type Replacement<Group extends GroupName> = {
-  group: Group;
+type Replacement<Name extends keyof ShopSettings> = {
+  group: Name;
   actorId: string;
   /** From what is there, under the lock of the group. */
-  next: (before: {
-    value: ManagedSettings[Group];
-    revision: number;
-  }) => ManagedSettings[Group] | Failure;
+  next: (
+    before: { value: ShopSettings[Name]; revision: number },
+    client: Queryable,
+  ) => ShopSettings[Name] | Failure | Promise<ShopSettings[Name] | Failure>;
 };
 
 /** Writes a group and its entry in the audit log. Errors: those of `next`. */
-export const replaceSettings = async <Group extends GroupName>(
+export const replaceSettings = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
-  { group, actorId, next }: Replacement<Group>,
+  { group, actorId, next }: Replacement<Name>,
 ): Promise<true | Failure> =>
   await database.transaction(async (client) => {
     // Also where the row is not there yet: two admins take turns.
@@ -59,7 +66,7 @@ export const replaceSettings = async <Group extends GroupName>(
       `shop settings ${group}`,
     ]);
     const before = await findRevision(client, group);
-    const value = next(before);
+    const value = await next(before, client);
     if (isFailure(value)) return value;
     if (isDeepStrictEqual(before.value, value)) return true;
     const at = now();

@@ -1,13 +1,21 @@
 import type { Database } from '../../platform/database/database.ts';
+import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
-export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, settings, { rows }] = await Promise.all([
+export const getStorefront = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<Storefront> => {
+  const [{ isDemo }, { drawing }, look, { sections }, settings, { rows }] = await Promise.all([
     findShopSettings(database.pool, 'storefront'),
     findShopSettings(database.pool, 'logo'),
     findShopSettings(database.pool, 'look'),
+    findShopSettings(database.pool, 'menus'),
     findPublicSettings(database),
     database.pool.query<{ department: Storefront['departments'][number] }>({
       name: 'list-shown-departments',
@@ -19,7 +27,8 @@ export const getStorefront = async ({ database }: { database: Database }): Promi
     }),
   ]);
   const departments = rows.map(({ department }) => department);
-  return { isDemo, departments, settings, look, logo: drawing };
+  const menus = shownAt('menus', sections, now());
+  return { isDemo, departments, menus, settings, look, logo: drawing };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { shownSchema } from '../content/content-schema.ts';
+import type { MenuSection } from '../content/section-kinds.ts';
 import { drawingSchema } from './drawing-schema.ts';
 import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
@@ -79,10 +81,11 @@ const lookSchema = z
 
 export const storefrontSchema = z
   .object({
-    isDemo: z.boolean().meta({ description: 'The demo shop shows its brands and articles' }),
+    isDemo: z.boolean().meta({ description: 'The demo shop shows its articles and team' }),
     departments: z
       .array(z.enum(shownDepartments))
       .meta({ description: 'Those that have products, for the menus' }),
+    menus: shownSchema('menus') as unknown as z.ZodType<MenuSection[]>,
     settings: publicSettingsSchema,
     look: lookSchema,
     logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),

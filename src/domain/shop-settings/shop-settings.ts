@@ -1,12 +1,18 @@
-// Everything in `shop_settings`: what the owner sets, and what the seed of the demo says.
+// Everything in `shop_settings`: what the owner sets, what the home page and the menus are made of,
+// and what the seed of the demo says.
+
+import { defaultContent } from '../content/default-content.ts';
+import type { Place, Section } from '../content/section-kinds.ts';
 import { defaultSettings, type ManagedSettings } from './settings-groups.ts';
 
 export type ShopSettings = ManagedSettings & {
-  /** Whether the demo's brands, articles, team and films are shown; its seed says so. */
+  /** Whether the demo's articles and team are shown; its seed says so. */
   storefront: { isDemo: boolean };
-};
+} & Record<Place, { sections: Section[] }>;
 
 export const defaultShopSettings: ShopSettings = {
   ...defaultSettings,
   storefront: { isDemo: false },
+  home: { sections: defaultContent.home },
+  menus: { sections: defaultContent.menus },
 };

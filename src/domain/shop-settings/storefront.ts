@@ -1,3 +1,4 @@
+import type { MenuSection } from '../content/section-kinds.ts';
 import type { Drawing } from './drawing.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import type { PublicSettings } from './settings-json.ts';
@@ -7,10 +8,11 @@ export const shownDepartments = ['women', 'men'] as const;
 
 /** What public pages show beside the products. */
 export type Storefront = {
-  /** The demo's brands, articles, team and films are part of it. */
+  /** The demo's articles and team are part of it. */
   isDemo: boolean;
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
+  menus: MenuSection[];
   settings: PublicSettings;
   look: ManagedSettings['look'];
   /** Null: its name. */

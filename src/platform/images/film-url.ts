@@ -4,5 +4,5 @@ import type { Image } from './image-url.ts';
 export type Film = { name: string; image: Image };
 
 /** The URL of its file, whose bytes never change. */
-export const filmUrl = ({ name }: Film, format: 'mp4' | 'webm'): string =>
+export const filmUrl = ({ name }: Pick<Film, 'name'>, format: 'mp4' | 'webm'): string =>
   `/films/${name}.${format}`;

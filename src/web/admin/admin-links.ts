@@ -9,10 +9,12 @@ import {
   type IconNode,
   IdCard,
   Inbox,
+  LayoutTemplate,
   ListChecks,
   Mail,
   MessageSquare,
   Newspaper,
+  PanelTop,
   Scale,
   ScrollText,
   SearchX,
@@ -169,6 +171,18 @@ const adminGroups: LinkGroup[] = [
   {
     name: 'Content',
     links: [
+      {
+        to: '/Dashboard/Content/home',
+        name: 'Home page',
+        icon: LayoutTemplate,
+        words: 'content banner slides sections tiles newsletter preview',
+      },
+      {
+        to: '/Dashboard/Content/menus',
+        name: 'Menus',
+        icon: PanelTop,
+        words: 'content header footer navigation links',
+      },
       {
         to: '/Dashboard/Content/Pages',
         name: 'Pages',

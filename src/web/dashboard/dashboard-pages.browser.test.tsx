@@ -124,4 +124,5 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/Content/Journal/:id': contentId('article'),
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
+  '/Dashboard/Content/:place': async () => 'home',
 };

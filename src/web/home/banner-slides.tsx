@@ -1,78 +1,139 @@
-import { counted } from '../../platform/text/counted.ts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/button.tsx';
-import { Film } from '../components/media/film.tsx';
+import { FilmVideo } from '../components/media/film.tsx';
 import { Image } from '../components/media/image.tsx';
-import { formatDeliveryDay } from '../components/shop/format-date.ts';
-import { pageImages } from '../content/page-images.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
-import bagCollectionMp4 from './films/bag-collection.mp4?url';
-import bagCollectionWebm from './films/bag-collection.webm?url';
+import { useSession } from '../session/current-user.ts';
+import { filmOf, focusClass, imageOf } from './section-images.ts';
+import type { Slide } from './section-props.ts';
 
-const bagCollection = {
-  image: pageImages.filmBagCollection,
-  webm: bagCollectionWebm,
-  mp4: bagCollectionMp4,
+export type SlideProps = {
+  slide: Slide;
+  /** The page's own where nothing else is. */
+  heading: 'h1' | 'h2';
+  /** Seen first: its image is loaded at once. */
+  isFirst: boolean;
+  isFilmWanted: boolean;
 };
 
-/** Told from the catalog: how many items are reduced, and the most, as in '50% off', until when. */
-export type Sale = { total: number; discount: string | null; lastDay: string | null };
+/** Text on an image or beside it; without an image on its ground alone. */
+export const BannerSlide = (props: SlideProps) => {
+  const { slide, heading: Heading } = props;
+  if (!slide.image)
+    return (
+      <div className={`wrap ${plain}`}>
+        <Overline slide={slide} />
+        <Heading className="display-3 lg:display-hero -ml-[0.04em] mb-4 max-w-[12em] text-balance">
+          {slide.headline}
+        </Heading>
+        <SlideText slide={slide} className="max-w-104" />
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <SlideAction slide={slide} />
+          {slide.shown === 'empty' ? <AddFirstProduct /> : null}
+        </div>
+      </div>
+    );
+  return slide.layout === 'beside' ? <BesideSlide {...props} /> : <OverSlide {...props} />;
+};
+
+/** For admins, who see an empty shop as customers do. */
+const AddFirstProduct = () =>
+  useSession()?.admin ? (
+    <ButtonLink look="white" to="/Dashboard/AddProduct">
+      Add the first product
+    </ButtonLink>
+  ) : null;
 
 // On wide screens the text lies on the image, on others below it on the same color.
-export const SaleSlide = ({ sale }: { sale: Sale }) => (
+const OverSlide = (props: SlideProps) => (
   <div className="relative h-full">
     <div className="image-box bg-hero">
-      <Image
-        of={pageImages.heroSale}
-        className={`${frame} object-[74%_50%] lg:aspect-2000/900 lg:object-center`}
+      <Media
+        {...props}
         sizes="(min-width: 992px) 100vw, (min-width: 576px) 125vw, 150vw"
-        eager
+        className={`${frame} ${focusOf(props)} lg:aspect-2000/900 lg:object-center`}
       />
     </div>
     <div className="flex lg:absolute lg:inset-0">
-      <div className={`wrap ${words}`}>
-        <p className="mb-2 font-medium text-sm lg:mb-4">
-          {sale.discount ? 'Black Friday: up to' : 'Clothing, T-shirts and hats'}
-        </p>
-        <h2 className="display-hero lg:display-4 -ml-[0.04em]">{sale.discount ?? 'New in'}</h2>
-        <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
-          {sale.lastDay ? `Until ${formatDeliveryDay(sale.lastDay)}. ` : ''}
-          {sale.discount ? `${counted(sale.total, 'item')} reduced. ` : ''}When a size is gone it is
-          gone.
-        </p>
-        <ButtonLink look="white" to={sale.discount ? '/Shop?sale=true' : '/Shop'} prefetch="intent">
-          {sale.discount ? 'Shop the sale' : 'Shop all'}
-        </ButtonLink>
-      </div>
+      <SlideWords {...props} className="" size="display-hero lg:display-4 -ml-[0.04em]" />
     </div>
   </div>
 );
 
-export const CollectionSlide = ({ isFilmWanted }: { isFilmWanted: boolean }) => (
+const BesideSlide = (props: SlideProps) => (
   <div className="h-full max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[4fr_6fr]">
     <div
       className="image-box bg-day [mask-image:linear-gradient(0deg,transparent,#000_16%)]
         lg:order-last lg:h-full lg:[mask-image:linear-gradient(90deg,transparent,#000_22%)]"
     >
-      <Film
-        of={bagCollection}
+      <Media
+        {...props}
         sizes="(min-width: 992px) 100vw, 178vw"
-        isWanted={isFilmWanted}
-        fit={`${frame} lg:absolute lg:inset-0 lg:aspect-auto lg:h-full`}
+        className={`size-full object-cover ${frame} ${focusOf(props)} lg:absolute
+          lg:inset-0 lg:aspect-auto lg:h-full`}
       />
     </div>
-    <div className={`wrap ${words} lg:max-w-none lg:pr-0 lg:pl-page`}>
-      <p className="mb-2 font-medium text-sm lg:mb-4">Coming in spring</p>
-      <h2 className="display-3">The bag collection</h2>
-      <p className="mt-3.5 mb-3 max-w-88 opacity-86 lg:mt-6 lg:mb-5">
-        Bridle leather, one clasp, room for a knit and a hat brim. Not in the shop yet: the
-        newsletter says when it is.
-      </p>
-      <div className="w-full max-w-88">
-        <SubscribeForm label="Email address, for news of the bags" submit="Tell me" isShort />
-      </div>
-    </div>
+    <SlideWords {...props} className="lg:max-w-none lg:pr-0 lg:pl-page" size="display-3" />
   </div>
 );
 
+type MediaProps = SlideProps & { sizes: string; className: string };
+
+const Media = ({ slide, isFirst, isFilmWanted, sizes, className }: MediaProps) => (
+  <>
+    {slide.image ? (
+      <Image of={imageOf(slide.image)} className={className} sizes={sizes} eager={isFirst} />
+    ) : null}
+    {slide.film ? (
+      <FilmVideo of={filmOf(slide.film)} isWanted={isFilmWanted} fit={className} />
+    ) : null}
+  </>
+);
+
+const SlideWords = ({ slide, heading: Heading, className, size }: SlideWordsProps) => (
+  <div className={`wrap ${words} ${className}`}>
+    <Overline slide={slide} />
+    <Heading className={size}>{slide.headline}</Heading>
+    <SlideText
+      slide={slide}
+      className={
+        slide.emailButton
+          ? 'mt-3.5 mb-3 max-w-88 lg:mt-6 lg:mb-5'
+          : 'mt-3.5 mb-5 max-w-88 lg:mt-6 lg:mb-7'
+      }
+    />
+    <SlideAction slide={slide} />
+  </div>
+);
+
+type SlideWordsProps = SlideProps & { className: string; size: string };
+type PartProps = { slide: Slide; className?: string };
+
+const Overline = ({ slide: { overline } }: PartProps): ReactNode =>
+  overline ? <p className="mb-2 font-medium text-sm lg:mb-4">{overline}</p> : null;
+
+const SlideText = ({ slide: { text }, className }: PartProps): ReactNode =>
+  text ? <p className={`${className} opacity-86`}>{text}</p> : null;
+
+const SlideAction = ({ slide }: PartProps): ReactNode => {
+  const { emailLabel, emailButton, linkLabel, to } = slide;
+  if (emailButton)
+    return (
+      <div className="w-full max-w-88">
+        <SubscribeForm label={emailLabel ?? 'Email address'} submit={emailButton} isShort />
+      </div>
+    );
+  return linkLabel && to ? (
+    <ButtonLink look="white" to={to} prefetch="intent">
+      {linkLabel}
+    </ButtonLink>
+  ) : null;
+};
+
+const focusOf = ({ slide }: SlideProps) => focusClass[slide.focus ?? 'center'];
 const frame = 'aspect-square w-full object-cover sm:aspect-16/9';
 const words = 'flex flex-col items-start justify-center max-lg:pt-5 max-lg:pb-16';
+const plain = [
+  'flex min-h-[min(60vh,34rem)] flex-col items-start justify-end gap-4',
+  'py-[clamp(2.5rem,6vw,5.5rem)]',
+].join(' ');

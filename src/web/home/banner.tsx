@@ -1,17 +1,30 @@
 import { useCanPlayFilms } from '../components/browser/use-motion.ts';
 import { PlayButton } from '../components/media/play-button.tsx';
-import { CollectionSlide, type Sale, SaleSlide } from './banner-slides.tsx';
+import { BannerSlide, type SlideProps } from './banner-slides.tsx';
+import type { SectionProps, Slide } from './section-props.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const intervalMs = 5000;
 
-const slides = [
-  { name: 'Black Friday', ground: 'inverse bg-hero', Slide: SaleSlide },
-  { name: 'The bag collection', ground: 'daylight bg-day', Slide: CollectionSlide },
-];
+const grounds = { dark: 'inverse bg-hero', light: 'daylight bg-day' };
 
-/** Two slides that fade into each other. Without scripts they are a row to scroll. */
-export const Banner = ({ sale }: { sale: Sale }) => {
+/** Slides that fade into each other. Without scripts they are a row to scroll. */
+export const Banner = ({ fields: { slides }, heading }: BannerProps) => {
+  const [only] = slides;
+  if (slides.length > 1) return <BannerCarousel slides={slides} heading={heading} />;
+  return only ? (
+    <section className={grounds[only.ground ?? 'dark']}>
+      <BannerSlide slide={only} heading={heading} isFirst isFilmWanted={false} />
+    </section>
+  ) : null;
+};
+
+type BannerProps = SectionProps<'banner'> & Pick<SlideProps, 'heading'>;
+
+const BannerCarousel = ({
+  slides,
+  heading,
+}: BannerProps['fields'] & Pick<SlideProps, 'heading'>) => {
   const carousel = useCarousel({ look: 'fade', duration: 20, intervalMs });
   const { index, isHydrated, isStarted, isOn, isRotating } = carousel;
   // Play starts the film too, whatever the browser's settings.
@@ -20,29 +33,31 @@ export const Banner = ({ sale }: { sale: Sale }) => {
   return (
     <section
       ref={carousel.root}
-      className={`relative ${slides[index]?.ground}`}
+      className={`relative ${grounds[slides[index]?.ground ?? 'dark']}`}
       aria-roledescription="carousel"
       aria-label="Offers"
       {...carousel.holdHandlers}
     >
-      {isHydrated ? <Controls {...carousel} /> : null}
+      {isHydrated ? <Controls {...carousel} slides={slides} /> : null}
       <div
         ref={carousel.viewport}
         className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
         <div className="flex" aria-live={isRotating ? 'off' : 'polite'}>
-          {slides.map(({ name, ground, Slide }, place) => (
+          {slides.map((slide, place) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
             <div
-              key={name}
-              className={`min-w-0 flex-[0_0_100%] snap-start ${ground}`}
+              key={`${slide.name} ${slide.headline}`}
+              className={`min-w-0 flex-[0_0_100%] snap-start ${grounds[slide.ground ?? 'dark']}`}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${slides.length}: ${name}`}
+              aria-label={`${place + 1} of ${slides.length}: ${slide.name}`}
               inert={isStarted && place !== index}
             >
-              <Slide
-                sale={sale}
+              <BannerSlide
+                slide={slide}
+                heading={place === 0 ? heading : 'h2'}
+                isFirst={place === 0}
                 isFilmWanted={isStarted && isFilmOn && carousel.isSeen && place === index}
               />
             </div>
@@ -56,17 +71,17 @@ export const Banner = ({ sale }: { sale: Sale }) => {
 type ControlsProps = Pick<
   ReturnType<typeof useCarousel>,
   'index' | 'isOn' | 'isRotating' | 'toggle' | 'goTo'
->;
+> & { slides: Slide[] };
 
 // The pause button comes first for the keyboard, and stands last.
-const Controls = ({ index, isOn, isRotating, toggle, goTo }: ControlsProps) => (
+const Controls = ({ slides, index, isOn, isRotating, toggle, goTo }: ControlsProps) => (
   <div className="absolute inset-x-0 bottom-0 z-1 pb-2 lg:pb-4">
     <div className="wrap flex flex-row-reverse items-center justify-end gap-4">
       <PlayButton what="the slides" isOn={isOn} onToggle={toggle} />
       <div className="flex gap-2">
-        {slides.map(({ name }, place) => (
+        {slides.map(({ name, headline }, place) => (
           <button
-            key={name}
+            key={`${name} ${headline}`}
             type="button"
             className="group flex h-7 w-18 items-center"
             aria-label={`Slide ${place + 1}: ${name}`}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import type { CardProduct } from '../card-product.ts';
 import { ProductGrid } from '../catalog/listing/product-grid.tsx';
+import type { Page } from '../product-queries.ts';
+import type { SectionProps } from './section-props.ts';
 
-/** The first products of the shop, and the way to all of them. */
-export const FeatureProducts = ({ products, total }: FeatureProductsProps) => (
-  <section className="cards-later wrap pt-section" aria-labelledby="feature">
+/** The first products of a list, and the way to all of them. */
+export const FeatureProducts = ({ id, fields, products, total }: FeatureProductsProps) => (
+  <section className="cards-later wrap pt-section" aria-labelledby={id}>
     <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
-      <h2 className="display-2" id="feature">
-        Feature Products
+      <h2 className="display-2" id={id}>
+        {fields.title}
       </h2>
-      <Link className="link mb-1" to="/Shop" prefetch="intent">
+      <Link className="link mb-1" to={fields.list} prefetch="intent">
         See all {total}
       </Link>
     </div>
@@ -20,4 +21,4 @@ export const FeatureProducts = ({ products, total }: FeatureProductsProps) => (
 const cardSizes =
   '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
 
-type FeatureProductsProps = { products: CardProduct[]; total: number };
+type FeatureProductsProps = SectionProps<'products'> & Page;

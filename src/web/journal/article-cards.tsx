@@ -37,4 +37,6 @@ export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) 
 
 const rowClass = 'group grid grid-cols-[7.5rem_1fr] items-start gap-4 md:block';
 
-type ArticleCardsProps = { articles: readonly Article[]; heading: 'h2' | 'h3' };
+export type CardArticle = Pick<Article, 'path' | 'title' | 'description' | 'image'>;
+
+type ArticleCardsProps = { articles: readonly CardArticle[]; heading: 'h2' | 'h3' };

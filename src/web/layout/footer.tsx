@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
+import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
-import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
-import { type FooterColumn, footerColumns, useShopLinks } from './navigation.ts';
+import { useMenus, useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
-  const isDemo = useIsDemo();
+  const menus = useMenus();
+  const hasSlogan = menus.some(({ kind }) => kind === 'slogan');
   const isLarge = largeNamePages.test(useLocation().pathname);
   return (
     <footer
@@ -15,32 +16,9 @@ export const Footer = () => {
         pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
     >
       <div className="wrap">
-        <div className={`grid grid-cols-2 gap-8 ${isDemo ? withSlogan : 'md:grid-cols-4'}`}>
-          {isDemo ? (
-            <div className="max-md:col-span-2">
-              <p className="display-1">
-                Clothing, T-shirts and hats,
-                <br />
-                finished properly.
-              </p>
-            </div>
-          ) : null}
-          {columnsWith(useShopLinks(), isDemo).map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
-              <ul>
-                {links.map(({ to, name }) => (
-                  <li key={to}>
-                    <Link
-                      className="inline-flex min-h-8.5 items-center text-sm hover:text-accent"
-                      to={to}
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+        <div className={`grid grid-cols-2 gap-8 ${hasSlogan ? withSlogan : 'md:grid-cols-4'}`}>
+          {menus.map((menu) => (
+            <FooterMenu key={menu.id} menu={menu} />
           ))}
         </div>
         <div className="mt-[clamp(2.5rem,6vw,5rem)]">
@@ -70,8 +48,29 @@ const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
 const cards = ['Visa', 'Mastercard', 'American Express'];
 
-/** Without links a column is not there. */
-const columnsWith = (shopLinks: FooterColumn['links'], isDemo: boolean): FooterColumn[] =>
-  [{ title: 'Shop', links: shopLinks }, ...footerColumns]
-    .map(({ title, links }) => ({ title, links: links.filter((link) => isDemo || !link.isOfDemo) }))
-    .filter(({ links }) => links.length > 0);
+const FooterMenu = ({ menu }: { menu: MenuSection }) => {
+  const shopLinks = useShopLinks();
+  if (menu.kind === 'slogan')
+    return (
+      <div className="max-md:col-span-2">
+        <p className="display-1 whitespace-pre-line">{menu.fields.text}</p>
+      </div>
+    );
+  const links = menu.kind === 'catalog' ? shopLinks : menu.fields.links;
+  // Without links a column is not there.
+  if (menu.kind === 'header' || links.length === 0) return null;
+  return (
+    <div>
+      <h2 className="mb-2 font-label text-ink-2 text-xs">{menu.fields.title}</h2>
+      <ul>
+        {links.map(({ to, name }) => (
+          <li key={`${name} ${to}`}>
+            <Link className="inline-flex min-h-8.5 items-center text-sm hover:text-accent" to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useMainLinks } from './navigation.ts';
+import { isCurrentOn, useMainLinks } from './navigation.ts';
 import { ShopPanel } from './shop-panel.tsx';
 import { useShopPanel } from './use-shop-panel.ts';
 
@@ -10,7 +10,7 @@ export const MainNav = () => {
   return (
     <nav className="max-md:hidden" aria-label="Main">
       <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
-        {useMainLinks().map(({ to, name, isCurrent }) => {
+        {useMainLinks().map(({ to, name }) => {
           const hasPanel = to === '/Shop';
           return (
             <li key={to} {...(hasPanel && panel.around)}>
@@ -18,7 +18,7 @@ export const MainNav = () => {
                 className="nav-link"
                 to={to}
                 prefetch="intent"
-                aria-current={isCurrent.test(pathname) ? 'page' : undefined}
+                aria-current={isCurrentOn(to, pathname) ? 'page' : undefined}
                 {...(hasPanel && { 'aria-expanded': panel.isOpen, onClick: panel.press })}
               >
                 {name.toUpperCase()}

@@ -1,31 +1,36 @@
-// Links of header, mobile menu, footer and sitemap.
+// Links of header, mobile menu, footer and sitemap: the owner's menus, and what the catalog has.
+import { useMemo } from 'react';
+import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { shopUrl } from '../catalog/listing/shop-url.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
+import { fromText } from '../json-text.ts';
 
-export const useMainLinks = (): MainLink[] => {
-  const { categories = [], storefront } = useRootData();
-  return mainLinksOf({ hasProducts: categories.length > 0, isDemo: storefront?.isDemo ?? false });
+export type MenuLink = { to: string; name: string };
+
+/** None where nothing is known of the shop, as on an error page. */
+export const useMenus = (): MenuSection[] => {
+  const { menus = '[]' } = useRootData();
+  return useMemo(() => fromText(menus), [menus]);
 };
 
-/** The main links, and the paths that each is current for; those without content are left out. */
-export const mainLinksOf = ({ hasProducts, isDemo }: Content): MainLink[] =>
-  mainLinks.filter(
-    ({ needs }) => (needs !== 'products' || hasProducts) && (needs !== 'demo' || isDemo),
-  );
+export const useMainLinks = (): MenuLink[] =>
+  mainLinksOf(useMenus(), (useRootData().categories ?? []).length > 0);
 
-type Content = { hasProducts: boolean; isDemo: boolean };
+/** The main links; a collection of nothing is left out. */
+export const mainLinksOf = (menus: MenuSection[], hasProducts: boolean): MenuLink[] =>
+  menus
+    .flatMap((menu) => (menu.kind === 'header' ? menu.fields.links : []))
+    .filter(({ to }) => hasProducts || to !== '/Collection');
 
-const mainLinks: MainLink[] = [
-  { to: '/', name: 'Home', isCurrent: /^\/(home\/?)?$/i },
-  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i, needs: 'products' },
-  { to: '/Shop', name: 'Shop', isCurrent: /^\/(shop|product\/)/i },
-  { to: '/About', name: 'About', isCurrent: /^\/about/i, needs: 'demo' },
-];
-
-type MainLink = { to: string; name: string; isCurrent: RegExp; needs?: 'products' | 'demo' };
+/** Whether a main link is current on a page: that of the shop on its products, too. */
+export const isCurrentOn = (to: string, pathname: string): boolean => {
+  const path = pathname.toLowerCase();
+  if (to === '/') return /^\/(home\/?)?$/.test(path);
+  return path.startsWith(to.toLowerCase()) || (to === '/Shop' && path.startsWith('/product/'));
+};
 
 /** The sale while there is one, departments and categories, for menus and footer. */
-export const useShopLinks = (): { to: string; name: string }[] => {
+export const useShopLinks = (): MenuLink[] => {
   const { sale, categories = [], storefront } = useRootData();
   return [
     ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
@@ -39,31 +44,9 @@ export const useShopLinks = (): { to: string; name: string }[] => {
 
 const departmentNames = { women: 'Women', men: 'Men' } as const;
 
-/** The sitemap lists them too, but what is personal. */
-export const footerColumns: FooterColumn[] = [
-  {
-    title: 'Help',
-    links: [
-      { to: '/Dashboard', name: 'My Order', isPersonal: true },
-      { to: '/shipping', name: 'Shipping and returns' },
-      { to: '/size-guide', name: 'Size guide' },
-      { to: '/contact', name: 'Contact' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { to: '/About', name: 'About us', isOfDemo: true },
-      { to: '/journal', name: 'Journal', isOfDemo: true },
-      { to: '/newsletter', name: 'Newsletter' },
-      { to: '/privacy', name: 'Privacy' },
-      { to: '/terms', name: 'Terms' },
-      { to: '/accessibility', name: 'Accessibility' },
-    ],
-  },
-];
-
-export type FooterColumn = {
-  title: string;
-  links: { to: string; name: string; isOfDemo?: boolean; isPersonal?: boolean }[];
-};
+/** The pages of the shop that the footer leads to, without those of an account. */
+export const footerPaths = (menus: MenuSection[]): string[] =>
+  menus
+    .flatMap((menu) => (menu.kind === 'links' ? menu.fields.links : []))
+    .map(({ to }) => to)
+    .filter((to) => to.startsWith('/') && !/^\/dashboard/i.test(to));

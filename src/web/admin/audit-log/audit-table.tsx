@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
+import { placeNames } from '../../../domain/content/section-kinds.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
@@ -33,9 +34,11 @@ export const auditColumns: Column<AuditEntryJson>[] = [
   {
     head: 'Before and after',
     className: 'wide:w-1/2',
-    cell: ({ id, action, detail }) => {
+    cell: ({ id, action, subject, detail }) => {
       const reason = reasonOf(detail);
-      const isUndoable = action === 'settings_changed';
+      // Home page and menus are undone where they are edited.
+      const isPlace = (placeNames as string[]).includes(subject);
+      const isUndoable = action === 'settings_changed' && !isPlace;
       return (
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}

@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, GripVertical, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
+import { useRowDrag } from '../../use-row-drag.ts';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
-import { useImageDrag } from './use-image-drag.ts';
 
 /** One image: dragged or moved by buttons, with its alt text. */
 export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps) => {
   const { register, formState } = useProductForm();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const { isDragged, edge } = useImageDrag({ handle, row, index, onMove });
+  const { isDragged, edge } = useRowDrag({ of: 'images', handle, row, index, onMove });
   const [isGone, setGone] = useState(false);
   const place = index + 1;
   const error =

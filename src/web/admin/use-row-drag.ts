@@ -10,6 +10,8 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Drag = {
+  /** What the rows are: those of another list are no place for it. */
+  of: string;
   /** What is dragged: fields beside it keep their text selection. */
   handle: RefObject<HTMLElement | null>;
   row: RefObject<HTMLElement | null>;
@@ -19,7 +21,7 @@ type Drag = {
 type Edge = 'top' | 'bottom';
 
 /** Rows change places by drag: where the dragged one would land is an edge of another. */
-export const useImageDrag = ({ handle, row, index, onMove }: Drag) => {
+export const useRowDrag = ({ of, handle, row, index, onMove }: Drag) => {
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
   const move = useRef(onMove);
@@ -38,13 +40,13 @@ export const useImageDrag = ({ handle, row, index, onMove }: Drag) => {
     return combine(
       draggable({
         element: dragged,
-        getInitialData: () => ({ [kind]: true, index }),
+        getInitialData: () => ({ of, index }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => source.data[kind] === true,
+        canDrop: ({ source }) => source.data.of === of,
         getData: ({ input }) =>
           attachClosestEdge({ index }, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, source }) => setEdge(edgeOf(self.data, source.data.index)),
@@ -59,8 +61,6 @@ export const useImageDrag = ({ handle, row, index, onMove }: Drag) => {
         },
       }),
     );
-  }, [handle, row, index]);
+  }, [of, handle, row, index]);
   return { isDragged, edge };
 };
-
-const kind = 'image of a product';

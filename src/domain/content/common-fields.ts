@@ -1,0 +1,40 @@
+// Fields that several kinds of sections have, and what a kind is.
+import type { Fields } from './content-fields.ts';
+
+export type SectionKind<Of extends Fields = Fields> = {
+  label: string;
+  /** At most one of them is there. */
+  isSingle?: boolean;
+  /** There from the beginning, and never removed. */
+  isFixed?: boolean;
+  fields: Of;
+};
+
+export const kind = <const Of extends Fields>(row: SectionKind<Of>): SectionKind<Of> => row;
+
+export const title = { kind: 'text', label: 'Title', max: 80, isNeeded: true } as const;
+export const text = {
+  kind: 'text',
+  label: 'Text',
+  max: 400,
+  isLong: true,
+  help: 'A sentence whose {discount}, {until} or {count} is unknown is left out.',
+} as const;
+export const to = {
+  kind: 'link',
+  label: 'Leads to',
+  help: 'A path of the shop, such as /Shop?sale=true, or an https:// URL.',
+} as const;
+export const neededTo = { ...to, isNeeded: true } as const;
+export const linkLabel = { kind: 'text', label: 'Text of the link', max: 40 } as const;
+export const image = { kind: 'image', label: 'Image' } as const;
+export const film = {
+  kind: 'film',
+  label: 'Film',
+  help: 'The name of its files in assets/films, without the ending. The image stands for it.',
+} as const;
+export const focus = {
+  kind: 'choice',
+  label: 'What stays in view when the image is cut',
+  choices: { center: 'Its center', top: 'Above', topRight: 'Above, at the right', right: 'Right' },
+} as const;

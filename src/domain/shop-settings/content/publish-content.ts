@@ -1,0 +1,99 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { takeImages } from '../../../platform/images/upload/take-images.ts';
+import { imagesIn } from '../../content/content-fields.ts';
+import type { Place, Section } from '../../content/section-kinds.ts';
+import {
+  type ChangeContext,
+  changedMeanwhile,
+  isSeen,
+  replaceSettings,
+} from '../change-shop-settings.ts';
+
+type Publish = { place: Place; actorId: string; revision: number };
+
+/**
+ * For admins: replaces the sections of a place, whose images become the shop's.
+ * Errors: invalid_input {field}, changed_meanwhile.
+ */
+export const publishContent = (
+  context: ChangeContext,
+  { sections, ...publish }: Publish & { sections: Section[] },
+): Promise<true | Failure> => replaceContent(context, publish, async () => sections);
+
+/** For admins: back to before the last change. Errors: not_found, and as above. */
+export const undoContent = (context: ChangeContext, publish: Publish): Promise<true | Failure> =>
+  replaceContent(
+    context,
+    publish,
+    async (client) =>
+      (await findBefore(client, publish.place)) ??
+      fail('not_found', 'No change before this one is known.'),
+  );
+
+/** The sections before the last change; null when none is known. */
+export const findBefore = async (client: Queryable, place: Place): Promise<Section[] | null> => {
+  const { rows } = await client.query<{ sections: Section[] }>(
+    `select detail -> 'before' -> 'sections' as sections from audit_log
+     where action = 'settings_changed' and subject = $1 order by at desc, id desc limit 1`,
+    [place],
+  );
+  return rows[0]?.sections ?? null;
+};
+
+const replaceContent = (
+  context: ChangeContext,
+  { place, actorId, revision }: Publish,
+  find: (client: Queryable) => Promise<Section[] | Failure>,
+): Promise<true | Failure> =>
+  replaceSettings(context, {
+    group: place,
+    actorId,
+    next: async (before, client) => {
+      const found = await find(client);
+      if (isFailure(found)) return found;
+      const sections = await keepImages(client, found, actorId);
+      if (isFailure(sections)) return sections;
+      if (!isSeen(before, { sections }, revision)) return changedMeanwhile();
+      await releaseImages(client, idsIn(before.value.sections), idsIn(sections), context.now());
+      return { sections };
+    },
+  });
+
+// A file of `public` is no upload.
+const idsIn = (sections: readonly Section[]): string[] => [
+  ...new Set(imagesIn(sections).flatMap(({ id }) => (id.startsWith('/') ? [] : [id]))),
+];
+
+/** With the sizes that the shop knows, whatever was sent. */
+const keepImages = async (
+  client: Queryable,
+  sections: Section[],
+  actorId: string,
+): Promise<Section[] | Failure> => {
+  const ids = idsIn(sections);
+  const taken = ids.length > 0 ? await takeImages(client, ids, actorId) : [];
+  if (taken.length < ids.length)
+    return fail('invalid_input', 'An image is gone. Upload it again.', { field: 'sections' });
+  const sized = structuredClone(sections);
+  for (const image of imagesIn(sized)) {
+    const known = taken.find(({ id }) => id === image.id);
+    if (known) Object.assign(image, { width: known.width, height: known.height });
+  }
+  return sized;
+};
+
+/** The job that deletes unused images looks whether something else shows them. */
+const releaseImages = async (
+  client: Queryable,
+  before: readonly string[],
+  after: readonly string[],
+  at: Date,
+): Promise<void> => {
+  const released = before.filter((id) => !after.includes(id));
+  if (released.length > 0)
+    await client.query(
+      'update images set unused_since = $2 where id = any($1) and owner_id is null',
+      [released, at],
+    );
+};

@@ -1,0 +1,62 @@
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type Place, placeNames } from '../../../domain/content/section-kinds.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { useMenus, useShopLinks } from '../../layout/navigation.ts';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+import { ContentForm } from './content-form.tsx';
+import { HomePreview, loadPreview } from './home-preview.tsx';
+import { linkList } from './section-fields.tsx';
+
+const titles: Record<Place, string> = { home: 'Home page', menus: 'Menus' };
+
+/** With `?at=` the home page as it is published for that time. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const place = placeNames.find((name) => name === params.place);
+  if (!place) throw data(null, 404);
+  const loads = signedInLoads(request.signal);
+  const call = loads.content[':place'];
+  const saved = await loadJson(call.$get({ param: { place: pathParam(place) } }));
+  const at = place === 'home' && new URL(request.url).searchParams.get('at');
+  const preview = at ? await loadPreview(loads, saved.sections, at) : null;
+  return { place, saved, preview };
+};
+
+/** What the home page or the menus are made of. */
+export default function Content() {
+  const { place, saved, preview } = useLoaderData<typeof clientLoader>();
+  if (preview) return <HomePreview {...preview} />;
+  return (
+    <>
+      <PageHead title={titles[place]} description={`${titles[place]} of the shop.`} />
+      <DashboardHead title={titles[place]} />
+      <LinkSuggestions />
+      <ContentForm key={place} place={place} saved={saved}>
+        {place === 'home' ? (
+          <ButtonLink look="outline" to="?at=now">
+            Preview at a time
+          </ButtonLink>
+        ) : null}
+      </ContentForm>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const LinkSuggestions = () => {
+  const menus = useMenus();
+  const links = menus.flatMap((menu) => ('links' in menu.fields ? menu.fields.links : []));
+  const all = [...links, ...useShopLinks()];
+  return (
+    <datalist id={linkList}>
+      {[...new Map(all.map(({ to, name }) => [to, name]))].map(([to, name]) => (
+        <option key={to} value={to} label={name} />
+      ))}
+    </datalist>
+  );
+};

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ContentImage } from '../../../domain/content/content-fields.ts';
+import { idOfImageUrl, imageUrl } from '../../../platform/images/image-url.ts';
+import { uploadImage } from '../../account/upload-image.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { type FieldPath, fieldPath, setIn, useContentForm, useControl } from './use-content.ts';
+
+/** An upload with its alternative text, which is asked for. */
+export const ImageField = ({ path, label }: { path: FieldPath; label: string }) => {
+  const form = useContentForm();
+  const image = useWatch({ control: form.control, name: path }) as unknown as ContentImage | null;
+  const { error: problem } = useControl(path);
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const sent = await uploadImage(file);
+    setBusy(false);
+    setFailed('error' in sent ? sent.error : null);
+    if ('error' in sent) return;
+    // The shop knows the size of what it has stored.
+    const id = idOfImageUrl(sent.url) ?? '';
+    setIn(form, path, { id, width: 1, height: 1, alt: image?.alt ?? '' });
+  };
+  const error = failed ?? problem;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label mb-1.5">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {image ? (
+          <img
+            className="max-h-22 w-auto max-w-1/2 bg-surface object-contain"
+            src={shown(image)}
+            alt=""
+          />
+        ) : null}
+        <Button look="outline" small busy={isBusy} onClick={() => input.current?.click()}>
+          {image ? 'Replace' : 'Choose an image'}
+        </Button>
+        {image ? (
+          <Button look="quiet" small onClick={() => setIn(form, path, null)}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={`File of: ${label}`}
+        onChange={async ({ target }) => {
+          await upload(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {error ? (
+        <div role="alert">
+          <ErrorText>{error}</ErrorText>
+        </div>
+      ) : null}
+      {image ? <AltField path={fieldPath(path, 'alt')} /> : null}
+    </fieldset>
+  );
+};
+
+const shown = ({ id }: ContentImage): string =>
+  id.startsWith('/') ? id : imageUrl(id, 320, 'webp');
+
+const AltField = ({ path }: { path: FieldPath }) => (
+  <TextField
+    label="What the image shows"
+    hint="For customers who cannot see it, and for search engines."
+    autoComplete="off"
+    maxLength={300}
+    required
+    {...useControl(path)}
+  />
+);

@@ -1,0 +1,139 @@
+import { Trash } from 'lucide';
+import { useFieldArray } from 'react-hook-form';
+import {
+  emptyValues,
+  type Field,
+  type Fields,
+  type PlainField,
+} from '../../../domain/content/content-fields.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { MoveButtons } from '../attributes/attributes-table.tsx';
+import { ImageField } from './image-field.tsx';
+import {
+  type ContentValues,
+  errorAt,
+  type FieldPath,
+  fieldPath,
+  useContentForm,
+  useControl,
+} from './use-content.ts';
+
+/** What a section or an item holds, by its table. */
+export const SectionFields = ({ path, fields }: { path: FieldPath; fields: Fields }) =>
+  Object.entries<Field>(fields).map(([name, field]) => {
+    const own = fieldPath(path, name);
+    return field.kind === 'items' ? (
+      <Items key={name} path={own} field={field} />
+    ) : (
+      <PlainControl key={name} path={own} field={field} />
+    );
+  });
+
+const PlainControl = ({ path, field }: { path: FieldPath; field: PlainField }) =>
+  field.kind === 'image' ? (
+    <ImageField path={path} label={field.label} />
+  ) : (
+    <TypedControl path={path} field={field} />
+  );
+
+type Typed = Exclude<PlainField, { kind: 'image' }>;
+
+const TypedControl = ({ path, field }: { path: FieldPath; field: Typed }) => {
+  const { register } = useContentForm();
+  const { error, ...control } = useControl(path);
+  const { label, help, isNeeded } = field;
+  const labeled = { ...control, label, error, hint: help, required: isNeeded };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...labeled}
+          choices={Object.entries(field.choices).map(([value, name]) => ({ value, label: name }))}
+        />
+      );
+    case 'count':
+      return (
+        <TextField
+          {...labeled}
+          {...register(path, { valueAsNumber: true })}
+          type="number"
+          min={field.min}
+          max={field.max}
+        />
+      );
+    case 'text':
+      return field.isLong ? (
+        <TextArea {...labeled} rows={3} maxLength={field.max} />
+      ) : (
+        <TextField {...labeled} autoComplete="off" maxLength={field.max} />
+      );
+    default:
+      return (
+        <TextField
+          {...labeled}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          list={field.kind === 'link' ? linkList : undefined}
+        />
+      );
+  }
+};
+
+/** The id of the links that a field suggests. */
+export const linkList = 'links-of-the-shop';
+
+type ItemsField = Extract<Field, { kind: 'items' }>;
+
+const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
+  const { noun, max, label } = field;
+  const { fields, append, move, remove } = useFieldArray<ContentValues, never, 'key'>({
+    name: path as never,
+    keyName: 'key',
+  });
+  const error = errorAt(useContentForm().formState.errors, path);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label mb-1.5">{label}</legend>
+      {fields.map(({ key }, index) => (
+        <fieldset key={key} className="relative grid gap-4 border border-rule p-4">
+          <legend className="px-1 font-label text-sm">{`${capitalized(noun)} ${index + 1}`}</legend>
+          <span className="-mt-4 -mr-2 ml-auto inline-flex">
+            <MoveButtons
+              name={`${noun} ${index + 1}`}
+              index={index}
+              count={fields.length}
+              onMove={(by) => move(index, index + by)}
+            />
+            <button
+              type="button"
+              className="icon-btn size-9"
+              aria-label={`Remove ${noun} ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <Icon of={Trash} small />
+            </button>
+          </span>
+          <SectionFields path={fieldPath(path, index)} fields={field.fields} />
+        </fieldset>
+      ))}
+      {error ? <ErrorText>{error}</ErrorText> : null}
+      {fields.length < max ? (
+        <Button
+          look="outline"
+          small
+          className="justify-self-start"
+          onClick={() => append(emptyValues(field.fields) as never)}
+        >
+          {`Add ${noun}`}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+};
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,97 @@
+import { GripVertical, Trash } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { get, useWatch } from 'react-hook-form';
+import { type AnySection, kindOf, type Place } from '../../../domain/content/section-kinds.ts';
+import { Icon } from '../../components/media/icon.tsx';
+import { MoveButtons } from '../attributes/attributes-table.tsx';
+import { useRowDrag } from '../use-row-drag.ts';
+import { SchedulePart } from './schedule-part.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { fieldPath, useContentForm } from './use-content.ts';
+
+/** One section: dragged or moved by buttons, and what it holds, which opens. */
+export const SectionRow = (props: SectionRowProps) => {
+  const { place, index, count, isNew, onMove, onRemove } = props;
+  const { control, formState } = useContentForm();
+  const section = useWatch({ control, name: `sections.${index}` }) as AnySection | undefined;
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { isDragged, edge } = useRowDrag({ of: 'sections', handle, row, index, onMove });
+  const [isOpen, setOpen] = useState(isNew);
+  const hasError = get(formState.errors, `sections.${index}`) !== undefined;
+  useEffect(() => {
+    if (isNew) row.current?.querySelector<HTMLElement>('summary')?.focus();
+  }, [isNew]);
+  const kind = section && kindOf(place, section.kind);
+  if (!section || !kind) return null;
+  const name = `${kind.label} ${index + 1}`;
+  return (
+    <li
+      ref={row}
+      className={`relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-2 py-2
+        ${isDragged ? 'opacity-40' : ''}`}
+    >
+      {edge ? (
+        <span
+          className={`dashed-line absolute inset-x-0
+            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
+        />
+      ) : null}
+      <span ref={handle} className="grid min-h-11 cursor-grab place-items-center">
+        <Icon of={GripVertical} small className="text-ink-3" />
+      </span>
+      <details
+        className="min-w-0"
+        open={isOpen || hasError}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="wrap-anywhere min-h-11 cursor-pointer py-2.5 text-sm">
+          <span className="font-semibold">{kind.label}</span>{' '}
+          <span className="text-ink-2">{summaryOf(section)}</span>
+        </summary>
+        <div className="grid gap-5 py-3 lg:max-w-text">
+          <SectionFields path={fieldPath('sections', index, 'fields')} fields={kind.fields} />
+          <SchedulePart path={fieldPath('sections', index)} />
+        </div>
+      </details>
+      <span className="inline-flex items-center max-sm:flex-col">
+        <MoveButtons
+          name={name}
+          index={index}
+          count={count}
+          onMove={(by) => onMove(index, index + by)}
+        />
+        {kind.isFixed ? null : (
+          <button
+            type="button"
+            className="icon-btn size-9"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <Icon of={Trash} small />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** What tells it from others of its kind, and when it is shown. */
+const summaryOf = ({ fields, isHidden, startsAt, endsAt }: AnySection): string =>
+  [
+    fields.title ?? fields.label ?? fields.text,
+    isHidden ? 'hidden' : null,
+    startsAt ? `from ${new Date(startsAt).toLocaleString()}` : null,
+    endsAt ? `until ${new Date(endsAt).toLocaleString()}` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type SectionRowProps = {
+  place: Place;
+  index: number;
+  count: number;
+  isNew: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+};

@@ -1,0 +1,83 @@
+// Whatever an owner publishes, the home page stays within its budgets and has one heading.
+import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyValues, type Field, type Fields } from '../../src/domain/content/content-fields.ts';
+import { weigh } from '../../src/domain/content/content-limits.ts';
+import { contentInputSchema } from '../../src/domain/content/content-schema.ts';
+import { homeKinds } from '../../src/domain/content/home-kinds.ts';
+import type { AnySection } from '../../src/domain/content/section-kinds.ts';
+import { pageImages } from '../../src/web/content/page-images.ts';
+import { firstScriptBytesMax } from '../script-limits.ts';
+import { openBuiltPages } from './built-pages.ts';
+import { bytesOf, scriptsOf } from './page-scripts.ts';
+
+const { readPage, setSettings } = openBuiltPages();
+
+/** Words that no dictionary knows: nothing compresses worse. */
+const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäéß '),
+  maxLength: 400,
+});
+const textOf = (max: number) => letters.map((text) => text.slice(0, max).trim() || 'Said');
+
+const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
+  switch (field.kind) {
+    case 'text':
+      return textOf(field.max);
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.choices));
+    case 'count':
+      return fc.integer({ min: field.min, max: field.max });
+    case 'link':
+      return fc.constantFrom(
+        '/Shop',
+        '/Shop?sale=true',
+        '/Shop?category=Hat',
+        'https://a.example/b',
+      );
+    case 'film':
+      return fc.constantFrom('', 'new-arrivals-4cb5ab97');
+    case 'image':
+      return textOf(80).map((alt) => {
+        const { id, width, height } = pageImages.heroSale;
+        return { id, width, height, alt };
+      });
+    case 'items':
+      return fc.array(valuesOf(field.fields), { minLength: 1, maxLength: 6 });
+  }
+};
+const valuesOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)])),
+  );
+
+const section = fc.constantFrom(...Object.entries(homeKinds)).chain(([kind, { fields }]) =>
+  valuesOf(fields as Fields).map((values) => ({
+    kind,
+    fields: { ...emptyValues(fields), ...values },
+  })),
+);
+const page = fc.array(section, { minLength: 1, maxLength: 14 }).map((sections) => ({
+  sections: sections.map((one, n) => ({
+    ...{ id: `s${n}`, isHidden: false, startsAt: null, endsAt: null },
+    ...one,
+  })),
+  revision: 0,
+}));
+
+test('the heaviest pages that may be published are within their budgets', async () => {
+  const schema = contentInputSchema('home');
+  const all = fc.sample(page, { numRuns: 300, seed: 7 });
+  const allowed = all.filter((one) => schema.safeParse(one).success);
+  expect(allowed.length).toBeGreaterThan(10);
+  const bytes = ({ sections }: (typeof allowed)[number]) => weigh(sections as AnySection[]).bytes;
+  const heaviest = allowed.sort((one, other) => bytes(other) - bytes(one)).slice(0, 5);
+  for (const one of heaviest) {
+    await setSettings('home', { sections: one.sections });
+    const html = await readPage('/');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(brotliCompressSync(html).length).toBeLessThan(28_000);
+    expect(bytesOf(scriptsOf(html))).toBeLessThan(firstScriptBytesMax);
+  }
+});
