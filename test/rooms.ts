@@ -34,7 +34,7 @@ export const ranks: string[][] = [
   domain('orders', 'identity', 'contact', 'catalog/manage'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk'),
   [...domain('payments/price-only', 'accounts'), ...platform('limits')],
-  domain('customers', 'admin-search'),
+  domain('customers', 'admin-search', 'insights'),
   ['src/jobs/'],
   domain('outbox'),
   domain('today', 'health'),

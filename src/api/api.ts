@@ -23,6 +23,7 @@ import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
+import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
@@ -89,6 +90,7 @@ export const apiRoutes = {
     ...managedOrderRoutes,
     ...fulfillmentRoutes,
     ...returnRoutes,
+    ...insightsRoutes,
     ...todayRoutes,
     ...booksRoutes,
   ],

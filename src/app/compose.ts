@@ -15,6 +15,7 @@ import { createProviderFlows } from '../domain/identity/providers/provider-flow.
 import { createAccessTokens } from '../domain/identity/sessions/access-token.ts';
 import { createSessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import { createIdentity } from '../domain/identity/sign-in/identity.ts';
+import { createViewLog } from '../domain/insights/view-log.ts';
 import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
 import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
 import {
@@ -148,6 +149,7 @@ export const compose = async ({
     deviceCookies: createDeviceCookies(secrets, publicUrl),
     emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
     searchLog: createSearchLog(),
+    viewLog: createViewLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     providerName,

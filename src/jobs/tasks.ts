@@ -8,6 +8,7 @@ import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-count
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
+import { addUpSales } from '../domain/insights/add-up-sales.ts';
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
 import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-networks.ts';
@@ -45,6 +46,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'compact-facet-counts', everySeconds: minute, run: compactFacetCounts },
   { name: 'compact-attribute-counts', everySeconds: minute, run: compactAttributeCounts },
   { name: 'compact-order-counts', everySeconds: minute, run: compactOrderCounts },
+  { name: 'add-up-sales', everySeconds: minute, run: addUpSales },
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everySeconds: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everySeconds: 10 * minute, run: deleteOldBulkEdits },

@@ -40,6 +40,9 @@ export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts'
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';
 export { listCustomers } from '../domain/customers/list-customers.ts';
 export { findHealth } from '../domain/health/find-health.ts';
+export { findInsights } from '../domain/insights/find-insights.ts';
+export { listInsightTable } from '../domain/insights/list-insight-table.ts';
+export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';

@@ -24,6 +24,12 @@ export const saveSearchesWithoutResults = async ({
          set times = least(known.times::bigint + excluded.times, 1000000000), last_at = $3`,
       [counted.map(({ text }) => text), counted.map(({ times }) => times), now()],
     );
+    await database.writes.query(
+      `insert into page_views as known (quarter, kind, views)
+       values (quarter_of($1), 'search in vain', $2)
+       on conflict (quarter, kind) do update set views = known.views + excluded.views`,
+      [now(), counted.reduce((sum, { times }) => sum + times, 0)],
+    );
   }
   await database.writes.query(
     `delete from searches_without_results

@@ -1,0 +1,83 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type Sql, sql } from '../../platform/database/sql.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { metricRows } from './metric-rows.ts';
+import { type MetricName, metricOf } from './metrics.ts';
+import { type PeriodInput, periodOf } from './period.ts';
+
+export type MetricRow = {
+  id: string;
+  at: Date;
+  orderNumber: number | null;
+  about: string;
+  /** Cents, or items. */
+  value: number;
+};
+
+type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
+  productId?: string | undefined;
+  /** `next` of the page before. */
+  before?: string | undefined;
+  size: number;
+};
+
+/** The rows of a number, newest first, with what all of them say; null for one without rows. */
+export const listMetricRows = async (
+  { database, now }: { database: Database; now: () => Date },
+  name: MetricName,
+  { productId, before, size, ...input }: Query,
+) => {
+  const { label, opens } = metricOf(name);
+  if (!opens) return null;
+  const { timeZone } = await findShopSettings(database.pool, 'region');
+  const { from, to } = periodOf({ ...input, compare: 'none' }, { now: now(), timeZone });
+  const { select, unit } = metricRows[opens.rows];
+  const all = select({
+    since: sql`day_start(${from}::date, ${timeZone})`,
+    until: sql`day_start(${to}::date + 1, ${timeZone})`,
+    productId,
+  });
+  const [rows, { count, sum }] = await Promise.all([
+    readPage(database, all, { before, size }),
+    readTotal(database, all),
+  ]);
+  const last = rows[size - 1];
+  return {
+    label,
+    unit,
+    timeZone,
+    from,
+    to,
+    count,
+    total: { sum, count, average: count === 0 ? null : sum / count }[opens.as],
+    isCount: opens.as === 'count',
+    rows: rows.slice(0, size),
+    next: rows.length > size && last ? keyOf(last) : null,
+  };
+};
+
+const readPage = async (
+  { pool }: Database,
+  all: Sql,
+  { before, size }: Pick<Query, 'before' | 'size'>,
+): Promise<(MetricRow & { moment: string })[]> => {
+  const [, moment, id] = /^(\d{1,16})-(.+)$/.exec(before ?? '') ?? [];
+  const after = moment
+    ? sql`where (r.at, r.id) < (to_timestamp(0) + ${moment}::bigint * interval '1 microsecond',
+        ${id})`
+    : sql``;
+  const { rows } = await pool.query<MetricRow & { moment: string }>(
+    sql`select r.*, (extract(epoch from r.at) * 1000000)::bigint::text as moment
+      from (${all}) r ${after} order by r.at desc, r.id desc limit ${size + 1}`,
+  );
+  return rows;
+};
+
+const keyOf = ({ moment, id }: { moment: string; id: string }): string => `${moment}-${id}`;
+
+const readTotal = async ({ pool }: Database, all: Sql) => {
+  const { rows } = await pool.query<{ count: number; sum: number }>(
+    sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum from (${all}) r`,
+  );
+  return rows[0] ?? { count: 0, sum: 0 };
+};
