@@ -19,9 +19,6 @@ export const countViews =
     else outgoing.once('finish', count);
   };
 
-const none: ViewKind[] = [];
-const bots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python/i;
-
 /** What a request shows; nothing without the headers that browsers send, or of a known bot. */
 export const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => {
   const destination = headers['sec-fetch-dest'];

@@ -61,10 +61,10 @@ export const insightsRoutes = [
     verb: async ({ shop, params: { metric }, query: { product: productId, ...query } }) => {
       const found = await shop.listMetricRows(metric, { ...query, productId });
       if (!found) return fail('not_found', 'This number has no rows.');
-      const { isCount, total, ...list } = found;
+      const { total, ...list } = found;
       return {
         ...list,
-        total: toJson(isCount ? 'count' : list.unit, total),
+        total: toJson(list.totalUnit, total),
         rows: list.rows.map(({ id, at, orderNumber, about, value }) => ({
           id,
           at: at.toISOString(),

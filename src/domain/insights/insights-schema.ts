@@ -64,7 +64,8 @@ export const metricRowsSchema = z
   .object({
     label: z.string(),
     unit: z.enum(['money', 'count']).meta({ description: 'Of the rows' }),
-    total: value.meta({ description: 'What all rows say together' }),
+    totalUnit: z.enum(['money', 'count']),
+    total: value.meta({ description: 'What all rows say: their sum, number or average' }),
     count: z.int(),
     from: z.string(),
     to: z.string(),

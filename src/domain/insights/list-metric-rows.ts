@@ -50,7 +50,7 @@ export const listMetricRows = async (
     to,
     count,
     total: { sum, count, average: count === 0 ? null : sum / count }[opens.as],
-    isCount: opens.as === 'count',
+    totalUnit: opens.as === 'count' ? ('count' as const) : unit,
     rows: rows.slice(0, size),
     next: rows.length > size && last ? keyOf(last) : null,
   };

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  ChartColumn,
   CirclePlus,
   ClipboardList,
   HeartPulse,
@@ -49,6 +50,13 @@ export const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'sales refunds',
         badge: 'ordersToFulfill',
+      },
+      {
+        to: '/Dashboard/Insights',
+        name: 'Insights',
+        icon: ChartColumn,
+        hasPages: true,
+        words: 'analytics statistics revenue conversion best sellers reorder visits charts reports',
       },
       {
         to: '/Dashboard/Books',

@@ -111,4 +111,5 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
+  '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),
 };
