@@ -1,9 +1,23 @@
 import type { Database } from '../../platform/database/database.ts';
 
+const batchSize = 20_000;
+
 /** Adds the changes of sales to the sums of their quarter of an hour, and items to day and month. */
 export const addUpSales = async ({ database }: { database: Database }): Promise<void> => {
-  await database.writes.query(`
-    with taken as (delete from sales_sums where is_change returning *)
+  for (const statement of [addUpQuarters, addUpItems]) {
+    let taken = batchSize;
+    while (taken === batchSize) {
+      const { rows } = await database.writes.query<{ taken: number }>(statement, [batchSize]);
+      taken = rows[0]?.taken ?? 0;
+    }
+  }
+};
+
+const addUpQuarters = `
+  with taken as (delete from sales_sums where id in (
+      select id from sales_sums where is_change order by id limit $1)
+    returning *
+  ), added as (
     insert into sales_sums as kept (quarter, is_change, received_cents, refunded_cents, orders,
       due_cents, items, placed)
     select quarter, false, sum(received_cents), sum(refunded_cents), sum(orders), sum(due_cents),
@@ -15,9 +29,14 @@ export const addUpSales = async ({ database }: { database: Database }): Promise<
       orders = kept.orders + excluded.orders,
       due_cents = kept.due_cents + excluded.due_cents,
       items = kept.items + excluded.items,
-      placed = kept.placed + excluded.placed`);
-  await database.writes.query(`
-    with taken as (delete from sold_items where grain = 'change' returning *)
+      placed = kept.placed + excluded.placed)
+  select count(*) as taken from taken`;
+
+const addUpItems = `
+  with taken as (delete from sold_items where id in (
+      select id from sold_items where grain = 'change' order by id limit $1)
+    returning *
+  ), added as (
     insert into sold_items as kept (grain, day, product_id, size_id, items, cents)
     select one.grain, date_trunc(one.grain, day::timestamp)::date as start, product_id, size_id,
       sum(items), sum(cents)
@@ -25,5 +44,5 @@ export const addUpSales = async ({ database }: { database: Database }): Promise<
     group by one.grain, start, product_id, size_id
     order by one.grain, start, product_id, size_id
     on conflict (grain, day, product_id, size_id) where grain <> 'change' do update set
-      items = kept.items + excluded.items, cents = kept.cents + excluded.cents`);
-};
+      items = kept.items + excluded.items, cents = kept.cents + excluded.cents)
+  select count(*) as taken from taken`;

@@ -32,7 +32,7 @@ create table sold_items (
 );
 create unique index sold_items_of_size on sold_items (grain, day, product_id, size_id)
   include (items, cents) where grain <> 'change';
-create index sold_items_changes on sold_items (day) where grain = 'change';
+create index sold_items_changes on sold_items (id) where grain = 'change';
 
 -- How often pages were seen, and searches found nothing: nothing of who did.
 create table page_views (

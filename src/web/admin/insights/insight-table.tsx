@@ -23,13 +23,15 @@ export const InsightTable = ({ name, table, days }: InsightTableProps) => {
     const text = formatValue(unit, row.cells[index] ?? null);
     if (index === 0) return <RowLink to={linkOf(name, row)}>{text}</RowLink>;
     return isOfRange && head === 'Items' && row.productId ? (
-      <RowLink to={rowsUrl('items', days, row.productId)}>{text}</RowLink>
+      <RowLink className="min-w-6 justify-end" to={rowsUrl('items', days, row.productId)}>
+        {text}
+      </RowLink>
     ) : (
       text
     );
   };
   return (
-    <section className="min-w-0" aria-labelledby={name}>
+    <section className="min-w-0 xl:col-span-2" aria-labelledby={name}>
       <h2 className="font-label text-lg" id={name}>
         {label}
       </h2>

@@ -45,6 +45,9 @@ export default function Insights() {
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
         {timeZone}
       </p>
+      {metrics.every(({ total }) => !total) ? (
+        <p className="mb-4 text-sm">Nothing was sold or seen in these days.</p>
+      ) : null}
       <ul className="mb-12 grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-3">
         {metrics.map((metric) => (
           <MetricTile key={metric.name} metric={metric} days={{ from, to }} />

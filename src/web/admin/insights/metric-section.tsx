@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
+import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { BarChart, type Point } from './bar-chart.tsx';
 import { FoldedTable } from './folded-table.tsx';
@@ -25,9 +25,9 @@ export const MetricSection = ({ metric, insights }: MetricSectionProps) => {
       end: 'always',
       cell: ({ value, to }) =>
         to ? (
-          <Link className="link" to={to}>
+          <RowLink className="min-w-6 justify-end" to={to}>
             {format(value)}
-          </Link>
+          </RowLink>
         ) : (
           format(value)
         ),

@@ -17,7 +17,7 @@ export const MetricTile = ({ metric, days }: MetricTileProps) => {
     </>
   );
   return (
-    <li className="grid bg-paper">
+    <li className="grid bg-paper last:col-span-2">
       {hasRows ? (
         <Link className={tile} to={rowsUrl(name, days)}>
           {content}
