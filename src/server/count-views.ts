@@ -34,7 +34,7 @@ export const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKin
   ];
 };
 
-/** Fetched before anybody asked for it, or by a known bot. */
+/** Fetched ahead of a press, or by a known bot. */
 const isUnseen = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-purpose'] !== undefined ||
   headers.purpose !== undefined ||

@@ -1,4 +1,6 @@
 // How the shop sells: the numbers, the rows that they add up from, and tables.
+
+import { funnel, metricOf, type Unit } from '../../domain/insights/insight-metrics.ts';
 import {
   type InsightsJson,
   insightsQuerySchema,
@@ -10,7 +12,6 @@ import {
   tableParamsSchema,
   tableQuerySchema,
 } from '../../domain/insights/insights-schema.ts';
-import { funnel, metricOf, type Unit } from '../../domain/insights/metrics.ts';
 import { tableOf } from '../../domain/insights/tables.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';

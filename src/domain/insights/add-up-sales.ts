@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const batchSize = 20_000;
 
-/** Adds the changes of sales to the sums of their quarter of an hour, and items to day and month. */
+/** Adds changes of sales to their quarter of an hour, items to their day and month. */
 export const addUpSales = async ({ database }: { database: Database }): Promise<void> => {
   for (const statement of [addUpQuarters, addUpItems]) {
     let taken = batchSize;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
-import { type MetricName, metricNames, metricOf, type Sums, sumNames } from './metrics.ts';
+import { type MetricName, metricNames, metricOf, type Sums, sumNames } from './insight-metrics.ts';
 import { type Period, type PeriodInput, periodOf } from './period.ts';
 
 type Slice = { database: Database; now: () => Date };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { metricNames } from './metrics.ts';
+import { metricNames } from './insight-metrics.ts';
 import { comparisons, ranges, steps } from './period.ts';
 import { tableNames } from './tables.ts';
 
-const day = z.iso.date().refine((text) => /^2\d{3}-/.test(text), 'A year from 2000 to 2999');
+const day = z.iso.date().refine((text) => /^20/.test(text), 'A year from 2000 to 2099');
 
 const fields = {
   range: z.enum(ranges).default('28d').meta({ description: 'Up to today, or own days' }),

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { salesInvariants } from '../books/sales-invariants.ts';
 import { addUpSales } from './add-up-sales.ts';
 import { findInsights } from './find-insights.ts';
+import { type MetricName, metricNames, metricOf } from './insight-metrics.ts';
 import { listInsightTable } from './list-insight-table.ts';
 import { listMetricRows } from './list-metric-rows.ts';
-import { type MetricName, metricNames, metricOf } from './metrics.ts';
 import type { Step } from './period.ts';
 
 // Midnights that are missing or come twice, half hours, and offsets of a quarter.
@@ -86,7 +86,7 @@ test('sums by day and month hold over a year, whole or cut anywhere', async () =
   );
 });
 
-test('a day that goes on is compared up to the same hour, and a year before with its day', async () => {
+test('a day that goes on is compared up to the same hour, also a year before', async () => {
   const { database, place } = await openSales('Europe/Berlin');
   const at = (text: string) => place(paidOrder, Date.parse(text));
   await at('2026-11-26T08:00:00Z');

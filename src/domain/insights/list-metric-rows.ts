@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Sql, sql } from '../../platform/database/sql.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { type MetricName, metricOf } from './insight-metrics.ts';
 import { metricRows } from './metric-rows.ts';
-import { type MetricName, metricOf } from './metrics.ts';
 import { type PeriodInput, periodOf } from './period.ts';
 
 export type MetricRow = {
@@ -61,7 +61,7 @@ const readPage = async (
   all: Sql,
   { before, size }: Pick<Query, 'before' | 'size'>,
 ): Promise<(MetricRow & { moment: string })[]> => {
-  const [, moment, id] = /^(\d{1,16})-(.+)$/.exec(before ?? '') ?? [];
+  const [, moment, id] = /^(\d{1,16})-([\w-]{1,80})$/.exec(before ?? '') ?? [];
   const after = moment
     ? sql`where (r.at, r.id) < (to_timestamp(0) + ${moment}::bigint * interval '1 microsecond',
         ${id})`

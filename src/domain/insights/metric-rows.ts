@@ -1,6 +1,6 @@
 // The rows that a number adds up from, as SQL between two moments.
 import { type Sql, sql } from '../../platform/database/sql.ts';
-import type { RowKind } from './metrics.ts';
+import type { RowKind } from './insight-metrics.ts';
 
 type Span = { since: Sql; until: Sql; productId: string | undefined };
 

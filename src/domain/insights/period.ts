@@ -23,7 +23,8 @@ export type Period = {
 };
 
 const dayMs = 86_400_000;
-const daysByDayMax = 400;
+/** Longer ranges are shown by week at least, or by month. */
+const daysMax = { day: 400, week: 3_700, month: Number.POSITIVE_INFINITY };
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
@@ -31,7 +32,7 @@ const addDays = (day: string, days: number): string =>
 export const dayIn = (at: Date, timeZone: string): string =>
   at.toLocaleDateString('sv-SE', { timeZone });
 
-/** Without days of its own it ends today; more than 400 days are shown by week at least. */
+/** Without days of its own it ends today. */
 export const periodOf = (
   { range, by, compare, ...own }: PeriodInput,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -41,12 +42,12 @@ export const periodOf = (
   const from = range === 'own' ? (own.from ?? addDays(to, -27)) : starts[range](to);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const previous = range === '12m' ? '12 months' : `${days} days`;
-  const least = days > daysByDayMax ? 'week' : 'day';
-  const usual = range === '12m' || days > daysByDayMax ? 'month' : 'day';
+  const usual = range === '12m' || days > daysMax.day ? 'month' : 'day';
+  const fitting = steps.slice(steps.indexOf(by ?? usual)).find((step) => days <= daysMax[step]);
   return {
     from,
     to,
-    by: by === 'day' ? least : (by ?? usual),
+    by: fitting ?? 'month',
     back: { previous, year: '1 year', none: null }[compare],
   };
 };

@@ -101,7 +101,8 @@ create or replace function sold_between(since timestamptz, until timestamptz)
 returns table (product_id uuid, size_id uuid, items bigint, cents bigint)
 language sql stable as $$
   with days as materialized (
-    select ((since + interval '1 day' - interval '1 microsecond') at time zone 'UTC')::date as first,
+    select ((since + interval '1 day' - interval '1 microsecond') at time zone 'UTC')::date
+        as first,
       (until at time zone 'UTC')::date as next
   ), months as materialized (
     select date_trunc('month', first + interval '1 month' - interval '1 day')::date as first,

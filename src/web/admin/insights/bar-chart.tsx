@@ -30,7 +30,10 @@ export const BarChart = ({ label, points, format, isCompared }: BarChartProps) =
   return (
     <div>
       <p className="flex min-h-6 flex-wrap justify-between gap-x-4 text-xs" aria-hidden>
-        <span className="text-ink-2">{`Up to ${format(top)}${isCompared ? '; dashed: before' : ''}`}</span>
+        <span className="text-ink-2">
+          Up to {format(top)}
+          {isCompared ? '; dashed: before' : ''}
+        </span>
         <span className="tabular-nums">{shown ? describe(shown, format, isCompared) : null}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}

@@ -29,7 +29,7 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
         From view to payment
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        Counts of these days, not the ways of single visitors: nobody is followed.
+        Counts of these days, not the ways of single customers: nobody is followed.
       </p>
       <Table
         label="From view to payment"

@@ -1,5 +1,5 @@
 // What the URL of Insights asks for, and how its numbers are written.
-import type { Unit } from '../../../domain/insights/metrics.ts';
+import type { Unit } from '../../../domain/insights/insight-metrics.ts';
 import { comparisons, ranges, steps } from '../../../domain/insights/period.ts';
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';

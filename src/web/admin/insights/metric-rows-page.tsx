@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
-import { metricNames } from '../../../domain/insights/metrics.ts';
+import { metricNames } from '../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { formatDay } from '../../components/shop/format-date.ts';

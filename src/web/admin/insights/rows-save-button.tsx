@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
+import type { MetricName } from '../../../domain/insights/insight-metrics.ts';
 import type { MetricRowsJson } from '../../../domain/insights/insights-schema.ts';
-import type { MetricName } from '../../../domain/insights/metrics.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { errorMessage, loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
