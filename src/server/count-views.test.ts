@@ -35,9 +35,8 @@ const see = (
   );
   answer();
   finish();
-  return log
-    .take()
-    .map(({ kind, views }) => `${views} ${kind}`)
+  return Object.entries(log.take())
+    .flatMap(([kind, views]) => (views > 0 ? `${views} ${kind}` : []))
     .join(', ');
 };
 

@@ -3,14 +3,16 @@ import type { Database } from '../../platform/database/database.ts';
 const batchSize = 20_000;
 
 /** Adds changes of sales to their quarter of an hour, items to their day and month. */
-export const addUpSales = async ({ database }: { database: Database }): Promise<void> => {
-  for (const statement of [addUpQuarters, addUpItems]) {
-    let taken = batchSize;
-    while (taken === batchSize) {
-      const { rows } = await database.writes.query<{ taken: number }>(statement, [batchSize]);
-      taken = rows[0]?.taken ?? 0;
-    }
-  }
+export const addUpSales = async ({ database: { writes } }: { database: Database }) => {
+  await untilNone(() => writes.query<Taken>(addUpQuarters, [batchSize]));
+  await untilNone(() => writes.query<Taken>(addUpItems, [batchSize]));
+};
+
+type Taken = { taken: number };
+
+const untilNone = async (addUp: () => Promise<{ rows: Taken[] }>): Promise<void> => {
+  let taken = batchSize;
+  while (taken === batchSize) taken = (await addUp()).rows[0]?.taken ?? 0;
 };
 
 const addUpQuarters = `

@@ -60,37 +60,31 @@ type Asked = Omit<Period, 'back'> & { back: string; timeZone: string; now: Date 
 const readSums = async ({ pool }: Database, asked: Asked): Promise<Row[]> => {
   const { rows } = await pool.query<Row>({
     name: 'find-insights',
-    text: `with bounds as materialized (
-        select day_start(($2::date - $5::interval)::date, $1) as since,
-          least(day_start((($3::date + 1) - $5::interval)::date, $1),
-            ($6::timestamptz at time zone $1 - $5::interval) at time zone $1) as until
-      ), sales as (
-        select date_trunc($4, quarter at time zone $1 + $5::interval) as start,
-          sum(received_cents) as received, sum(refunded_cents) as refunded,
-          sum(orders) as orders, sum(due_cents) as due, sum(items) as items, sum(placed) as placed
-        from sales_sums, bounds where quarter >= since and quarter < until group by 1
-      ), seen as (
-        select date_trunc($4, quarter at time zone $1 + $5::interval) as start, kind,
-          sum(views) as views
-        from page_views, bounds where quarter >= since and quarter < until group by 1, 2
-      )
-      select to_char(greatest(start, $2::date), 'YYYY-MM-DD') as from,
-        to_char(least(start + ('1 ' || $4)::interval - interval '1 day', $3::date),
-          'YYYY-MM-DD') as to,
-        coalesce(s.received, 0)::bigint as received, coalesce(s.refunded, 0)::bigint as refunded,
-        coalesce(s.orders, 0)::bigint as orders, coalesce(s.due, 0)::bigint as due,
-        coalesce(s.items, 0)::bigint as items, coalesce(s.placed, 0)::bigint as placed,
-        v.visits, v."productViews", v."cartViews", v."searchesInVain"
-      from generate_series(date_trunc($4, $2::date::timestamp), $3::date::timestamp,
+    text: `with periods as materialized (
+        select greatest(start, $2::date)::date as first,
+          least(start + ('1 ' || $4)::interval, $3::date + 1)::date as next
+        from generate_series(date_trunc($4, $2::date::timestamp), $3::date::timestamp,
           ('1 ' || $4)::interval) start
-        left join sales s using (start),
-        lateral (select coalesce(sum(views) filter (where kind = 'visit'), 0)::bigint as visits,
-            coalesce(sum(views) filter (where kind = 'product'), 0)::bigint as "productViews",
-            coalesce(sum(views) filter (where kind = 'cart'), 0)::bigint as "cartViews",
-            coalesce(sum(views) filter (where kind = 'search in vain'), 0)::bigint
-              as "searchesInVain"
-          from seen where seen.start = start.start) v
-      order by start`,
+      ), moments as materialized (
+        select first, next, since,
+          least(lead(since, 1, day_start(($3::date + 1 - $5::interval)::date, $1))
+              over (order by first),
+            ($6::timestamptz at time zone $1 - $5::interval) at time zone $1) as until
+        from (select *, day_start((first - $5::interval)::date, $1) as since from periods) period
+      )
+      select to_char(first, 'YYYY-MM-DD') as from, to_char(next - 1, 'YYYY-MM-DD') as to, s.*, v.*
+      from moments,
+        lateral (select coalesce(sum(received_cents), 0)::bigint as received,
+            coalesce(sum(refunded_cents), 0)::bigint as refunded,
+            coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(due_cents), 0)::bigint as due,
+            coalesce(sum(items), 0)::bigint as items, coalesce(sum(placed), 0)::bigint as placed
+          from sales_sums where quarter >= since and quarter < until) s,
+        lateral (select coalesce(sum(visits), 0)::bigint as visits,
+            coalesce(sum(products), 0)::bigint as "productViews",
+            coalesce(sum(carts), 0)::bigint as "cartViews",
+            coalesce(sum(searches_in_vain), 0)::bigint as "searchesInVain"
+          from page_views where quarter >= since and quarter < until) v
+      order by first`,
     values: [asked.timeZone, asked.from, asked.to, asked.by, asked.back, asked.now],
   });
   return rows;

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Sql, sql } from '../../platform/database/sql.ts';
-import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';
 import { metricRows } from './metric-rows.ts';
-import { type PeriodInput, periodOf } from './period.ts';
+import type { PeriodInput } from './period.ts';
 
 export type MetricRow = {
   id: string;
@@ -23,23 +23,18 @@ type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
 
 /** The rows of a number, newest first, with what all of them say; null for one without rows. */
 export const listMetricRows = async (
-  { database, now }: { database: Database; now: () => Date },
+  context: { database: Database; now: () => Date },
   name: MetricName,
   { productId, before, size, ...input }: Query,
 ) => {
   const { label, opens } = metricOf(name);
   if (!opens) return null;
-  const { timeZone } = await findShopSettings(database.pool, 'region');
-  const { from, to } = periodOf({ ...input, compare: 'none' }, { now: now(), timeZone });
+  const { from, to, timeZone, since, until } = await findMoments(context, input);
   const { select, unit } = metricRows[opens.rows];
-  const all = select({
-    since: sql`day_start(${from}::date, ${timeZone})`,
-    until: sql`day_start(${to}::date + 1, ${timeZone})`,
-    productId,
-  });
+  const all = select({ since, until, productId });
   const [rows, { count, sum }] = await Promise.all([
-    readPage(database, all, { before, size }),
-    readTotal(database, all),
+    readPage(context.database, all, { before, size }),
+    readTotal(context.database, all),
   ]);
   const last = rows[size - 1];
   return {
@@ -67,8 +62,13 @@ const readPage = async (
         ${id})`
     : sql``;
   const { rows } = await pool.query<MetricRow & { moment: string }>(
-    sql`select r.*, (extract(epoch from r.at) * 1000000)::bigint::text as moment
-      from (${all}) r ${after} order by r.at desc, r.id desc limit ${size + 1}`,
+    sql`select p.id, p.at, p.about, p.value,
+        (extract(epoch from p.at) * 1000000)::bigint::text as moment,
+        (select number from orders where id = p."orderId"
+          union all select number from orders where transaction_id = p."intentId" limit 1)
+          as "orderNumber"
+      from (select * from (${all}) r ${after} order by r.at desc, r.id desc limit ${size + 1}) p
+      order by p.at desc, p.id desc`,
   );
   return rows;
 };

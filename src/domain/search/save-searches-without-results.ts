@@ -25,9 +25,9 @@ export const saveSearchesWithoutResults = async ({
       [counted.map(({ text }) => text), counted.map(({ times }) => times), now()],
     );
     await database.writes.query(
-      `insert into page_views as known (quarter, kind, views)
-       values (quarter_of($1), 'search in vain', $2)
-       on conflict (quarter, kind) do update set views = known.views + excluded.views`,
+      `insert into page_views as known (quarter, searches_in_vain) values (quarter_of($1), $2)
+       on conflict (quarter) do update
+         set searches_in_vain = known.searches_in_vain + excluded.searches_in_vain`,
       [now(), counted.reduce((sum, { times }) => sum + times, 0)],
     );
   }

@@ -2,11 +2,12 @@
 create or replace function quarter_of(at timestamptz) returns timestamptz
 language sql immutable parallel safe as $$ select date_bin('15 minutes', at, 'epoch') $$;
 
--- The first moment of a day, also of one that begins at one o'clock or has two midnights.
+-- The first moment of a day, also of one that begins at one o'clock or has two midnights: of
+-- these PostgreSQL tells the second.
 create or replace function day_start(day date, zone text) returns timestamptz
 language sql stable parallel safe as $$
-  select min(quarter) from generate_series((day - 1)::timestamp at time zone 'UTC',
-    (day + 2)::timestamp at time zone 'UTC', interval '15 minutes') quarter
+  select min(quarter) from generate_series(day::timestamp at time zone zone - interval '2 hours',
+    day::timestamp at time zone zone + interval '2 hours', interval '15 minutes') quarter
   where (quarter at time zone zone)::date >= day
 $$;
 
@@ -127,8 +128,10 @@ language sql stable as $$
   where s.grain = 'change' and s.day >= d.first and s.day < d.next
   union all
   select l.product_id, l.size_id, l.quantity, l.line_cents
-  from orders o join order_lines l on l.order_id = o.id, whole w
-  where l.removed_at is null
-    and ((o.paid_at >= sold_between.since and o.paid_at < w.since)
-      or (o.paid_at >= w.until and o.paid_at < sold_between.until))
+  from orders o join order_lines l on l.order_id = o.id
+  where o.paid_at >= since and o.paid_at < (select w.since from whole w) and l.removed_at is null
+  union all
+  select l.product_id, l.size_id, l.quantity, l.line_cents
+  from orders o join order_lines l on l.order_id = o.id
+  where o.paid_at >= (select w.until from whole w) and o.paid_at < until and l.removed_at is null
 $$;

@@ -36,10 +36,11 @@ create index sold_items_changes on sold_items (id) where grain = 'change';
 
 -- How often pages were seen, and searches found nothing: nothing of who did.
 create table page_views (
-  quarter timestamptz not null,
-  kind text not null,
-  views bigint not null,
-  primary key (quarter, kind)
+  quarter timestamptz primary key,
+  visits bigint not null default 0,
+  products bigint not null default 0,
+  carts bigint not null default 0,
+  searches_in_vain bigint not null default 0
 );
 
 create index orders_paid on orders (paid_at) include (amount_due_cents) where paid_at is not null;
