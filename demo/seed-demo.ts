@@ -50,12 +50,20 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     return products.length;
   });
 
-/** Brings the demo's brands, articles, team and films with it. */
+/** Brings the demo's name, brands, articles, team and films with it. */
 const markAsDemo = (client: Queryable) =>
   client.query(
-    `insert into shop_settings (name, value) values ('storefront', '{"isDemo": true}')
+    `insert into shop_settings (name, value)
+     select name, value from jsonb_each($1) one (name, value)
      on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(demoSettings)],
   );
+
+const demoSettings = {
+  storefront: { isDemo: true },
+  shop: { name: 'Hemline' },
+  logo: { drawing: JSON.parse(readFileSync(join(import.meta.dirname, 'logo.json'), 'utf8')) },
+};
 
 export const demoProducts = (): DemoProduct[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));

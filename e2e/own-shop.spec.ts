@@ -55,7 +55,9 @@ const expectOwn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'Add the first product' })).toHaveCount(0);
   const found: string[] = [];
   for (const path of publicPaths) {
-    const text = (await (await page.request.get(path)).text()).toLowerCase();
+    const sent = await (await page.request.get(path)).text();
+    expect(sent, path).not.toContain('Hemline');
+    const text = sent.toLowerCase();
     found.push(
       ...foreign.filter((words) => text.includes(words)).map((words) => `${path}: ${words}`),
     );

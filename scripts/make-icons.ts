@@ -17,9 +17,7 @@ const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <path stroke="#fff" stroke-width="2.2" fill="none" d="M17 49h8M28 49h8M39 49h8"/>
 </svg>`;
 
-const [letters = '', dashes = ''] = [
-  ...readFileSync(file('src/web/layout/logo.tsx'), 'utf8').matchAll(/ d="([^"]*)"/g),
-].map(([, path]) => path);
+const { ink: letters, accent: dashes } = JSON.parse(readFileSync(file('demo/logo.json'), 'utf8'));
 const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -76 250 96" width="400">
   <path fill="#fff" d="${letters}"/>
   <path stroke="#fff" stroke-width="3.4" fill="none" d="${dashes}"/>

@@ -1,5 +1,5 @@
 // Settings of the shop, each other than what counts by default.
-import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
+import { groupSlug, type Setting } from '../src/domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import type { Row } from './callers.ts';
@@ -11,6 +11,17 @@ const changed = {
   yesNo: true,
   emails: ['owner@example.com'],
   timeZone: 'Europe/Lisbon',
+  text: 'Atelier Norte',
+  email: 'hello@example.com',
+  lines: 'Rua da Prata 80\nLisboa',
+  color: '#7a1f3d',
+  drawing: {
+    viewBox: '0 0 9 9',
+    ink: 'M0 0h9v9z',
+    accent: '',
+    accentWidth: 0,
+    large: { viewBox: '0 0 9 9', ink: 'M0 0h9v9z' },
+  },
 };
 
 /** The call that changes each group. */
@@ -19,9 +30,15 @@ export const settingsCalls = (): Record<string, Pick<Row, 'ask'>> =>
     groupNames.map((name) => {
       const path = `/shop-settings/${groupSlug(name)}`;
       const values = Object.fromEntries(
-        Object.entries(groupOf(name).settings).map(([one, { kind }]) => [one, changed[kind]]),
+        Object.entries(groupOf(name).settings).map(([one, setting]) => [
+          one,
+          changedValue(setting),
+        ]),
       );
       const body = groupToJson(name, values as never) as object;
       return [`PUT ${path}`, { ask: () => ({ path, body }) }];
     }),
   );
+
+const changedValue = (setting: Setting) =>
+  setting.kind === 'choice' ? setting.choices.at(-1)?.value : changed[setting.kind];

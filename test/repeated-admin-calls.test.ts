@@ -222,6 +222,14 @@ const marketingWrites: Record<string, Row> = {
     ...oneThen(404),
   },
   ...settingsCalls(),
+  'POST /audit-log/{id}/undo': {
+    ask: async () => {
+      await ask('PUT', '/shop-settings/returns', { days: 45 });
+      const { entries } = await ask('GET', '/audit-log?action=settings_changed&size=1');
+      return { path: `/audit-log/${entries[0].id}/undo` };
+    },
+    ...oneThen(409),
+  },
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },

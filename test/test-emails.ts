@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { emailWriters } from '../src/jobs/email-writers.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import { emailTasks } from '../src/jobs/tasks.ts';
+import type { Letterhead } from '../src/platform/email/letterhead.ts';
 import { sendEmail } from '../src/platform/email/send-email.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -36,3 +37,14 @@ export const sendWaitingEmails = async (
 export const runWorker = ({ context }: Pick<TestShop, 'context'>): void => {
   onTestFinished(startWorker(emailTasks, context).stop);
 };
+
+/** What stands around an email of a shop that has set nothing. */
+export const aFrame = (publicUrl = 'https://shop.example'): Letterhead => ({
+  publicUrl,
+  senderName: 'My shop',
+  replyTo: null,
+  closing: [],
+  company: [],
+  accent: ['#1f35d6', '#a9b4ff'],
+  variables: { shop: 'My shop', email: '', phone: '' },
+});

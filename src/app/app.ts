@@ -125,7 +125,10 @@ export const createApp = (options: AppOptions): Hono => {
   const api = createApi({ shop, limits, costlyRead, responseCache });
   app.route(
     '/',
-    docsPage(async () => await api.request('/openapi.json')),
+    docsPage(
+      async () => await api.request('/openapi.json'),
+      async () => (await shop.getStorefront()).settings.shop.name,
+    ),
   );
   const crawlers = crawlerRoutes(shop, publicUrl, responseCache);
   // By path, because one more layer would cost every page a twentieth.

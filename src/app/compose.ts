@@ -22,6 +22,7 @@ import {
   defaultReservationLimits,
   type ReservationLimits,
 } from '../domain/orders/reservations/reservation-limits.ts';
+import { findLetterhead } from '../domain/outbox/find-letterhead.ts';
 import {
   connectPaymentProviders,
   type ProviderKeys,
@@ -155,6 +156,7 @@ export const compose = async ({
     providerName,
     paymentSettings: settings,
     publicUrl,
+    findLetterhead: () => findLetterhead(database.pool, publicUrl),
     ...emailContext(email),
     contactEmail: email.contact,
     reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),

@@ -36,7 +36,7 @@ test('without any variables the shop runs as a demo', () => {
     demo: { seed: true },
     email: {
       smtpUrl: undefined,
-      from: 'Hemline <shop@localhost>',
+      from: 'shop@localhost',
       contact: 'admin@hemline.example',
     },
     identityProviders: { hasSandbox: true },
@@ -169,8 +169,8 @@ test('a bucket is at Amazon, or by its path at an endpoint', () => {
 
 test('the sender of emails is a mailbox of the shop, unless it is set', () => {
   const from = (env: Record<string, string>) => readSettings(env).email.from;
-  expect(from({ PUBLIC_URL: 'https://shop.example' })).toBe('Hemline <shop@shop.example>');
-  expect(from({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe('Hemline <shop@localhost>');
+  expect(from({ PUBLIC_URL: 'https://shop.example' })).toBe('shop@shop.example');
+  expect(from({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe('shop@localhost');
   expect(from({ EMAIL_FROM: 'Studio & Co <post@studio.example>' })).toBe(
     'Studio & Co <post@studio.example>',
   );

@@ -3,10 +3,13 @@ import { docsPage } from './docs-page.ts';
 
 const description = { openapi: '3.1.0', paths: {}, info: 'x'.repeat(1100) };
 let described = 0;
-const app = docsPage(() => {
-  described += 1;
-  return Promise.resolve(Response.json(description));
-});
+const app = docsPage(
+  () => {
+    described += 1;
+    return Promise.resolve(Response.json(description));
+  },
+  () => Promise.resolve('Lune & Sons'),
+);
 
 test('/docs runs one script of our own, with a nonce for its styles', async () => {
   const nonces = new Set<string>();

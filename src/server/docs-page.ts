@@ -3,20 +3,24 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { escapeXml } from '../platform/text/xml.ts';
 import { respond } from '../response-cache/respond.ts';
 import { type StoredResponse, store } from '../response-cache/stored-response.ts';
 
 const scriptPath = '/docs/redoc.js';
 
 /** /docs with its one script, and the description that it shows: finished once, at the first. */
-export const docsPage = (describe: () => Promise<Response>): Hono => {
+export const docsPage = (
+  describe: () => Promise<Response>,
+  findShopName: () => Promise<string>,
+): Hono => {
   let script: Promise<StoredResponse> | undefined;
   let description: Promise<StoredResponse> | undefined;
   return new Hono()
-    .get('/docs', (c) => {
+    .get('/docs', async (c) => {
       const nonce = randomBytes(16).toString('base64');
       const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': policy(nonce) };
-      return c.html(html(nonce), 200, headers);
+      return c.html(html(nonce, await findShopName()), 200, headers);
     })
     .get(scriptPath, async (c) => {
       // Compressed once: a megabyte costs 70 ms.
@@ -29,13 +33,13 @@ export const docsPage = (describe: () => Promise<Response>): Hono => {
     });
 };
 
-const html = (nonce: string): string => `<!doctype html>
+const html = (nonce: string, shop: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta property="csp-nonce" content="${nonce}">
-    <title>Hemline API</title>
+    <title>${escapeXml(shop)} API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   </head>
   <body>

@@ -6,7 +6,6 @@ const style = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 15vh 1.5rem; font: 1rem/1.55 system-ui, sans-serif; }
 main { max-width: 34rem; margin: auto; border-top: 3px solid; padding-top: 1.5rem; }
-p:first-child { margin: 0; letter-spacing: .04em; }
 h1 { margin: .5rem 0 1rem; font: 400 2rem/1.2 Georgia, serif; }
 a { color: inherit; }
 `;
@@ -65,12 +64,11 @@ const htmlOf = ({ title, heading, text }: Words): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${title} - Hemline</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p>Hemline</p>
 <h1>${heading}</h1>
 <p>${text}</p>
 <p><a href="">Reload this page</a> or <a href="/">go to the start page</a>.</p>

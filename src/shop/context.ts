@@ -15,6 +15,7 @@ import type {
 import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Letterhead } from '../platform/email/letterhead.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
 import type { ImageHost } from '../platform/images/storage/image-host.ts';
@@ -54,6 +55,8 @@ export type Context = {
   reencodeImage: ReencodeImage;
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;
+  /** What stands around each email, as it is set now. */
+  findLetterhead: () => Promise<Letterhead>;
   /** Null without an SMTP server. */
   emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */

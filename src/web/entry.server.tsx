@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
+import { Logo, logoContext } from './layout/logo-context.ts';
 import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
@@ -43,7 +44,9 @@ export default function handleRequest(
     body.on('error', reject);
     const page = (
       <Nonce value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <Logo value={loadContext.get(logoContext)}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </Logo>
       </Nonce>
     );
     const { pipe } = renderToPipeableStream(page, {

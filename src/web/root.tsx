@@ -11,7 +11,7 @@ import {
   useLocation,
 } from 'react-router';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
-import { publicToJson } from '../domain/shop-settings/settings-json.ts';
+import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -19,35 +19,52 @@ import { fetchWithRetry } from './components/browser/connection.ts';
 import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
+import { useShopName } from './components/shop/public-settings.ts';
 import { useIsDemo } from './components/shop/use-is-demo.ts';
+import { useRootData } from './components/shop/use-root-data.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
+import { logoContext } from './layout/logo-context.ts';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
 import { findOffer, findSale, findStorefront, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
-import { PageStyles } from './styles/page-styles.tsx';
+import { lookStyles } from './styles/look-styles.ts';
+import { LookStyles, PageStyles } from './styles/page-styles.tsx';
 
 /** What every page needs, loaded once: the origin for canonical links, menus, sale, offer. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, sale, offer, storefront] = await Promise.all([
+  const [categories, sale, offer, { settings, logo, look, ...storefront }] = await Promise.all([
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => noStorefront),
   ]);
+  context.set(logoContext, logo);
   const isForAdmin = context.get(adminContext);
-  return { origin: new URL(request.url).origin, isForAdmin, categories, sale, offer, storefront };
+  return {
+    origin: new URL(request.url).origin,
+    isForAdmin,
+    categories,
+    sale,
+    offer,
+    storefront,
+    // Converted here, so that no browser carries the table of settings.
+    settings: publicFromJson(settings),
+    look: lookStyles(look),
+  };
 };
 const noStorefront: StorefrontJson = {
   isDemo: false,
   departments: [],
   settings: publicToJson(defaultSettings),
+  look: defaultSettings.look,
+  logo: null,
 };
 export const shouldRevalidate = () => false;
 
@@ -66,6 +83,8 @@ const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
+  const shopName = useShopName();
+  const { look } = useRootData();
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     pressNow();
@@ -80,14 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
         <PageStyles />
-        <link rel="preload" as="font" type="font/woff2" href={imbue} crossOrigin="anonymous" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={instrumentSans}
-          crossOrigin="anonymous"
-        />
+        <LookStyles css={look} />
+        {look?.includes('--font-display') ? null : <PreloadedFont href={imbue} />}
+        {look?.includes('--font-text:') ? null : <PreloadedFont href={instrumentSans} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -96,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link
             rel="alternate"
             type="application/rss+xml"
-            title="Hemline journal"
+            title={`${shopName} journal`}
             href="/journal/rss.xml"
           />
         ) : null}
@@ -126,6 +140,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const PreloadedFont = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+);
 
 export default function App() {
   return (

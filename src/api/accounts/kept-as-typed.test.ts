@@ -1,6 +1,8 @@
 // Phone numbers and texts of several lines come back as customers typed them, everywhere.
+
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
+import { aFrame } from '../../../test/test-emails.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { writeOrderConfirmation } from '../../domain/orders/place/order-confirmation.ts';
@@ -54,7 +56,7 @@ test('an order, its packing slip and its email keep them', async () => {
   expect(slips.body.slips).toMatchObject([{ shippingAddress: kept }]);
   const context = { database: shop.database, publicUrl: 'http://localhost' };
   const content = await writeOrderConfirmation(context, body.orderId);
-  const { html, text } = layoutEmail(content as NonNullable<typeof content>, context);
+  const { html, text } = layoutEmail(content as NonNullable<typeof content>, aFrame());
   const lines = [name, '14 Ropewalk Lane', 'Bristol BS1 6ED', phone, 'Ring.', 'Twice.'];
   expect(text).toContain(lines.map((line) => `  ${line}`).join('\n'));
   for (const line of lines) expect(html).toContain(line);

@@ -11,12 +11,14 @@ import { keepFor } from '../http/keep-for.ts';
 import { createPace } from '../http/pace.ts';
 import { chunked, streamText } from '../http/stream-text.ts';
 import { googleFeed } from './google-feed.ts';
+import { largeLogo } from './large-logo.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 type CrawlerShop = Pick<
   Shop,
-  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags'
+  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags' | 'getStorefront'
 >;
 
 const filterTagsMs = 1000;
@@ -36,6 +38,7 @@ export const crawlerRoutes = (
     const tags = await filterTags().catch(() => new Set<string>());
     return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
   };
+  const nameOf = async () => (await shop.getStorefront()).settings.shop.name;
   // A feed of 100,000 products is 15 s of work: pages must not wait for it.
   const paced = createPace();
   return (
@@ -57,10 +60,19 @@ export const crawlerRoutes = (
           ETag: tag,
         });
       })
-      // Prices and stock change without a trace that an ETag could follow.
-      .get('/feeds/google.xml', (c) =>
-        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch))), brieflyKept),
+      .get('/site.webmanifest', (c) =>
+        stored(c, async () => textOf(JSON.stringify(webManifest(await nameOf())), manifest)),
       )
+      .get('/logo.svg', async (c) => {
+        const { logo } = await shop.getStorefront();
+        if (logo === null) return sendError(c, fail('not_found', 'The shop has no logo.'));
+        return stored(c, () => Promise.resolve(textOf(largeLogo(logo), svg)));
+      })
+      // Prices and stock change without a trace that an ETag could follow.
+      .get('/feeds/google.xml', async (c) => {
+        const feed = googleFeed(origin, await nameOf(), shop.streamProducts(feedBatch));
+        return sendXml(c, paced(feed), brieflyKept);
+      })
   );
 };
 
@@ -71,6 +83,8 @@ const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 const feedBatch = 50;
 
 const plainText = 'text/plain; charset=utf-8';
+const svg = 'image/svg+xml';
+const manifest = 'application/manifest+json; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
 

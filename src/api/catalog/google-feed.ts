@@ -14,17 +14,21 @@ const moreImagesMax = 10;
 /** The feed as a stream of text. */
 export async function* googleFeed(
   origin: string,
+  shop: string,
   batches: AsyncGenerator<Product[]>,
 ): AsyncGenerator<string> {
-  yield head(origin);
+  yield head(origin, shop);
   for await (const products of batches)
     yield products.flatMap((product) => itemsOf(origin, product)).join('');
   yield '</channel>\n</rss>\n';
 }
 
-const head = (origin: string): string => `${xmlDeclaration}<rss version="2.0" xmlns:g="${google}">
+const head = (
+  origin: string,
+  shop: string,
+): string => `${xmlDeclaration}<rss version="2.0" xmlns:g="${google}">
 <channel>
-<title>Hemline</title>
+<title>${escapeXml(shop)}</title>
 <link>${escapeXml(origin)}/</link>
 <description>Everything that is for sale</description>
 `;

@@ -1,5 +1,6 @@
 // Who changed what and why, for admins.
 import {
+  auditEntryParamsSchema,
   auditLogPageSchema,
   auditLogQuerySchema,
 } from '../../domain/audit-log/audit-log-schema.ts';
@@ -22,5 +23,17 @@ export const auditLogRoutes = [
         next,
       };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/audit-log/{id}/undo',
+    summary: 'Undo a change of settings',
+    description:
+      'For admins. Takes back what this entry changed of settings, unless it was changed since.',
+    limit: 'settingsChanges',
+    params: auditEntryParamsSchema,
+    answer: 'Undone, with an entry of its own',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.undoSettingsChange({ ...params, actorId: user.id }),
   }),
 ];

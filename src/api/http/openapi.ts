@@ -5,7 +5,7 @@ import type { Env } from 'hono';
 const about = {
   openapi: '3.1.0',
   info: {
-    title: 'Hemline',
+    title: 'API of the shop',
     version: '1',
     description:
       'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',

@@ -57,7 +57,7 @@ export const providerWindowPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${title} - Hemline</title>
+<title>${title}</title>
 <style>${raw(style)}</style>
 </head>
 <body data-window="${answer.window}" data-provider="${answer.provider}"

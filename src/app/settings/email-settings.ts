@@ -14,10 +14,10 @@ export const emailSettings = z.object({
         'special characters percent-encoded.',
       isSecret: true,
     }),
-  /** 'Hemline <shop@shop.example>' or the address alone. */
+  /** 'Name <shop@shop.example>' or the address alone. */
   from: z.string().refine(isSender).optional().register(variables, {
     name: 'EMAIL_FROM',
-    remedy: 'Set it to a name and one email address, such as Hemline <shop@shop.example>.',
+    remedy: 'Set it to a name and one email address, such as Lune <shop@shop.example>.',
   }),
   /** Where the contact form's messages go. */
   contact: z.email().optional().register(variables, {
@@ -26,14 +26,14 @@ export const emailSettings = z.object({
   }),
 });
 
-/** 'shop@shop.example' of 'Hemline <shop@shop.example>'. */
+/** 'shop@shop.example' of 'Lune <shop@shop.example>'. */
 export const addressOf = (from: string): string => from.match(/<([^<>]+)>$/)?.[1] ?? from;
 
 /** The sender when none is set: a mailbox of the shop's own host. */
 export const defaultSender = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl);
   const isAddress = !/[a-z]/.test(hostname) || hostname.startsWith('[');
-  return `Hemline <shop@${isAddress ? 'localhost' : hostname}>`;
+  return `shop@${isAddress ? 'localhost' : hostname}`;
 };
 
 function isSmtpUrl(value: string): boolean {

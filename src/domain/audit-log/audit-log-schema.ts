@@ -25,6 +25,10 @@ export const auditLogQuerySchema = z.object({
   before: pageKey(),
 });
 
+export const auditEntryParamsSchema = z.object({
+  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
 export const auditLogPageSchema = z
   .object({
     entries: z.array(

@@ -67,7 +67,7 @@ const askToConfirm = async (
     subject: 'Confirm your newsletter subscription',
     title: 'Confirm your subscription',
     blocks: [
-      { text: `One press, and you get the Hemline newsletter${reward}.` },
+      { text: `One press, and you get the {shop} newsletter${reward}.` },
       { button: 'Confirm subscription', url },
       { text: `The link works for ${confirmLinkHours} hours.` },
       { text: `If you did not ask for it, ignore this email: ${forgotten}` },

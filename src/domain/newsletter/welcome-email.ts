@@ -39,7 +39,7 @@ export const writeWelcomeEmail = async (
     subject: offer ? `Your code for ${promoSaving(offer)}` : 'You are subscribed',
     title: 'You are subscribed',
     blocks: [
-      { text: 'Thank you. You get the Hemline newsletter from now on.' },
+      { text: 'Thank you. You get the {shop} newsletter from now on.' },
       ...offerBlocks(offer),
       { button: 'Browse the shop', url: `${context.publicUrl}/Shop` },
     ],

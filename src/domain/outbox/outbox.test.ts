@@ -133,7 +133,7 @@ test('each kind has a view: what it says now, or that nothing is left to say', a
     const id = await anEmail({ kind, about: randomUUID() });
     const { status, body } = await admin.call('GET', `/outbox/${id}`);
     expect([kind, status]).toEqual([kind, 200]);
-    if (body.message) expect(body.message.html).toContain('Hemline');
+    if (body.message) expect(body.message.html).toContain('My shop');
   }
 });
 

@@ -28,7 +28,7 @@ export const previewEmail = async (
     emailWriters[email.kind]({ ...context, database, identity: withoutLinks(context) }, about),
   );
   if (!content) return { ...email, message: null };
-  const { subject, html, text } = layoutEmail(hideLinks(content), context);
+  const { subject, html, text } = layoutEmail(hideLinks(content), await context.findLetterhead());
   return { ...email, message: { subject, html, text } };
 };
 

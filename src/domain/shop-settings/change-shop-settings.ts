@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
-import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
 import { apiName } from './setting-kinds.ts';
@@ -18,21 +19,49 @@ type Change<Group extends GroupName> = {
  * Errors: invalid_input {field}, changed_meanwhile.
  */
 export const changeShopSettings = async <Group extends GroupName>(
-  { database, now }: { database: Database; now: () => Date },
+  context: ChangeContext,
   { group, value, actorId, revision }: Change<Group>,
 ): Promise<true | Failure> => {
   const wrong = groupOf(group).check?.(value);
   if (wrong) return fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) });
-  return await database.transaction(async (client) => {
+  return await replaceSettings(context, {
+    group,
+    actorId,
+    next: (before) =>
+      revision === undefined ||
+      revision === before.revision ||
+      isDeepStrictEqual(before.value, value)
+        ? value
+        : fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.'),
+  });
+};
+
+export type ChangeContext = { database: Database; now: () => Date };
+
+type Replacement<Group extends GroupName> = {
+  group: Group;
+  actorId: string;
+  /** From what is there, under the lock of the group. */
+  next: (before: {
+    value: ManagedSettings[Group];
+    revision: number;
+  }) => ManagedSettings[Group] | Failure;
+};
+
+/** Writes a group and its entry in the audit log. Errors: those of `next`. */
+export const replaceSettings = async <Group extends GroupName>(
+  { database, now }: ChangeContext,
+  { group, actorId, next }: Replacement<Group>,
+): Promise<true | Failure> =>
+  await database.transaction(async (client) => {
     // Also where the row is not there yet: two admins take turns.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `shop settings ${group}`,
     ]);
     const before = await findRevision(client, group);
-    if (isSame(before.value, value)) return true;
-    if (revision !== undefined && revision !== before.revision) {
-      return fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.');
-    }
+    const value = next(before);
+    if (isFailure(value)) return value;
+    if (isDeepStrictEqual(before.value, value)) return true;
     const at = now();
     await client.query(
       `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
@@ -50,11 +79,3 @@ export const changeShopSettings = async <Group extends GroupName>(
     });
     return true;
   });
-};
-
-/** Of equal names: the order in which a row keeps them is its own. */
-const isSame = (before: object, after: object): boolean =>
-  Object.entries(after).every(
-    ([name, value]) =>
-      JSON.stringify((before as Record<string, unknown>)[name]) === JSON.stringify(value),
-  );

@@ -4,8 +4,10 @@ import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
 export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
-  const [{ isDemo }, settings, { rows }] = await Promise.all([
+  const [{ isDemo }, { drawing }, look, settings, { rows }] = await Promise.all([
     findShopSettings(database.pool, 'storefront'),
+    findShopSettings(database.pool, 'logo'),
+    findShopSettings(database.pool, 'look'),
     findPublicSettings(database),
     database.pool.query<{ department: Storefront['departments'][number] }>({
       name: 'list-shown-departments',
@@ -16,7 +18,8 @@ export const getStorefront = async ({ database }: { database: Database }): Promi
       values: [shownDepartments],
     }),
   ]);
-  return { isDemo, departments: rows.map(({ department }) => department), settings };
+  const departments = rows.map(({ department }) => department);
+  return { isDemo, departments, settings, look, logo: drawing };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

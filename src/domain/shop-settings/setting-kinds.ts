@@ -1,5 +1,7 @@
 // The kinds of a setting: what is stored, what bounds it, and how its group is described.
 
+import type { Drawing } from './drawing.ts';
+
 type Described = { label: string; help?: string };
 
 /** Money is in whole cents; `orNone` may be left empty, which is null. */
@@ -9,7 +11,17 @@ export type Setting =
   | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
   | (Described & { kind: 'yesNo'; default: boolean })
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })
-  | (Described & { kind: 'timeZone'; default: string });
+  | (Described & { kind: 'timeZone'; default: string })
+  /** One line, trimmed; `min` 1 must be filled in. */
+  | (Described & { kind: 'text'; default: string; min: 0 | 1; max: number })
+  | (Described & { kind: 'email'; default: string })
+  | (Described & { kind: 'lines'; default: string; max: number })
+  /** '#1f35d6' */
+  | (Described & { kind: 'color'; default: string })
+  | (Described & { kind: 'drawing'; default: Drawing | null })
+  | (Described & { kind: 'choice'; default: string; choices: readonly SettingChoice[] });
+
+export type SettingChoice = { value: string; label: string };
 
 type Values = {
   money: number;
@@ -18,6 +30,12 @@ type Values = {
   yesNo: boolean;
   emails: readonly string[];
   timeZone: string;
+  text: string;
+  email: string;
+  lines: string;
+  color: string;
+  choice: string;
+  drawing: Drawing | null;
 };
 export type SettingValue = Values[Setting['kind']];
 

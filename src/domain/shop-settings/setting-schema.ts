@@ -1,6 +1,7 @@
 // What the API takes and says of each kind of setting, checked and documented.
 import { z } from 'zod';
 import { toCents, toDollars } from '../../platform/values/money.ts';
+import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
 
 /** Takes what the API says, gives what is stored. */
@@ -21,6 +22,18 @@ export const settingSchema = (setting: Setting): z.ZodType => {
       return described(emailsSchema(setting.max));
     case 'timeZone':
       return described(timeZoneSchema);
+    case 'text':
+      return described(lineSchema(setting));
+    case 'email':
+      return described(email.or(z.literal('')));
+    case 'lines':
+      return described(linesSchema(setting.max));
+    case 'color':
+      return described(z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1f35d6'));
+    case 'drawing':
+      return drawingSchema.nullable().meta({ description: setting.label });
+    case 'choice':
+      return described(z.enum(setting.choices.map(({ value }) => value)));
   }
 };
 
@@ -40,6 +53,22 @@ const moneySchema = (maxCents: number): z.ZodType<number, number> =>
       'must have at most two decimals',
     )
     .transform(toCents);
+
+// The length first: it bounds the work of what follows.
+const lineSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
+  z
+    .string()
+    .max(max, `must be at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .trim()
+    .min(min, 'must be filled in');
+
+const linesSchema = (max: number): z.ZodType =>
+  z
+    .string()
+    .max(max, `must be at most ${max} characters`)
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'must be plain text'));
 
 const countSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
   z

@@ -1,7 +1,109 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+import { accentProblem, defaultAccent } from './look.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
 export const settingsGroups = {
+  shop: group({
+    title: 'Shop',
+    description: 'What the shop is called, on its pages, in emails and for search engines.',
+    isPublic: true,
+    settings: {
+      name: { kind: 'text', label: 'Name', default: 'My shop', min: 1, max: 60 },
+      email: {
+        kind: 'email',
+        label: 'Email address for customers',
+        help: 'Emails to customers are answered to it. Empty: to the sender.',
+        default: '',
+      },
+      phone: { kind: 'text', label: 'Phone for customers', default: '', min: 0, max: 40 },
+    },
+  }),
+  logo: group({
+    title: 'Logo',
+    description: 'Without one the name of the shop stands in its place.',
+    isPublic: false,
+    settings: {
+      drawing: {
+        kind: 'drawing',
+        label: 'Logo',
+        help: 'An SVG file of paths: in the editor, turn letters into outlines.',
+        default: null,
+      },
+    },
+  }),
+  look: group({
+    title: 'Look',
+    description: 'Color, letters and spaces of the shop and its emails.',
+    isPublic: false,
+    settings: {
+      accent: {
+        kind: 'color',
+        label: 'Accent color',
+        help: 'Of links, dashes and what is chosen. It must stand out from white.',
+        default: defaultAccent,
+      },
+      typefaces: {
+        kind: 'choice',
+        label: 'Typefaces',
+        default: 'imbue',
+        choices: [
+          { value: 'imbue', label: 'Imbue and Instrument Sans' },
+          { value: 'sans', label: 'Instrument Sans alone' },
+          { value: 'system', label: 'Georgia and the device’s own sans' },
+        ],
+      },
+      corners: {
+        kind: 'choice',
+        label: 'Corners',
+        default: 'square',
+        choices: [
+          { value: 'square', label: 'Square' },
+          { value: 'rounded', label: 'Rounded' },
+        ],
+      },
+      density: {
+        kind: 'choice',
+        label: 'Spaces',
+        default: 'wide',
+        choices: [
+          { value: 'wide', label: 'Wide' },
+          { value: 'compact', label: 'Compact' },
+        ],
+      },
+      scheme: {
+        kind: 'choice',
+        label: 'Light or dark',
+        default: 'system',
+        choices: [
+          { value: 'system', label: 'As the device is set' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+    },
+    check: ({ accent }) => {
+      const problem = accentProblem(accent);
+      return problem ? { setting: 'accent', problem } : null;
+    },
+  }),
+  company: group({
+    title: 'Company',
+    description: 'Who sells: on receipts, packing slips and below emails.',
+    isPublic: true,
+    settings: {
+      legalName: { kind: 'text', label: 'Legal name', default: '', min: 0, max: 120 },
+      address: { kind: 'lines', label: 'Address', help: 'As on a letter.', default: '', max: 400 },
+      taxNumber: { kind: 'text', label: 'Tax number', default: '', min: 0, max: 60 },
+      register: {
+        kind: 'text',
+        label: 'Entry in a register',
+        help: 'Court and number, where the law asks for it.',
+        default: '',
+        min: 0,
+        max: 120,
+      },
+    },
+  }),
   delivery: group({
     title: 'Delivery and taxes',
     description: 'What is added to each order. Orders that are placed keep what they were told.',
@@ -31,6 +133,35 @@ export const settingsGroups = {
         min: 1,
         max: 365,
         unit: 'days',
+      },
+    },
+  }),
+  emails: group({
+    title: 'Emails to customers',
+    description: 'What stands in each email. Variables: {shop}, {email}, {phone}.',
+    isPublic: false,
+    settings: {
+      sender: {
+        kind: 'text',
+        label: 'Name of the sender',
+        help: 'Empty: the name of the shop.',
+        default: '',
+        min: 0,
+        max: 60,
+      },
+      orderText: {
+        kind: 'lines',
+        label: 'In the confirmation of an order',
+        help: 'Below the items, such as when you pack.',
+        default: '',
+        max: 400,
+      },
+      closing: {
+        kind: 'lines',
+        label: 'At the end of each email',
+        help: 'A greeting, or how to reach you.',
+        default: '',
+        max: 400,
       },
     },
   }),

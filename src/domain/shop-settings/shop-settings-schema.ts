@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawingSchema } from './drawing-schema.ts';
 import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
 import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
@@ -72,6 +73,10 @@ const publicSettingsSchema = z
   )
   .meta({ id: 'PublicSettings' }) as unknown as z.ZodType<PublicSettingsJson>;
 
+const lookSchema = z
+  .object(shapeOf('look', apiName))
+  .meta({ description: describedAs('look') }) as unknown as z.ZodType<ManagedSettings['look']>;
+
 export const storefrontSchema = z
   .object({
     isDemo: z.boolean().meta({ description: 'The demo shop shows its brands and articles' }),
@@ -79,6 +84,8 @@ export const storefrontSchema = z
       .array(z.enum(shownDepartments))
       .meta({ description: 'Those that have products, for the menus' }),
     settings: publicSettingsSchema,
+    look: lookSchema,
+    logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })
   .meta({ id: 'Storefront' });
 

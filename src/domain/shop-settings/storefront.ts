@@ -1,3 +1,5 @@
+import type { Drawing } from './drawing.ts';
+import type { ManagedSettings } from './settings-groups.ts';
 import type { PublicSettings } from './settings-json.ts';
 
 /** The departments that menus lead to. */
@@ -10,4 +12,7 @@ export type Storefront = {
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
   settings: PublicSettings;
+  look: ManagedSettings['look'];
+  /** Null: its name. */
+  logo: Drawing | null;
 };

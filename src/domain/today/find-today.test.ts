@@ -52,7 +52,16 @@ test("the day begins at midnight of the shop's time zone, from the next look", a
 
 test('messages, failed emails, searches, low stock and the setup are counted', async () => {
   const { today, database, admin } = await open('2026-11-22T10:00:00Z');
-  const setup = { hasProducts: true, canSendEmail: false, isToldOfOrders: false };
+  const setup = {
+    hasProducts: true,
+    canSendEmail: false,
+    isToldOfOrders: false,
+    hasName: false,
+    hasCompany: false,
+    hasDelivery: false,
+    takesMoney: false,
+    hasSecondAdmin: false,
+  };
   const none = { openMessages: 0, failedEmails: 0, searchesWithoutResults: 0, setup };
   expect(await today()).toMatchObject(none);
   await database.pool.query(
@@ -76,11 +85,13 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
     on: true,
     emails: ['owner@example.com'],
   });
+  await admin.call('PUT', '/shop-settings/shop', { name: 'Lune', email: '', phone: '' });
+  const { hasName: _, ...others } = setup;
   expect(await today()).toMatchObject({
     openMessages: 2,
     failedEmails: 1,
     searchesWithoutResults: 1,
     lowStockProducts: 1,
-    setup: { ...setup, isToldOfOrders: true },
+    setup: { ...others, isToldOfOrders: true, hasName: true },
   });
 });

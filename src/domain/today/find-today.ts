@@ -4,12 +4,12 @@ import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
 import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findSetup, type Place } from './find-setup.ts';
 import type { Today } from './today.ts';
 
-type Slice = {
+type Slice = Place & {
   database: Database;
   now: () => Date;
-  canSendEmail: boolean;
   /** The shop's bound. */
   lowStockMax: number;
 };
@@ -18,18 +18,16 @@ type Slice = {
 export const findToday = async ({
   database,
   now,
-  canSendEmail,
   lowStockMax,
+  ...place
 }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
-  const [turnover, waiting, { toFulfill }, hasProducts, { isOn }] = await Promise.all([
+  const [turnover, waiting, { toFulfill }, setup] = await Promise.all([
     findTurnover(database, now(), timeZone),
     countWaiting(database, lowStockMax),
     countOrders({ database }, {}),
-    findHasProducts(database),
-    findShopSettings(database.pool, 'orderNotifications'),
+    findSetup(database.pool, place),
   ]);
-  const setup = { hasProducts, canSendEmail, isToldOfOrders: isOn };
   return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup };
 };
 
@@ -71,8 +69,3 @@ const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Wa
 
 const countOf = (rows: Sql): Sql =>
   sql`(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;
-
-const findHasProducts = async ({ pool }: Database): Promise<boolean> => {
-  const { rowCount } = await pool.query('select from products where deleted_at is null limit 1');
-  return rowCount === 1;
-};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedMax } from '../outbox/outbox-email.ts';
+import { setupSteps } from './setup-steps.ts';
 
 const counted = z
   .int()
@@ -19,11 +20,7 @@ export const todaySchema = z
     searchesWithoutResults: counted,
     lowStockProducts: counted,
     setup: z
-      .object({
-        hasProducts: z.boolean(),
-        canSendEmail: z.boolean(),
-        isToldOfOrders: z.boolean(),
-      })
+      .record(z.enum(setupSteps), z.boolean())
       .meta({ description: 'What a new shop needs before it opens' }),
   })
   .meta({ id: 'Today' });

@@ -1,4 +1,5 @@
 // What an admin sees first: what waits, and how the day goes.
+import type { Setup } from './setup-steps.ts';
 
 export type Today = {
   /** The shop's day, '2026-11-22'. */
@@ -12,6 +13,5 @@ export type Today = {
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
-  /** What a new shop needs before it opens. */
-  setup: { hasProducts: boolean; canSendEmail: boolean; isToldOfOrders: boolean };
+  setup: Setup;
 };

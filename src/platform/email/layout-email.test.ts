@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { aFrame } from '../../../test/test-emails.ts';
 import { layoutEmail } from './layout-email.ts';
 import { plainText } from './plain-text.ts';
 
-const shop = { publicUrl: 'https://shop.example' };
+const shop = aFrame();
 
 test('every text is escaped in HTML and as it is in the text', () => {
   const name = `<script>alert("1")</script> & 'Sons'`;
@@ -36,6 +37,21 @@ test('a name of 100 kB and lines in a subject make a short email of one subject'
   expect(subject).toMatch(/^Hello Ines Bcc: all@example.com x+…$/);
   expect(subject).toHaveLength(150);
   expect(html.length + text.length).toBeLessThan(10_000);
+});
+
+test('owners put values into texts; what they write else stays', () => {
+  const email = layoutEmail(
+    { subject: 'Your {shop} account', title: '{nothing}', blocks: [{ text: '{phone} {shop}' }] },
+    {
+      ...shop,
+      closing: ['Yours, {shop}'],
+      company: ['Lune & Sons Ltd', 'Rua da Prata 80'],
+      variables: { shop: 'Lune & Sons', email: '', phone: '+351 1' },
+    },
+  );
+  expect(email.subject).toBe('Your Lune & Sons account');
+  expect(email.html).toMatch(/\+351 1 Lune &amp; Sons[\s\S]*Yours, Lune[\s\S]*Lune &amp; Sons Ltd/);
+  expect(email.text).toMatch(/^LUNE & SONS[\s\S]*{nothing}[\s\S]*Lune & Sons Ltd\nRua da Prata/);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
 import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
 import { accountReason, type EmailReason, layoutText } from './layout-text.ts';
+import { fillIn, type Letterhead } from './letterhead.ts';
 import { plainText } from './plain-text.ts';
 
 export type RenderedEmail = {
@@ -9,32 +10,34 @@ export type RenderedEmail = {
   text: string;
   unsubscribe?: UnsubscribeLinks | undefined;
   replyTo?: string | undefined;
+  senderName?: string | undefined;
 };
 
 const subjectLengthMax = 150;
 const textLengthMax = 500;
 
 /** Escapes and shortens every text. Links in `content` are absolute. */
-export const layoutEmail = (
-  content: EmailContent,
-  { publicUrl }: { publicUrl: string },
-): RenderedEmail => {
-  const subject = plainText(content.subject, subjectLengthMax);
-  const title = plainText(content.title, subjectLengthMax);
-  const email = { ...content, subject, title, blocks: content.blocks.map(plainBlock) };
+export const layoutEmail = (content: EmailContent, letterhead: Letterhead): RenderedEmail => {
+  const { variables, closing } = letterhead;
+  const line = (text: string) => plainText(fillIn(text, variables), subjectLengthMax);
+  const [subject, title] = [line(content.subject), line(content.title)];
+  const ending = closing.map((text) => ({ text }));
+  const blocks = [...content.blocks, ...ending].map((block) => plainBlock(block, variables));
+  const email = { ...content, subject, title, blocks };
   return {
     subject,
-    html: layoutHtml(email, publicUrl),
-    text: layoutText(email, publicUrl),
+    html: layoutHtml(email, letterhead),
+    text: layoutText(email, letterhead),
     unsubscribe: content.unsubscribe,
-    replyTo: content.replyTo,
+    replyTo: content.replyTo ?? letterhead.replyTo ?? undefined,
+    senderName: letterhead.senderName,
   };
 };
 
 const plain = (text: string): string => plainText(text, textLengthMax);
 
-const plainBlock = (block: EmailBlock): EmailBlock => {
-  if ('text' in block) return { text: plain(block.text) };
+const plainBlock = (block: EmailBlock, variables: Letterhead['variables']): EmailBlock => {
+  if ('text' in block) return { text: plain(fillIn(block.text, variables)) };
   if ('lines' in block) {
     const { lines } = block;
     return {
@@ -49,7 +52,7 @@ const plainBlock = (block: EmailBlock): EmailBlock => {
 
 const layoutHtml = (
   { subject, title, blocks, unsubscribe, because }: EmailContent,
-  publicUrl: string,
+  letterhead: Letterhead,
 ): string =>
   `<!doctype html>
 <html lang="en">
@@ -59,17 +62,17 @@ const layoutHtml = (
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyles}</style>
+<style>${darkStyles(letterhead)}</style>
 </head>
 <body class="paper" style="${bodyStyle}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper">
 <tr><td align="center" style="padding:0 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
   style="max-width:560px;text-align:left">
-${row(wordmark(publicUrl), 'padding:28px 0 44px')}
+${row(wordmark(letterhead), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(publicUrl, { unsubscribe, because }), 'padding:20px 0 48px')}
+${row(footer(letterhead, { unsubscribe, because }), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -85,11 +88,14 @@ const spaceOf = (block: EmailBlock): string => {
 
 const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
 
-const wordmark = (publicUrl: string): string =>
-  `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">Hemline</a>`;
+const wordmark = ({ publicUrl, accent: [accent], variables: { shop } }: Letterhead): string => {
+  const style = `${wordmarkStyle};border-bottom:2px dashed ${accent}`;
+  const href = escapeHtml(publicUrl);
+  return `<a href="${href}" class="ink stitch" style="${style}">${escapeHtml(shop)}</a>`;
+};
 
 const footer = (
-  publicUrl: string,
+  { publicUrl, company }: Letterhead,
   { unsubscribe, because = accountReason }: EmailReason,
 ): string => {
   const shop = quietLink(publicUrl, new URL(publicUrl).host);
@@ -97,7 +103,9 @@ const footer = (
   const reason = unsubscribe
     ? `${newsletter} ${quietLink(unsubscribe.pageUrl, 'Unsubscribe')}`
     : `${because} ${shop}.`;
-  return `<p class="quiet rule" style="${footerStyle}">You get this email because ${reason}</p>`;
+  const seller = company.map((line) => `<br>${escapeHtml(line)}`).join('');
+  const why = `You get this email because ${reason}`;
+  return `<p class="quiet rule" style="${footerStyle}">${why}${seller}</p>`;
 };
 
 const quietLink = (url: string, text: string): string =>
@@ -142,13 +150,7 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 // The tokens of src/web/styles/theme.css, as values: mail programs know no variables.
-const [paper, ink, inkQuiet, rule, accent] = [
-  '#fdfdfc',
-  '#131316',
-  '#53535a',
-  '#dcdbd7',
-  '#1f35d6',
-];
+const [paper, ink, inkQuiet, rule] = ['#fdfdfc', '#131316', '#53535a', '#dcdbd7'];
 const textFont = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
 const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
 
@@ -158,7 +160,7 @@ const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word
 const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 const wordmarkStyle =
   `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
-  `padding-bottom:6px;border-bottom:2px dashed ${accent}`;
+  'padding-bottom:6px';
 const buttonStyle =
   `display:inline-block;background:${ink};color:#ffffff;font:500 16px/20px ${textFont};` +
   'text-decoration:none;padding:14px 24px';
@@ -174,14 +176,14 @@ const footerStyle =
   `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +
   `font:13px/1.5 ${textFont}`;
 
-const darkStyles = `
+const darkStyles = ({ accent: [, accent] }: Letterhead): string => `
 @media (prefers-color-scheme: dark) {
   .paper { background: #131315 !important; }
   .ink { color: #f4f3ef !important; }
   .quiet { color: #b9b8b4 !important; }
   .edge { border-color: #f4f3ef !important; }
   .rule { border-color: #313136 !important; }
-  .stitch { border-color: #a9b4ff !important; }
+  .stitch { border-color: ${accent} !important; }
   .button { background: #f4f3ef !important; color: #131316 !important; }
 }
 `;

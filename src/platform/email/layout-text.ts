@@ -1,17 +1,19 @@
 import type { EmailBlock, EmailContent } from './email.ts';
+import type { Letterhead } from './letterhead.ts';
 
 const width = 60;
 
 /** The same email as plain text. */
 export const layoutText = (
   { title, blocks, unsubscribe, because }: EmailContent,
-  publicUrl: string,
+  { publicUrl, company, variables }: Letterhead,
 ): string =>
   [
-    'HEMLINE',
+    variables.shop.toUpperCase(),
     title,
     ...blocks.map(blockText),
     `--\nYou get this email because ${reasonText(publicUrl, { unsubscribe, because })}`,
+    ...(company.length > 0 ? [company.join('\n')] : []),
   ]
     .join('\n\n')
     .concat('\n');

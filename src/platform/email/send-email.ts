@@ -5,13 +5,14 @@ import type { Database } from '../database/database.ts';
 import { logText } from '../text/log-text.ts';
 import type { EmailKind, WriteEmail } from './email.ts';
 import { layoutEmail } from './layout-email.ts';
+import type { Letterhead } from './letterhead.ts';
 import { type EmailTransport, sendingMsMax } from './smtp.ts';
 
 export type SendingContext = {
   database: Database;
   now: () => Date;
   emailTransport: EmailTransport | null;
-  publicUrl: string;
+  findLetterhead: () => Promise<Letterhead>;
   log: (problem: unknown) => void;
 };
 
@@ -62,7 +63,11 @@ const trySending = async <Context extends SendingContext>(
   try {
     const content = await writers[email.kind](context, email.about);
     if (!content) return { state: 'dropped' };
-    const message = { ...layoutEmail(content, context), id, recipient: email.recipient };
+    const message = {
+      ...layoutEmail(content, await context.findLetterhead()),
+      id,
+      recipient: email.recipient,
+    };
     const sending = await emailTransport.send(message, signal);
     return sending.isSent
       ? { state: 'sent', response: clean(sending.response) }

@@ -24,7 +24,7 @@ const silenceMsMax = 30_000;
 export const sendingMsMax = 120_000;
 const connectionsMax = 3;
 
-/** Connects when the first message is sent. `from` is 'Hemline <shop@shop.example>'. */
+/** Connects when the first message is sent. `from` is 'Name <shop@shop.example>', or without. */
 export const smtpTransport = (
   url: string,
   from: string,
@@ -47,11 +47,12 @@ export const smtpTransport = (
   transport.on('error', () => {});
   const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, recipient, subject, html, text, unsubscribe, replyTo }, signal) => {
+    send: async ({ id, recipient, subject, html, text, unsubscribe, ...others }, signal) => {
+      const { replyTo } = others;
       const deadline = AbortSignal.timeout(sendingMsMax);
       try {
         const { response } = await transport.sendMail({
-          from,
+          from: senderOf(from, others.senderName),
           to: { name: '', address: recipient },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${host}>`,
@@ -70,6 +71,9 @@ export const smtpTransport = (
     close: () => transport.close(),
   };
 };
+
+// A name that the setting gives stays.
+const senderOf = (from: string, name = '') => (from.includes('<') ? from : { name, address: from });
 
 // The mail program's own unsubscribe button posts to the URL (RFC 8058).
 const listHeaders = (unsubscribe: EmailMessage['unsubscribe']): Record<string, string> =>

@@ -3,7 +3,7 @@ import { cartLine } from '../../domain/cart/cart-line.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { api } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
-import { askForSettings } from '../components/shop/public-settings.ts';
+import { askForSettings } from '../components/shop/ask-for-settings.ts';
 import { listProductsById } from '../product-queries.ts';
 import { currentCart, refreshLines } from './cart-store.ts';
 

@@ -17,7 +17,7 @@ import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { appliedPromo } from '../cart/promo-code/promo-store.ts';
-import { shownSettings } from '../components/shop/public-settings.ts';
+import { shownSettings } from '../components/shop/ask-for-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';

@@ -6,7 +6,7 @@ import { refreshLines } from '../cart/cart-store.ts';
 import { removePromo } from '../cart/promo-code/promo-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { takeDelivery } from '../components/shop/public-settings.ts';
+import { takeDelivery } from '../components/shop/ask-for-settings.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
 

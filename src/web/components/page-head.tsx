@@ -1,4 +1,5 @@
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
+import { useShopName } from './shop/public-settings.ts';
 import { useIsDemo } from './shop/use-is-demo.ts';
 import { useOrigin } from './shop/use-origin.ts';
 
@@ -15,17 +16,18 @@ export const PageHead = ({
   type = 'website',
 }: PageHeadProps) => {
   const origin = useOrigin();
-  const ofShop = useIsDemo() ? shopImage : markImage;
+  const shop = useShopName();
+  const ofShop = useIsDemo() ? shopImage(shop) : markImage(shop);
   return (
     <>
-      <title>{`${title} | Hemline`}</title>
+      <title>{`${title} | ${shop}`}</title>
       <meta name="description" content={description} />
       {path ? null : <meta name="robots" content="noindex" />}
       {path && origin ? (
         <>
           <link rel="canonical" href={origin + canonical} />
           <meta property="og:type" content={type} />
-          <meta property="og:site_name" content="Hemline" />
+          <meta property="og:site_name" content={shop} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={origin + path} />
@@ -73,12 +75,17 @@ const shared = ({ id, width, height, alt }: Image): Shared => {
 };
 
 /** Made by scripts/make-icons.ts; it shows goods of the demo. */
-const shopImage: Shared = {
+const shopImage = (shop: string): Shared => ({
   path: '/share.jpg',
   width: 1200,
   height: 630,
-  alt: 'Hemline: clothing, T-shirts and hats',
-};
+  alt: `${shop}: clothing, T-shirts and hats`,
+});
 
 /** The mark alone. */
-const markImage: Shared = { path: '/icon-512.png', width: 512, height: 512, alt: 'Hemline' };
+const markImage = (alt: string): Shared => ({
+  path: '/icon-512.png',
+  width: 512,
+  height: 512,
+  alt,
+});

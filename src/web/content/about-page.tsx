@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
 import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { requireDemo } from '../demo-content.ts';
 import { findStorefront, type Load } from '../product-queries.ts';
 import { pageImages } from './page-images.ts';
@@ -42,7 +43,7 @@ export default function About() {
             The team
           </h2>
           <p className="text-ink-2 text-sm">
-            Hemline is a demo shop. These names are invented; the work is not.
+            {useShopName()} is a demo shop. These names are invented; the work is not.
           </p>
         </div>
         <ul className="grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-5">

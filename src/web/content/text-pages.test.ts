@@ -6,6 +6,8 @@ import { readAbout, readTextPage, textPages } from './text-pages.ts';
 const told = (isDemo: boolean, delivery = {}, days = 30) => ({
   isDemo,
   settings: publicToJson({
+    shop: defaultSettings.shop,
+    company: defaultSettings.company,
     delivery: { ...defaultSettings.delivery, ...delivery },
     returns: { ...defaultSettings.returns, days },
   }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminShell } from '../admin/admin-shell.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -48,8 +49,9 @@ export const DashboardLayout = ({
         </aside>
         <div className={page}>
           <main id="main" tabIndex={-1} className={main}>
-            <div className="mb-6 not-print:hidden" aria-hidden>
+            <div className="mb-6 flex justify-between gap-8 not-print:hidden" aria-hidden>
               <Wordmark className="h-11" />
+              <Seller />
             </div>
             {children}
           </main>
@@ -62,6 +64,16 @@ export const DashboardLayout = ({
         </>
       ) : null}
     </>
+  );
+};
+
+/** On receipts and packing slips. */
+const Seller = () => {
+  const { legalName, address, taxNumber, register } = usePublicSettings().company;
+  return (
+    <p className="whitespace-pre-line text-right text-2xs">
+      {[legalName, address, taxNumber, register].filter(Boolean).join('\n')}
+    </p>
   );
 };
 

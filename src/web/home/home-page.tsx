@@ -70,7 +70,7 @@ export default function Home() {
         path="/"
       />
       <ShopJsonLd />
-      <h1 className="sr-only">Hemline: clothing, T-shirts and hats</h1>
+      <h1 className="sr-only">{settings.shop.name}: clothing, T-shirts and hats</h1>
       <Banner sale={sale} />
       <section className="page-wide wrap pt-column" aria-label="Departments">
         <DepartmentTiles />

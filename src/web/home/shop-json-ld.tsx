@@ -1,9 +1,11 @@
 import { JsonLd } from '../components/json-ld.tsx';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { useOrigin } from '../components/shop/use-origin.ts';
 
 /** Who the shop is, and how its search is asked. */
 export const ShopJsonLd = () => {
   const origin = useOrigin();
+  const shop = useShopName();
   return (
     <>
       <JsonLd
@@ -11,7 +13,7 @@ export const ShopJsonLd = () => {
           import.meta.env.SSR
             ? {
                 '@type': 'Organization',
-                name: 'Hemline',
+                name: shop,
                 url: `${origin}/`,
                 logo: `${origin}/icon-512.png`,
                 contactPoint: {
@@ -28,7 +30,7 @@ export const ShopJsonLd = () => {
           import.meta.env.SSR
             ? {
                 '@type': 'WebSite',
-                name: 'Hemline',
+                name: shop,
                 url: `${origin}/`,
                 potentialAction: {
                   '@type': 'SearchAction',

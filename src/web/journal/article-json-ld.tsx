@@ -1,11 +1,12 @@
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { JsonLd } from '../components/json-ld.tsx';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { useOrigin } from '../components/shop/use-origin.ts';
 import type { Article } from './articles.ts';
 
 export const ArticleJsonLd = ({ article }: { article: Article }) => {
   const origin = useOrigin();
-  const shop = { '@type': 'Organization', name: 'Hemline', url: `${origin}/` };
+  const shop = { '@type': 'Organization', name: useShopName(), url: `${origin}/` };
   return (
     <JsonLd
       data={

@@ -9,7 +9,7 @@ export const DashboardHead = ({ title, parent, isHome = false, children }: Dashb
   <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-ink border-b pb-5">
     <div className="min-w-0">
       {isHome ? null : <Breadcrumbs parent={parent} />}
-      <h1 className="display-2 wrap-anywhere">{title}</h1>
+      <h1 className="wrap-anywhere font-semibold text-title leading-tight">{title}</h1>
     </div>
     {children}
   </div>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { useShopName } from '../components/shop/public-settings.ts';
 import { useIsDemo } from '../components/shop/use-is-demo.ts';
-import { LogoLetters, Wordmark } from './logo.tsx';
+import { LargeLogo, Wordmark } from './logo.tsx';
 import { type FooterColumn, footerColumns, useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
@@ -43,11 +44,13 @@ export const Footer = () => {
           ))}
         </div>
         <div className="mt-[clamp(2.5rem,6vw,5rem)]">
-          {isLarge ? <LogoLetters /> : <Wordmark className="h-10" />}
+          {isLarge ? <LargeLogo /> : <Wordmark className="h-10" />}
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-          <span suppressHydrationWarning>© {new Date().getUTCFullYear()} Hemline</span>
+          <span suppressHydrationWarning>
+            © {new Date().getUTCFullYear()} {useShopName()}
+          </span>
           <span>Prices in US dollars, incl. taxes at checkout</span>
           <ul className="flex gap-2" aria-label="Payment">
             {cards.map((card) => (

@@ -1,28 +1,61 @@
-import letters from './letters.svg?no-inline';
-import { wordmarkPaths } from './wordmark-paths.tsx';
+import { useContext } from 'react';
+import { useShopName } from '../components/shop/public-settings.ts';
+import { Logo } from './logo-context.ts';
 
 // Scripts take the drawing from the page that they run in: it is 1 kB.
-const drawing = import.meta.env.SSR
-  ? wordmarkPaths
-  : (document.querySelector('[data-wordmark]')?.innerHTML ?? '');
+const shown = import.meta.env.SSR ? null : document.querySelector('[data-wordmark]');
 
-/** The name over seven dashes. `className` gives the height, at least 32 px. */
-export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }) => (
-  <svg
-    className={`w-auto ${className}`}
-    viewBox="-1 -76 250 96"
-    role="img"
-    aria-label="Hemline"
-    data-wordmark
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-    dangerouslySetInnerHTML={{ __html: drawing }}
-  />
-);
+const useDrawing = () => {
+  const logo = useContext(Logo);
+  if (shown)
+    return {
+      viewBox: shown.getAttribute('viewBox') ?? '',
+      __html: shown.innerHTML,
+      large: shown.getAttribute('data-wordmark') ?? '',
+    };
+  if (!import.meta.env.SSR || logo === null) return null;
+  const { viewBox, ink, accent, accentWidth, large } = logo;
+  const lines = accent
+    ? `<path class="stroke-accent" fill="none" stroke-width="${accentWidth}" d="${accent}"/>`
+    : '';
+  const __html = `<path fill="currentColor" d="${ink}"/>${lines}`;
+  return { viewBox, __html, large: large.viewBox };
+};
 
-/** The letters alone, as wide as their place; a file, because they stand below the first view. */
-export const LogoLetters = () => (
-  <svg className="w-full" viewBox="1.6 -76 225.8 77" aria-hidden>
-    <use fill="currentColor" href={`${letters}#letters`} />
-  </svg>
-);
+/** The logo, or the shop's name over dashes. `className` gives the height, at least 32 px. */
+export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }) => {
+  const name = useShopName();
+  const drawing = useDrawing();
+  if (drawing === null)
+    return (
+      <span className={`inline-grid max-w-[50vw] content-center ${className}`}>
+        <span className="display-1 truncate leading-tight">{name}</span>
+        <span className="dashed-line" />
+      </span>
+    );
+  const { viewBox, __html, large } = drawing;
+  return (
+    <svg
+      className={`w-auto ${className}`}
+      viewBox={viewBox}
+      role="img"
+      aria-label={name}
+      data-wordmark={large}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: path data alone, checked when set
+      dangerouslySetInnerHTML={{ __html }}
+    />
+  );
+};
+
+/** As wide as its place; a file, because it stands below the first view. */
+export const LargeLogo = () => {
+  const name = useShopName();
+  const drawing = useDrawing();
+  if (drawing === null) return <p className="display-4 wrap-anywhere pb-8 text-center">{name}</p>;
+  return (
+    <svg className="w-full" viewBox={drawing.large} aria-hidden suppressHydrationWarning>
+      <use fill="currentColor" href="/logo.svg#logo" />
+    </svg>
+  );
+};

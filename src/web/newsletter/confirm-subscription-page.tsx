@@ -27,7 +27,7 @@ export default function ConfirmSubscription() {
   });
   return (
     <>
-      <PageHead title="Confirm your subscription" description="To the Hemline newsletter." />
+      <PageHead title="Confirm your subscription" description="To the newsletter." />
       <meta name="referrer" content="no-referrer" />
       <div className="wrap py-12" role="status" aria-busy={call.state === 'busy'}>
         {token === '' ? (

@@ -19,7 +19,7 @@ export default function Unsubscribe() {
   const { call, send } = useLinkCall(unsubscribe);
   return (
     <>
-      <PageHead title="Unsubscribe" description="From the Hemline newsletter, with one press." />
+      <PageHead title="Unsubscribe" description="From the newsletter, with one press." />
       <meta name="referrer" content="no-referrer" />
       <div className="wrap py-12" role="status">
         {token === '' ? (

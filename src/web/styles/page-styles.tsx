@@ -21,3 +21,11 @@ export const PageStyles = () => (
     suppressHydrationWarning
   />
 );
+
+/** What the owner has chosen of the look, behind it. */
+export const LookStyles = ({ css }: { css: string | undefined }) => {
+  const nonce = useContext(Nonce);
+  if (!css) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of colors and choices alone
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />;
+};

@@ -23,7 +23,7 @@ export const writeAccountDeleted = async ({
   subject: 'Your account has been deleted',
   title: 'Your account has been deleted',
   blocks: [
-    { text: 'Your Hemline account is gone, and with it your profile, addresses and sign-ins.' },
+    { text: 'Your {shop} account is gone, and with it your profile, addresses and sign-ins.' },
     {
       text:
         'Orders stay in our books without your name. One that was paid in the last 45 days keeps ' +

@@ -31,7 +31,7 @@ export const writeDeletionRequested = async (
     subject: `Your account will be deleted on ${day}`,
     title: `Your account will be deleted on ${day}`,
     blocks: [
-      { text: 'You asked us to delete your Hemline account. Until then you can keep it.' },
+      { text: 'You asked us to delete your {shop} account. Until then you can keep it.' },
       { button: 'Keep my account', url: `${publicUrl}/Dashboard/MyProfile/data` },
       {
         text:

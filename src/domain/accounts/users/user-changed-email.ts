@@ -21,7 +21,7 @@ export const enqueueUserChanged = (
 
 export const writeUserPromoted: Write = async ({ publicUrl }) =>
   content('You are an admin now', [
-    { text: 'Another admin of Hemline gave your account access to orders, users and reviews.' },
+    { text: 'Another admin of {shop} gave your account access to orders, users and reviews.' },
     { text: 'Connected providers sign you in if they confirmed this email; others have ended.' },
     { button: 'Open the dashboard', url: `${publicUrl}/Dashboard` },
     { text: `If you did not expect this, tell us: ${publicUrl}/contact` },
@@ -29,21 +29,21 @@ export const writeUserPromoted: Write = async ({ publicUrl }) =>
 
 export const writeUserDemoted: Write = async ({ publicUrl }) =>
   content('You are no longer an admin', [
-    { text: 'Another admin of Hemline ended your access to orders, users and reviews of others.' },
+    { text: 'Another admin of {shop} ended your access to orders, users and reviews of others.' },
     { text: 'Your account and your own orders stay as they are.' },
     { button: 'Contact us', url: `${publicUrl}/contact` },
   ]);
 
 export const writeUserDisabled: Write = async ({ publicUrl }) =>
   content('Your account is disabled', [
-    { text: 'You were signed out of Hemline everywhere, and cannot log in for now.' },
+    { text: 'You were signed out of {shop} everywhere, and cannot log in for now.' },
     { text: 'Orders that you paid are sent all the same. If this is a mistake, tell us.' },
     { button: 'Contact us', url: `${publicUrl}/contact` },
   ]);
 
 export const writeUserEnabled: Write = async ({ publicUrl }) =>
   content('Your account works again', [
-    { text: 'You can log in to Hemline again, with a new password. Your orders are still there.' },
+    { text: 'You can log in to {shop} again, with a new password. Your orders are still there.' },
     { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
   ]);
 

@@ -42,7 +42,7 @@ export const writeNewDevice = async (
     subject: 'New sign-in to your account',
     title: 'New sign-in to your account',
     blocks: [
-      { text: 'Your Hemline account was signed in to with a browser that is new to us.' },
+      { text: 'Your {shop} account was signed in to with a browser that is new to us.' },
       { heading: 'Sign-in', rows: [deviceName(signIn.userAgent).name, formatDayTime(signIn.at)] },
       { text: 'If this was you, there is nothing to do.' },
       { text: 'If it was not you, end that session and change your password.' },

@@ -40,7 +40,7 @@ export const writeConfirmEmail = async (
     subject: 'Confirm your email address',
     title: 'Confirm your email address',
     blocks: [
-      { text: 'You created a Hemline account with this email address. Please confirm it.' },
+      { text: 'You created a {shop} account with this email address. Please confirm it.' },
       { button: 'Confirm email address', url: `${publicUrl}/ConfirmEmail#token=${token}` },
       { text: `The link works once, within ${validHours} hours.` },
       {

@@ -41,7 +41,7 @@ export const writeConfirmNewEmail = async (
     subject: 'Confirm your new email address',
     title: 'Confirm your new email address',
     blocks: [
-      { text: 'You asked to use this address for your Hemline account. Please confirm it.' },
+      { text: 'You asked to use this address for your {shop} account. Please confirm it.' },
       { button: 'Confirm new address', url: `${context.publicUrl}/ConfirmEmail#token=${token}` },
       { text: 'The link works once, within 48 hours. Until then your old address counts.' },
       { text: 'If you did not ask, ignore this email: nothing changes.' },
@@ -60,7 +60,7 @@ export const writeChangeRequested = async (
     subject: 'Your email address is about to change',
     title: 'Your email address is about to change',
     blocks: [
-      { text: 'Your Hemline account gets another email address once that one is confirmed.' },
+      { text: 'Your {shop} account gets another email address once that one is confirmed.' },
       { text: `If this was you, there is nothing to do. ${ifNot}` },
       { button: 'Stop the change', url },
     ],
@@ -78,7 +78,7 @@ export const writeEmailChanged = async (
     subject: 'Your email address was changed',
     title: 'Your email address was changed',
     blocks: [
-      { text: 'Your Hemline account has another email address now. This one signs in no more.' },
+      { text: 'Your {shop} account has another email address now. This one signs in no more.' },
       { text: `If this was you, there is nothing to do. ${ifNot}` },
       { button: 'Undo the change', url },
       { text: 'The link works for 7 days.' },

@@ -35,7 +35,7 @@ export const writePasswordReset = async (
     subject: 'Set a new password',
     title: 'Set a new password',
     blocks: [
-      { text: 'You asked to set a new password for your Hemline account. Choose one here.' },
+      { text: 'You asked to set a new password for your {shop} account. Choose one here.' },
       { button: 'Set a new password', url },
       { text: 'The link works once, within 24 hours. It signs you out on all other devices.' },
       { text: 'If you did not ask, ignore this email: your password stays as it is.' },

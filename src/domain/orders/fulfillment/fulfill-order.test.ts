@@ -1,6 +1,6 @@
 // Marking an order as sent, following it, and taking it back; what its customer is told.
 import { expect, test } from 'vitest';
-import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
+import { aFrame, outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { aManagedOrder } from '../../../../test/test-managed-orders.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { layoutText } from '../../../platform/email/layout-text.ts';
@@ -45,7 +45,7 @@ test('an order is sent once, followed, and the customer told of each change', as
   expect(fulfillment?.fulfilledAt.getTime()).toBeLessThan(testShop.context.now().getTime() - 59e3);
   expect(fulfillment?.fulfilledAt.getTime()).toBeGreaterThanOrEqual(paidAt?.getTime() ?? 0);
   const email = await writeOrderFulfilled({ ...testShop, publicUrl: 'https://x.example' }, id);
-  const text = email && layoutText(email, '');
+  const text = email && layoutText(email, aFrame());
   expect(email?.subject).toBe(`Order ${number} is on its way`);
   for (const part of ['Tracking number 1Z 999/AA1', 'tracknum=1Z999%2FAA1', '14 Ropewalk Lane'])
     expect(text).toContain(part);
@@ -186,7 +186,7 @@ test('a carrier that the shop does not know is followed by a link of its own', a
   expect(found).toMatchObject({ fulfillments: [{ trackingLink }] });
   const context = { ...testShop.context, publicUrl: 'https://hemline.example' };
   const email = await writeOrderFulfilled(context, order.id);
-  expect(email && layoutText(email, '')).toContain(trackingLink);
+  expect(email && layoutText(email, aFrame())).toContain(trackingLink);
   // The same again is no change; without the link it is one.
   await admin.fulfill(number, body);
   expect(await told(testShop)).toBe(1);

@@ -1,7 +1,7 @@
 // Orders that are sent in several parcels.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { outboxOf } from '../../../../test/test-emails.ts';
+import { aFrame, outboxOf } from '../../../../test/test-emails.ts';
 import { aManagedOrder, aPaidOrderOf, brokenOf } from '../../../../test/test-managed-orders.ts';
 import { layoutText } from '../../../platform/email/layout-text.ts';
 import { fulfillmentStatus } from '../fulfillment-status.ts';
@@ -45,7 +45,7 @@ test('an order is sent in parcels, each followed by itself', async () => {
     writeOrderFulfilled({ ...testShop, publicUrl: 'https://x.example' }, order.id);
   const part = await write();
   expect(part?.subject).toBe(`A part of order ${number} is on its way`);
-  expect(part && layoutText(part, '')).toMatch(
+  expect(part && layoutText(part, aFrame())).toMatch(
     /Item 1[\s\S]*Item 3[\s\S]*The rest follows in another parcel:[\s\S]*Item 2/,
   );
 
@@ -63,7 +63,7 @@ test('an order is sent in parcels, each followed by itself', async () => {
   ]);
   const all = await write();
   expect(all?.subject).toBe(`Order ${number} is on its way`);
-  expect(all && layoutText(all, '')).toMatch(/parcel 1 of order[\s\S]*parcel 2 of order/);
+  expect(all && layoutText(all, aFrame())).toMatch(/parcel 1 of order[\s\S]*parcel 2 of order/);
   expect((await outboxOf(testShop)).filter(({ kind }) => kind === 'order_fulfilled')).toHaveLength(
     3,
   );

@@ -4,6 +4,7 @@ import { formatDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { sumLines } from '../../pricing/sum-lines.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
@@ -24,6 +25,7 @@ export const writeOrderConfirmation = async (
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
+  const { orderText } = await findShopSettings(database.pool, 'emails');
   return {
     subject: `Order ${order.number} is confirmed`,
     title: 'Thank you for your order',
@@ -31,6 +33,7 @@ export const writeOrderConfirmation = async (
       { text: received(order) },
       { lines: order.lines.map(toEmailLine) },
       { sums: sumsOf(order) },
+      ...linesOf(orderText).map((text) => ({ text })),
       { heading: 'Shipping address', rows: addressOf(order) },
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
     ],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../test/test-audit.ts';
 import { confirmCard, intentOf, moneyOf } from '../../../../test/test-checkout.ts';
-import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
+import { aFrame, outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import {
   aManagedOrder,
   anOrderAdmin,
@@ -109,7 +109,7 @@ test('lines that are refunded one after the other pay back all that was paid', a
     { ...testShop.context, publicUrl: 'https://hemline.example' },
     first?.id ?? '',
   );
-  const email = content && layoutText(content, '');
+  const email = content && layoutText(content, aFrame());
   expect(email).toContain('$56.89');
   expect(email).toContain('Item 2');
   expect(email).toContain('This item will not be sent.');

@@ -7,6 +7,7 @@ import type { Column } from '../../kit/list/table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { actionLabel, changesOf, factsOf, reasonOf } from './audit-labels.ts';
 import { auditSubject } from './audit-subject.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** Who changed what and when, why, and what was there before. */
 export const auditColumns: Column<AuditEntryJson>[] = [
@@ -31,12 +32,14 @@ export const auditColumns: Column<AuditEntryJson>[] = [
   {
     head: 'Before and after',
     className: 'wide:w-1/2',
-    cell: ({ detail }) => {
+    cell: ({ id, action, detail }) => {
       const reason = reasonOf(detail);
+      const isUndoable = action === 'settings_changed';
       return (
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail)} />
+          {isUndoable ? <UndoButton id={id} /> : null}
           {factsOf(detail).map((fact) => (
             <span key={fact} className="text-ink-2 text-xs">
               {fact}

@@ -2,16 +2,19 @@ import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
+import { DrawingField } from './drawing-field.tsx';
 
 type SettingFieldProps = {
   setting: Setting;
   field: FormField;
   /** What it holds now. */
   typed: string | boolean;
+  /** For controls that are no element of a form. */
+  onSet: (typed: string) => void;
 };
 
 /** One setting, by its kind. */
-export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
+export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps) => {
   const { kind, label } = setting;
   const { defaultValue, error, errorId, required: _, ...control } = field;
   if (typeof typed === 'boolean')
@@ -26,23 +29,36 @@ export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
         {label}
       </label>
     );
+  if (kind === 'drawing') {
+    const own = { name: field.name, label, hint: hintOf(setting), error, typed };
+    return <DrawingField {...own} onChange={onSet} />;
+  }
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
   if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;
-  const text = { ...labeled, hint: hintOf(setting), autoCapitalize: 'off', spellCheck: false };
+  if (kind === 'choice') return <SelectField {...labeled} choices={[...setting.choices]} />;
+  const words = { ...labeled, hint: hintOf(setting) };
+  const text = { ...words, autoCapitalize: 'off', spellCheck: false };
   if (kind === 'emails') return <TextArea {...text} rows={3} />;
-  return (
-    <TextField {...text} inputMode={kind === 'count' ? 'numeric' : 'decimal'} autoComplete="off" />
-  );
+  if (kind === 'lines') return <TextArea {...words} rows={4} />;
+  if (kind === 'color') return <TextField {...words} type="color" />;
+  if (kind === 'text') return <TextField {...words} autoComplete="off" />;
+  return <TextField {...text} inputMode={inputModes[kind]} autoComplete="off" />;
 };
 
-const hintOf = (setting: Setting): string => {
-  const unit =
-    setting.kind === 'emails'
-      ? `One a line, at most ${setting.max}.`
-      : setting.kind === 'count'
-        ? `In ${setting.unit}.`
-        : 'In dollars.';
-  return [unit, setting.help].filter(Boolean).join(' ');
+const inputModes: Partial<Record<Setting['kind'], 'decimal' | 'numeric' | 'email'>> = {
+  money: 'decimal',
+  moneyOrNone: 'decimal',
+  count: 'numeric',
+  email: 'email',
+};
+
+const hintOf = (setting: Setting): string =>
+  [unitOf(setting), setting.help].filter(Boolean).join(' ');
+
+const unitOf = (setting: Setting): string => {
+  if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
+  if (setting.kind === 'count') return `In ${setting.unit}.`;
+  return setting.kind === 'money' || setting.kind === 'moneyOrNone' ? 'In dollars.' : '';
 };
 
 /** The zones that the browser knows; the shop checks the name. */

@@ -30,6 +30,7 @@ export const SettingsForm = ({ name, saved, start }: SettingsFormProps) => {
           setting={setting}
           field={form.field(one)}
           typed={typed[one] ?? ''}
+          onSet={(next) => form.set(one, next)}
         />
       ))}
       {isConflict ? null : <FormProblem of={form} />}

@@ -1,4 +1,5 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { groupSlug } from '../../../domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
@@ -28,11 +29,23 @@ export default function ShopSettings() {
     <>
       <PageHead title="Settings" description="Settings of the shop." />
       <DashboardHead title="Settings" />
+      <nav aria-label="Sections" className="flex flex-wrap gap-x-5">
+        {groupNames.map((name) => (
+          <a key={name} className={sectionLink} href={`#${groupSlug(name)}`}>
+            {groupOf(name).title}
+          </a>
+        ))}
+      </nav>
       {groupNames.map((name) => {
         const { title, description } = groupOf(name);
         const start = name === 'orderNotifications' && !hasEmails ? { emails: email } : undefined;
         return (
-          <SettingsSection key={name} title={title} description={description}>
+          <SettingsSection
+            key={name}
+            id={groupSlug(name)}
+            title={title}
+            description={<About name={name} description={description} />}
+          >
             <SettingsForm name={name} saved={settings[name]} start={start} />
           </SettingsSection>
         );
@@ -49,5 +62,16 @@ export default function ShopSettings() {
     </>
   );
 }
+
+const sectionLink = 'inline-flex min-h-8 items-center text-ink-2 text-sm hover:text-accent';
+
+const About = ({ name, description }: { name: string; description: string }) => (
+  <>
+    {description}{' '}
+    <Link className="link" to={`/Dashboard/AuditLog?subject=${name}`}>
+      Changes and undo
+    </Link>
+  </>
+);
 
 export const ErrorBoundary = DashboardError;

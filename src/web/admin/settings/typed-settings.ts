@@ -21,6 +21,7 @@ export const typedOf = (name: GroupName, values: Readonly<Record<string, unknown
 const asTyped = ({ kind }: Setting, value: SettingValue): string | boolean => {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
+  if (kind === 'drawing') return JSON.stringify(value);
   if (Array.isArray(value)) return value.join('\n');
   return kind === 'money' || kind === 'moneyOrNone'
     ? toDollars(Number(value)).toFixed(2)
@@ -62,10 +63,27 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
       return readCount(setting, text);
     case 'emails':
       return readEmails(setting, text);
+    case 'email':
+      return text && checkEmail(text)
+        ? { problem: `“${text}” is no valid email address.` }
+        : { value: text.toLowerCase() };
+    case 'text':
+      return text.length < setting.min ? { problem: 'Fill this in.' } : readLength(setting, text);
+    case 'lines':
+      return readLength(setting, text);
+    case 'drawing':
+      return { value: text === '' ? null : JSON.parse(text) };
+    case 'color':
+      return /^#[0-9a-f]{6}$/i.test(text)
+        ? { value: text.toLowerCase() }
+        : { problem: 'Enter a color such as #1f35d6.' };
     default:
       return { value: text };
   }
 };
+
+const readLength = ({ max }: { max: number }, text: string): Read =>
+  text.length > max ? { problem: `Enter at most ${max} characters.` } : { value: text };
 
 const readMoney = ({ max }: { max: number }, text: string): Read => {
   const cents = centsOfText(text);

@@ -14,7 +14,7 @@ export const TodaySection = () => {
   return (
     <section className="mb-12" aria-labelledby="today">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 border-ink border-b pb-4">
-        <h2 className="display-2" id="today">
+        <h2 className="font-semibold text-title leading-tight" id="today">
           Today
         </h2>
         {today ? <p className="text-ink-2 text-sm">{formatDay(today.day)}</p> : null}

@@ -45,7 +45,7 @@ const offer = (product: ProductInFullJson, origin: string, settings: PublicSetti
   ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
   availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  seller: { '@type': 'Organization', name: 'Hemline' },
+  seller: { '@type': 'Organization', name: settings.shop.name },
   shippingDetails: {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Category, Sale } from '../../../domain/catalog/product.ts';
 import type { PromoRuleJson } from '../../../domain/pricing/promo-rule.ts';
+import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
 
 type RootData = {
@@ -10,7 +11,10 @@ type RootData = {
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
-  storefront: StorefrontJson;
+  storefront: Omit<StorefrontJson, 'settings' | 'logo' | 'look'>;
+  /** Rules of the look that the owner has chosen; empty: as the shop ships. */
+  look: string;
+  settings: PublicSettings;
 };
 
 /** What root.tsx has loaded for every page; an error page may have none of it. */

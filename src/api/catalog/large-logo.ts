@@ -1,0 +1,6 @@
+import type { Drawing } from '../../domain/shop-settings/drawing.ts';
+
+/** A file whose path pages take in their own color, by `#logo`. */
+export const largeLogo = ({ large }: Drawing): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${large.viewBox}">` +
+  `<path id="logo" d="${large.ink}"/></svg>`;

@@ -1,0 +1,26 @@
+import { pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useChange } from '../use-change.ts';
+
+/** Takes back one change of settings. */
+export const UndoButton = ({ id }: { id: number }) => {
+  const { change, isBusy } = useChange();
+  const undo = () => {
+    const call = signedInApi['audit-log'][':id'].undo;
+    return parseResponse(call.$post({ param: { id: pathParam(String(id)) } }));
+  };
+  return (
+    <Button
+      small
+      look="outline"
+      className="w-fit"
+      busy={isBusy}
+      busyWord="Undoing..."
+      onClick={() => change(undo, 'Undone.')}
+    >
+      Undo this change
+    </Button>
+  );
+};
