@@ -20,7 +20,7 @@ export const countViews =
   };
 
 /** What a request shows; nothing without the headers that browsers send, or of a known bot. */
-export const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => {
+const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => {
   const destination = headers['sec-fetch-dest'];
   const paths = pathsOf[destination as keyof typeof pathsOf];
   if (!paths || method !== 'GET' || isUnseen(headers)) return none;

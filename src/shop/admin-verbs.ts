@@ -74,6 +74,6 @@ export { changeSynonym } from '../domain/search/synonyms/change-synonym.ts';
 export { deleteSynonym } from '../domain/search/synonyms/delete-synonym.ts';
 export { listSynonyms } from '../domain/search/synonyms/list-synonyms.ts';
 export { changeShopSettings } from '../domain/shop-settings/change-shop-settings.ts';
-export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
+export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { findToday } from '../domain/today/find-today.ts';

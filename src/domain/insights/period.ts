@@ -29,8 +29,7 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** The day of a moment in a time zone. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  at.toLocaleDateString('sv-SE', { timeZone });
+const dayIn = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
 
 /** Without days of its own it ends today. */
 export const periodOf = (
