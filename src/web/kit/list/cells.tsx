@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from 'react-router';
 import { formatDateTime, formatShortDate } from '../../components/shop/format-date.ts';
 
-/** Leads to the page of a row. */
+/** Leads to the page of a row, as a press anywhere on the row does. */
 export const RowLink = ({ className = '', ...props }: LinkProps) => (
   <Link
+    data-row-link
     className={`inline-flex min-h-6 items-center font-label hover:text-accent ${className}`}
     {...props}
   />

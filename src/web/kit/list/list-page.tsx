@@ -6,6 +6,7 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { KeyPages } from './key-pages.tsx';
 import { type Empty, isFiltered, type List } from './list.ts';
 import { NoMatches } from './no-matches.tsx';
+import { RowHeight } from './row-height.tsx';
 import { Table, type TableProps } from './table.tsx';
 
 /** A list of the dashboard: head, filters, its table or `children` as rows, the way to more. */
@@ -25,7 +26,12 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         {head}
       </DashboardHead>
       {notice}
-      {isUsed ? bar : null}
+      {isUsed ? (
+        <div className="flex items-start justify-between gap-4">
+          <div>{bar}</div>
+          {props.table ? <RowHeight /> : null}
+        </div>
+      ) : null}
       {above}
       <Rows {...props} />
       {pages ?? <KeyPages next={data.next} noun={list.noun} />}

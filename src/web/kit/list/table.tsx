@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { openRow } from './open-row.ts';
+import { useHasLowRows } from './row-height.tsx';
 import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -35,6 +37,7 @@ export type TableProps<Row> = {
 /** The table of the dashboard: one row a thing; below 768 px rows are blocks with labels. */
 export const Table = <Row,>({ label, rows, columns, keyOf, ...options }: TableProps<Row>) => {
   const { grid = twoColumns, selection, sorting } = options;
+  const height = useHasLowRows() ? 'wide:*:*:py-0.5' : '';
   return (
     // The roles that CSS display drops are restored.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -55,7 +58,9 @@ export const Table = <Row,>({ label, rows, columns, keyOf, ...options }: TablePr
           ))}
         </tr>
       </thead>
-      <tbody className="narrow:block" role="rowgroup">
+      {/* The row's own link is what keys and readers use. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <tbody className={`narrow:block ${height}`} role="rowgroup" onClick={openRow}>
         {rows.map((row, index) => (
           <tr
             key={keyOf(row)}
@@ -80,7 +85,9 @@ export const Table = <Row,>({ label, rows, columns, keyOf, ...options }: TablePr
 };
 
 const twoColumns = 'narrow:grid-cols-[1fr_auto] narrow:gap-x-4';
-const line = 'border-rule border-b hover:bg-surface narrow:grid narrow:gap-y-1 narrow:py-4';
+const line =
+  'border-rule border-b hover:bg-surface has-[[data-row-link]]:cursor-pointer ' +
+  'narrow:grid narrow:gap-y-1 narrow:py-4';
 const chosen = 'bg-accent-wash hover:bg-accent-wash!';
 
 type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined };
