@@ -5,7 +5,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import reactRouterConfig from './react-router.config.ts';
-import { markdown } from './scripts/vite-markdown.ts';
 
 const reactModules = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 
@@ -28,7 +27,7 @@ const commonModules = new RegExp(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), markdown(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { markdown } from './scripts/vite-markdown.ts';
 import { browserProject } from './test/browser/browser-project.ts';
 import { isLongRun } from './test/run-count.ts';
 
@@ -13,7 +12,6 @@ const node = (
   include: string,
   exclude: readonly string[] = [],
 ): TestProjectInlineConfiguration => ({
-  plugins: [markdown()],
   test: {
     name,
     include: [include],

@@ -5,7 +5,7 @@ import { listFacets } from '../src/domain/catalog/facets/list-facets.ts';
 import { findProduct } from '../src/domain/catalog/find-product.ts';
 import { listCategories } from '../src/domain/catalog/list-categories.ts';
 import { listProducts } from '../src/domain/catalog/listing/list-products.ts';
-import { findFirstPurchaseCode } from '../src/domain/promo-codes/find-first-purchase-code.ts';
+import { findFirstPurchaseCode } from '../src/domain/discounts/find-first-purchase-code.ts';
 import { getStorefront } from '../src/domain/shop-settings/get-storefront.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import { databaseForTest } from '../test/test-database.ts';

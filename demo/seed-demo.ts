@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FieldValues, fieldNames, fieldOf } from '../src/domain/catalog/field-lists.ts';
 import type { Product } from '../src/domain/catalog/product.ts';
 import type { FieldName } from '../src/domain/catalog/product-fields.ts';
+import { findShopSettings } from '../src/domain/shop-settings/find-shop-settings.ts';
 import type { Database, Queryable } from '../src/platform/database/database.ts';
 import type { Film } from '../src/platform/images/film-url.ts';
 import type { Image } from '../src/platform/images/image-url.ts';
@@ -12,6 +13,7 @@ import { toCents } from '../src/platform/values/money.ts';
 import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
+import { seedContent } from './seed-content.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
 export type DemoProduct = DemoFields &
@@ -36,9 +38,12 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
   database.longTransaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     const { rowCount } = await client.query('select 1 from products limit 1');
-    if (rowCount) return 0;
-    const products = demoProducts();
     const bundled = bundledImages(assets);
+    if (rowCount) {
+      await addContentOfDemo(client, bundled);
+      return 0;
+    }
+    const products = demoProducts();
     await addImages(client, Object.values(bundled));
     await addCategories(client);
     await addProducts(client, products, bundled, saleLastDay(await nowOf(client)));
@@ -46,11 +51,20 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addMeasures(client, products);
     await addReviews(client, products);
     await addFirstPurchaseOffer(client);
+    await seedContent(client, bundled);
     await markAsDemo(client);
     return products.length;
   });
 
-/** Brings the demo's name, brands, articles, team and films with it. */
+/** Demos that were filled before pages were rows get theirs. */
+const addContentOfDemo = async (client: Queryable, bundled: Record<string, BundledImage>) => {
+  const { isDemo } = await findShopSettings(client, 'storefront');
+  if (!isDemo) return;
+  await addImages(client, Object.values(bundled));
+  await seedContent(client, bundled);
+};
+
+/** Brings the demo's name, brands and films with it. */
 const markAsDemo = (client: Queryable) =>
   client.query(
     `insert into shop_settings (name, value)

@@ -36,8 +36,8 @@ test('an empty shop is its owner’s alone, who answers messages and searches', 
     await admin.getByRole('link', { name: 'Add the first product' }).click();
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Add product');
     await expectToday(admin, shop);
-    await visit(admin, '/Dashboard/PromoCodes');
-    await expect(admin.getByRole('main')).toContainText('No promo codes yet');
+    await visit(admin, '/Dashboard/Discounts');
+    await expect(admin.getByRole('main')).toContainText('No discounts yet');
     await answerSearch(admin, shop);
     await exportNewsletter(admin, shop);
     await setOrderEmails(admin);

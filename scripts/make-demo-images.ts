@@ -40,29 +40,6 @@ const pageImages = {
 };
 
 // Files of their own: what one page shows, the others need not load.
-const journalImages = {
-  journalShirts: {
-    file: 'card-tshirt.webp',
-    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
-  },
-  journalRail: {
-    file: 'new-arrivals.webp',
-    alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
-  },
-  journalKnit: {
-    file: 'journal-knit-care.webp',
-    alt: 'The button band and pockets of a cream cardigan, close up',
-  },
-  journalDenim: {
-    file: 'journal-denim.webp',
-    alt: 'The button, fly and pocket of indigo jeans with tan seams, close up',
-  },
-  journalHats: {
-    file: 'journal-hat-guide.webp',
-    alt: 'A straw boater, a bucket hat and two caps on pale blue',
-  },
-};
-
 const collectionImages = {
   cardTshirt: {
     file: 'card-tshirt.webp',
@@ -142,7 +119,6 @@ const inHome = (named: Record<string, { file: string; alt: string }>) =>
 const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 writeImages('page-images', inHome(pageImages));
-writeImages('journal-images', inHome(journalImages));
 writeImages('collection-images', inHome(collectionImages));
 writeImages(
   'state-images',

@@ -130,6 +130,7 @@ const rules: Rule[] = [
       inside(
         'demo/',
         'src/domain/catalog/',
+        'src/domain/content/',
         'src/platform/images/',
         'src/domain/shop-settings/',
         'src/platform/database/',

@@ -1,10 +1,11 @@
-// The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
+// The rows of test/authorization.test.ts about newsletter, synonyms, settings, content and today.
 import { randomUUID } from 'node:crypto';
 import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
 import { defaultSettings, groupNames } from '../src/domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
+import { pageCalls } from './page-calls.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
@@ -48,6 +49,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     'PUT /synonyms/{term}/{finds}': aboutSynonym({ finds: 'jacket', relevance: 1 }),
     'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
     ...attributeCalls(shop),
+    ...pageCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     'GET /shop-settings': row('/shop-settings'),
     ...Object.fromEntries(

@@ -4,6 +4,9 @@ const paid = "(select id from orders where state = 'paid' order by number limit 
 const unpaid = "(select id from orders where state = 'unpaid' limit 1)";
 const expired = "(select id from orders where state = 'expired' limit 1)";
 const refunded = "(select intent_id from refunds where reason = 'order_expired')";
+/** Its paid orders use a code once more. */
+const moreUses = `insert into order_adjustments (order_id, position, kind, label, cents, discount)
+  select id, 9, 'promo_code', 'More', -1, 'FIRSTHEM' from orders where state = 'paid'`;
 
 export const plantedBreaches: Record<string, string> = {
   'Stock is never negative': `
@@ -58,20 +61,24 @@ export const plantedBreaches: Record<string, string> = {
   'Transitions follow each other, from unpaid on, as the states allow': `
     insert into order_transitions (order_id, from_state, to_state, at, reason)
     values (${expired}, 'expired', 'paid', now(), 'payment_settled')`,
-  'A first-purchase code is used once by a customer, for the first purchase': `
+  'A first-purchase discount is used once by a customer, for the first purchase': `
     update orders set user_id = (select user_id from orders where promo_code is not null)
     where state = 'paid';
     update order_transitions set id = default where to_state = 'paid'
       and order_id = (select id from orders where promo_code is not null)`,
-  'No promo code is used more often than it may be': `
-    update orders set promo_code = 'FIRSTHEM' where state = 'paid';
+  'No discount is used more often than it may be': `
+    ${moreUses};
     update promo_codes set redemptions_max = 1`,
-  'No customer uses a promo code more often than it may be': `
-    update orders set promo_code = 'FIRSTHEM', user_email = 'ines+1@example.com'
-    where state = 'paid';
+  'No customer uses a discount more often than it may be': `
+    ${moreUses};
+    update orders set user_email = 'ines+1@example.com' where state = 'paid';
     update promo_codes set customer_redemptions_max = 1`,
-  'An order with a promo code has the adjustment that the code gives, and no other has one': `
+  'An order with a promo code has the adjustment that the code gives': `
     update order_adjustments set cents = cents + 1 where kind = 'promo_code'`,
+  'A discount of an order is automatic, or of its promo code': `
+    update orders set promo_code = null`,
+  'What discounts took off the lines of an order is what they took off it': `
+    update order_lines set discount_cents = discount_cents - 1 where discount_cents > 1`,
   'No unpaid order is an hour past the end of its reservation': `
     update orders set reserved_until = now() - interval '61 minutes' where id = ${unpaid}`,
   'The lists of orders show each order as it is': `

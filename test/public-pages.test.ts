@@ -1,7 +1,6 @@
 // The list of public pages follows from the routes: a page that is forgotten there fails here.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { textPages } from '../src/web/content/text-pages.ts';
 import routes from '../src/web/routes.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -15,9 +14,4 @@ const pageFiles = (entries: RouteConfigEntry[]): string[] =>
 test('each page outside the dashboard has URLs by which it is checked', () => {
   const files = new Set(pageFiles(routes));
   expect(Object.keys(publicPages).sort()).toEqual([...files].sort());
-});
-
-test('each page of text is checked', () => {
-  const paths = textPages.map(({ path }) => path);
-  expect([...(publicPages['content/text-page.tsx'] ?? [])].sort()).toEqual(paths.sort());
 });

@@ -233,6 +233,12 @@ const marketingWrites: Record<string, Row> = {
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  'POST /managed-pages': { ...of(marketing, 'POST /managed-pages'), ...oneThen(422) },
+  'PUT /managed-pages/{id}': of(marketing, 'PUT /managed-pages/{id}'),
+  'POST /managed-pages/{id}/hide': of(marketing, 'POST /managed-pages/{id}/hide'),
+  'POST /managed-pages/{id}/restore': of(marketing, 'POST /managed-pages/{id}/restore'),
+  'DELETE /managed-pages/{id}': { ...of(marketing, 'DELETE /managed-pages/{id}'), ...oneThen(404) },
+  'POST /managed-pages/{id}/undelete': of(marketing, 'POST /managed-pages/{id}/undelete'),
   'DELETE /attributes/{key}': { ...of(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
 };
 

@@ -28,7 +28,8 @@ export const ranks: string[][] = [
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
-    ...domain('attributes', 'search', 'cart', 'stock', 'promo-codes', 'backups'),
+    ...domain('content'),
+    ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
     ...platform('email'),
   ],
   domain('orders', 'identity', 'contact', 'catalog/manage'),
@@ -47,7 +48,7 @@ export const ranks: string[][] = [
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
   web('product-queries.ts', 'scripts-after-load.ts'),
-  web('components/', 'json-loader.ts', 'demo-content.ts'),
+  web('components/', 'json-loader.ts'),
   web('content/'),
   web('session/', 'journal/'),
   web('kit/'),
@@ -86,6 +87,9 @@ export const lazyPackages = [
 ];
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
+  '@tiptap/extension-table',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
   'cmdk',
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',

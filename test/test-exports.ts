@@ -41,6 +41,9 @@ export const fillAll = async (database: Database): Promise<void> => {
       values ('fit', 'slim', '-Slim', 1);
     update products set attribute_values = '{fit:slim}', deleted_at = now()
       where slug = 'generated-1';
+    insert into promo_codes (code, title, kind, value, terms)
+      values ('auto-' || gen_random_uuid(), '=Two, "for" one', 'amount', 0,
+        '{"kind": "buy_get", "value": 10000, "buy": 1, "get": 1, "scope": ["category:Hat"]}');
     insert into former_slugs select 'old;-slug', id from products limit 1;
     insert into searches_without_results values ('=kilt', 3, now());
     insert into bulk_edits (id, actor_id, change, matched, products, created_at)

@@ -18,6 +18,8 @@ import { productRoutes } from './catalog/product-routes.ts';
 import { reviewRoutes } from './catalog/review-routes.ts';
 import { searchRoutes } from './catalog/search-routes.ts';
 import type { ApiSchema } from './client-types.ts';
+import { managedPageRoutes } from './content/managed-page-routes.ts';
+import { pageRoutes } from './content/page-routes.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
@@ -80,6 +82,7 @@ export const apiRoutes = {
   Sessions: sessionRoutes,
   Users: [...userRoutes, ...adminSearchRoutes, ...auditLogRoutes],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
+  Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
   Customers: customerRoutes,
   Emails: outboxRoutes,

@@ -32,6 +32,15 @@ export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';
 export { listContactMessages } from '../domain/contact/list-contact-messages.ts';
 export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
+export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
+export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
+export {
+  deletePage,
+  hidePage,
+  restorePageVersion,
+  undeletePage,
+} from '../domain/content/pages/manage/move-page.ts';
+export { addPage, changePage } from '../domain/content/pages/manage/save-page.ts';
 export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
@@ -39,6 +48,9 @@ export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';
 export { listCustomers } from '../domain/customers/list-customers.ts';
+export { changeDiscount } from '../domain/discounts/change-discount.ts';
+export { createDiscount } from '../domain/discounts/create-discount.ts';
+export { listDiscounts } from '../domain/discounts/list-discounts.ts';
 export { findHealth } from '../domain/health/find-health.ts';
 export { findInsights } from '../domain/insights/find-insights.ts';
 export { listInsightTable } from '../domain/insights/list-insight-table.ts';
@@ -63,9 +75,6 @@ export { findBooks } from '../domain/payments/books-check/find-books.ts';
 export { requestBooksCheck } from '../domain/payments/books-check/request-books-check.ts';
 export { cancelOrder } from '../domain/payments/cancel-order.ts';
 export { refundOrder } from '../domain/payments/refunds/refund-order.ts';
-export { changePromoCode } from '../domain/promo-codes/change-promo-code.ts';
-export { createPromoCode } from '../domain/promo-codes/create-promo-code.ts';
-export { listPromoCodes } from '../domain/promo-codes/list-promo-codes.ts';
 export { listModeratedReviews } from '../domain/reviews/list-moderated-reviews.ts';
 export { moderateReview } from '../domain/reviews/moderate-review.ts';
 export { listSearchesWithoutResults } from '../domain/search/list-searches-without-results.ts';

@@ -29,6 +29,8 @@ export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.t
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
+export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';
+export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
 export { findDevice } from '../domain/identity/devices/find-device.ts';
 export { issueDeviceCookie } from '../domain/identity/devices/issue-device-cookie.ts';
 export { tellNewDevice } from '../domain/identity/devices/tell-new-device.ts';
@@ -82,7 +84,6 @@ export { readWebhookEvent } from '../domain/payments/providers/read-webhook-even
 export { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
 export { reopenFailedRefunds } from '../domain/payments/refunds/reopen-failed-refunds.ts';
 export { settlePayment } from '../domain/payments/settle-payment.ts';
-export { findFirstPurchaseCode } from '../domain/promo-codes/find-first-purchase-code.ts';
 export { deleteReview } from '../domain/reviews/delete-review.ts';
 export { editReview } from '../domain/reviews/edit-review.ts';
 export { findOwnReview } from '../domain/reviews/find-own-review.ts';

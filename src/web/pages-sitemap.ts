@@ -2,33 +2,38 @@
 import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
 import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
-import { textPages } from './content/text-pages.ts';
-import { latestArticles } from './journal/articles.ts';
+import { type Article, listArticles, listPages } from './content/page-queries.ts';
 import { footerColumns, mainLinksOf } from './layout/navigation.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale, { isDemo, departments }] = await Promise.all([
+  const [categories, sale, { isDemo, departments }, pages, articles] = await Promise.all([
     listCategories(api),
     findSale(api),
     findStorefront(api),
+    listPages(api),
+    listArticles(api, articlesMax),
   ]);
   const mainLinks = mainLinksOf({ hasProducts: categories.length > 0, isDemo });
   const footerLinks = footerColumns
     .flatMap(({ links }) => links)
     .filter(({ isOfDemo, isPersonal }) => !isPersonal && (isDemo || !isOfDemo));
   const shown = new Set(
-    [...mainLinks, ...footerLinks, ...textPages.map(toLink)].map(({ to }) => to),
+    [...mainLinks, ...footerLinks]
+      .map(({ to }) => to)
+      .concat(
+        pages.map(({ path }) => path),
+        articles.length > 0 ? [journal] : [],
+      ),
   );
-  const articles = isDemo ? latestArticles : [];
   const entries = [
-    ...[...shown].map((path) => entry(origin + path, path === journal ? articles[0]?.date : '')),
+    ...[...shown].map((path) => entry(origin + path, path === journal ? dayOf(articles[0]) : '')),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
     ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
     ...departments.map((name) => entry(origin + shopUrl({ department: [name] }))),
-    ...articles.map(({ path, date }) => entry(origin + path, date)),
+    ...articles.map((article) => entry(origin + article.path, dayOf(article))),
   ];
   return new Response(urlset(entries), {
     headers: {
@@ -39,7 +44,8 @@ export const loader = async ({ request, context }: Load) => {
 };
 
 const journal = '/journal';
-const toLink = ({ path }: { path: string }) => ({ to: path });
+const articlesMax = 1000;
+const dayOf = (article: Article | undefined) => article?.publishedAt.slice(0, 10);
 
 const entry = (url: string, date?: string): string =>
   `<url>${xmlElement('loc', url)}${date ? xmlElement('lastmod', date) : ''}</url>`;

@@ -7,7 +7,6 @@ import type { ProxyOptions } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { freePort } from '../../e2e/shop-process.ts';
 import { findChromium } from '../../scripts/chromium.ts';
-import { markdown } from '../../scripts/vite-markdown.ts';
 import { lazyPackages } from '../rooms.ts';
 import { commands } from './commands.ts';
 import { routeModules } from './route-modules.ts';
@@ -23,7 +22,7 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
     bypass: ({ url, headers }) => (isForShop(url, headers) ? undefined : url),
   };
   return {
-    plugins: [tailwindcss(), markdown(), routeModules()],
+    plugins: [tailwindcss(), routeModules()],
     // As customers get it; the development build of React takes several times as long.
     define: production,
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -4,13 +4,13 @@ import type { Plant } from './plant.ts';
 export const serverPlants: Plant[] = [
   {
     name: 'a promo code of 12.5% takes half a cent less than it says',
-    file: 'src/domain/pricing/promo-rule.ts',
-    text: 'Math.round((subtotalCents * value) / 10_000)',
-    replacement: 'Math.floor((subtotalCents * value) / 10_000)',
+    file: 'src/domain/discounts/discount-kinds.ts',
+    text: 'Math.round((cents * value) / 10_000)',
+    replacement: 'Math.floor((cents * value) / 10_000)',
     tests: [
       {
-        file: 'src/domain/pricing/pricing.test.ts',
-        title: 'a code takes its share off the subtotal, to the cent',
+        file: 'src/domain/discounts/discount-table.test.ts',
+        title: '25 discounts of 40 carts take off what they say, to the cent',
       },
     ],
   },
@@ -90,9 +90,9 @@ export const serverPlants: Plant[] = [
   },
   {
     name: 'customers at once use a promo code more often than it counts',
-    file: 'src/domain/orders/place/check-promo-code.ts',
-    text: 'isQuote ? { redemptionsMax } : await lockPromoCode(client, code)',
-    replacement: '{ redemptionsMax }',
+    file: 'src/domain/discounts/find-discounts.ts',
+    text: 'if (!isQuote) {',
+    replacement: 'if (isQuote) {',
     tests: [
       {
         file: 'src/domain/orders/place/promo-codes.test.ts',

@@ -1,5 +1,5 @@
-// Promo codes, for admins.
-import { fromPromoRule, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+// Discounts, for admins: those with a code and automatic ones.
+import { fromDiscount, toTerms } from '../../domain/discounts/discount-json.ts';
 import {
   listedPromoCodeSchema,
   newPromoCodeSchema,
@@ -7,7 +7,8 @@ import {
   promoCodeListSchema,
   promoCodePageSchema,
   promoCodeParamsSchema,
-} from '../../domain/promo-codes/promo-code-schema.ts';
+} from '../../domain/discounts/discount-schema.ts';
+import { toCents, toDollars } from '../../platform/values/money.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
@@ -17,42 +18,48 @@ export const promoCodeRoutes = [
   adminRoute({
     method: 'get',
     path: '/promo-codes',
-    summary: 'List promo codes by page, newest first',
+    summary: 'List promo codes and automatic discounts by page, newest first',
     description: 'For admins. Without `only` archived ones are included.',
     query: promoCodeListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: promoCodePageSchema,
-    answer: 'The codes, and where the next page begins',
+    answer: 'The discounts, and where the next page begins',
     verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { promoCodes, next } = await shop.listPromoCodes({ text, ...query });
-      return { promoCodes: promoCodes.map(toJson), next };
+      const { discounts, next } = await shop.listDiscounts({ text, ...query });
+      return { promoCodes: discounts.map(toJson), next };
     },
   }),
   adminRoute({
     method: 'post',
     path: '/promo-codes',
-    summary: 'Create a promo code',
+    summary: 'Create a promo code, or without a code an automatic discount',
     description: 'For admins. What it gives never changes; archive it and create another.',
     limit: 'promoCodeChanges',
     body: newPromoCodeSchema,
     output: listedPromoCodeSchema,
     answer: 'Created',
     verb: async ({ shop, body, user }) => {
-      const { redemptionsMax, customerRedemptionsMax, startsAt, endsAt, ...rule } = body;
+      const { code, title, combines, redemptionsMax, customerRedemptionsMax } = body;
       const input = {
-        ...toPromoRule(rule),
+        ...toTerms(body),
+        code,
+        title,
+        combines,
         redemptionsMax,
         customerRedemptionsMax,
-        startsAt: toDate(startsAt),
-        endsAt: toDate(endsAt),
+        minimumSubtotalCents: toCents(body.minimumSubtotal),
+        isFirstPurchase: body.firstPurchase,
+        startsAt: toDate(body.startsAt),
+        endsAt: toDate(body.endsAt),
       };
-      return toJson(unwrap(await shop.createPromoCode(input, user.id)));
+      return toJson(unwrap(await shop.createDiscount(input, user.id)));
     },
   }),
   adminRoute({
     method: 'patch',
     path: '/promo-codes/{code}',
-    summary: 'Change when a promo code ends or how often it counts, or archive it',
-    description: 'For admins. Orders that have the code keep it.',
+    summary: 'Change when a discount ends or how often it counts, or archive it',
+    description:
+      'For admins. Orders that have it keep it. `code` is its key: of a promo code the code.',
     limit: 'promoCodeChanges',
     params: promoCodeParamsSchema,
     body: promoCodeChangeSchema,
@@ -63,18 +70,20 @@ export const promoCodeRoutes = [
       const { archived: isArchived, endsAt, redemptionsMax } = body;
       const end = endsAt === undefined ? undefined : toDate(endsAt);
       const change = { isArchived, redemptionsMax, endsAt: end };
-      return toJson(unwrap(await shop.changePromoCode(code, change, user.id)));
+      return toJson(unwrap(await shop.changeDiscount(code, change, user.id)));
     },
   }),
 ];
 
-type Listed = Awaited<ReturnType<Shop['listPromoCodes']>>['promoCodes'][number];
+type Listed = Awaited<ReturnType<Shop['listDiscounts']>>['discounts'][number];
 
 const toJson = (listed: Listed) => ({
-  ...fromPromoRule(listed),
+  ...fromDiscount(listed),
   redemptionsMax: listed.redemptionsMax,
   customerRedemptionsMax: listed.customerRedemptionsMax,
   redemptions: listed.redemptions,
+  turnover: toDollars(listed.turnoverCents),
+  given: toDollars(listed.givenCents),
   startsAt: toIso(listed.startsAt),
   endsAt: toIso(listed.endsAt),
   createdAt: listed.createdAt.toISOString(),

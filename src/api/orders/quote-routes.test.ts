@@ -33,6 +33,8 @@ test('a quote says lines, totals and adjustments, and places nothing', async () 
       minimumSubtotal: 0,
       firstPurchase: true,
     },
+    discounts: [expect.objectContaining({ key: 'FIRSTHEM', code: 'FIRSTHEM', value: 20 })],
+    scopes: { [sizeOf(shop.product)]: [] },
   });
   const { rows } = await shop.database.pool.query(
     `select (select count(*) from orders) as orders,

@@ -1,3 +1,5 @@
+import { fromDiscount } from '../../domain/discounts/discount-json.ts';
+import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import {
   offerSchema,
   quoteInputSchema,
@@ -59,7 +61,7 @@ export const quoteRoutes = [
 
 type CartQuote = Exclude<Awaited<ReturnType<Shop['quoteCart']>>, Failure>;
 
-const toQuoteJson = ({ lines, totals, promo }: CartQuote) => ({
+const toQuoteJson = ({ lines, totals, decided }: CartQuote) => ({
   lines: lines.map(({ sizeId, quantity, unitPriceCents, lineCents }) => ({
     _id: sizeId,
     productQuantity: quantity,
@@ -67,5 +69,14 @@ const toQuoteJson = ({ lines, totals, promo }: CartQuote) => ({
     UpdatePrice: toDollars(lineCents),
   })),
   ...totalsToDollars(totals),
-  promoCode: promo && fromPromoRule(promo),
+  promoCode: promoCodeOf(decided.discounts),
+  ...quotedDiscounts(lines, decided),
 });
+
+/** The code that was asked about: the shop found no other. */
+const promoCodeOf = (discounts: CartQuote['decided']['discounts']) => {
+  const typed = discounts.find(({ isAutomatic }) => !isAutomatic);
+  if (!typed) return null;
+  const { kind, value, minimumSubtotal, firstPurchase } = fromDiscount(typed);
+  return { code: typed.key, kind, value, minimumSubtotal, firstPurchase };
+};

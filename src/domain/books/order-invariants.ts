@@ -5,6 +5,10 @@ import { countedLines, type Invariant, isRecorded, owedSince } from './invariant
 const countsByMailbox = (time: string): string =>
   `${time} >= (select coalesce(min(at), '-infinity') from migrations where name like '0051%')`;
 
+/** Each with its orders that count. */
+const usesOfDiscounts = `promo_codes c join order_adjustments a on a.discount = c.code
+  join orders o on o.id = a.order_id where order_is_active(o.state)`;
+
 export const orderInvariants: Invariant[] = [
   {
     name: 'A line costs its quantity times its unit price',
@@ -82,13 +86,12 @@ export const orderInvariants: Invariant[] = [
           or not order_can_move(t.from_state, t.to_state) end`,
   },
   {
-    name: 'A first-purchase code is used once by a customer, for the first purchase',
+    name: 'A first-purchase discount is used once by a customer, for the first purchase',
     sql: `with paid as (
         select o.*, canonical_email(nullif(o.user_email, '')) as mailbox,
-          c.first_purchase is true as is_first, (select min(id) from order_transitions
+          has_first_purchase(o.id) as is_first, (select min(id) from order_transitions
             where order_id = o.id and to_state = 'paid') as place
-        from orders o left join promo_codes c on c.code = o.promo_code
-        where order_is_paid(o.state))
+        from orders o where order_is_paid(o.state))
       select o.number as "order", min(other.number) as earlier
       from paid o join paid other on other.id <> o.id
         and (other.user_id = o.user_id
@@ -97,30 +100,43 @@ export const orderInvariants: Invariant[] = [
       where o.is_first group by o.number`,
   },
   {
-    name: 'No promo code is used more often than it may be',
-    sql: `select c.code, c.redemptions_max, count(*) as uses
-      from promo_codes c join orders o on o.promo_code = c.code
-      where order_is_active(o.state)
+    name: 'No discount is used more often than it may be',
+    sql: `select c.code, c.redemptions_max, count(*) as uses from ${usesOfDiscounts}
       group by c.code having count(*) > c.redemptions_max`,
   },
   {
-    name: 'No customer uses a promo code more often than it may be',
+    name: 'No customer uses a discount more often than it may be',
     sql: `select c.code, c.customer_redemptions_max, count(*) as uses, min(o.number) as "order"
-      from promo_codes c join orders o on o.promo_code = c.code
-      where order_is_active(o.state) and o.user_email <> ''
+      from ${usesOfDiscounts} and o.user_email <> ''
       group by c.code, canonical_email(o.user_email)
       having count(*) > c.customer_redemptions_max`,
   },
   {
     // A canceled order keeps the totals of the lines that it lost.
-    name: 'An order with a promo code has the adjustment that the code gives, and no other has one',
+    name: 'An order with a promo code has the adjustment that the code gives',
     sql: `select o.number as "order", o.promo_code, o.subtotal_cents, a.cents
-      from orders o left join promo_codes c on c.code = o.promo_code
-        left join order_adjustments a on a.order_id = o.id and a.kind = 'promo_code'
-      where (o.promo_code is null) <> (a.cents is null)
-        or o.subtotal_cents < c.minimum_subtotal_cents
-        or a.cents <> -case c.kind when 'amount' then least(c.value, o.subtotal_cents)
-          else round(o.subtotal_cents * c.value / 10000.0) end`,
+      from orders o join promo_codes c on c.code = o.promo_code
+        left join order_adjustments a on a.order_id = o.id and a.discount = o.promo_code
+      where a.cents is null or (c.terms is null and (o.subtotal_cents < c.minimum_subtotal_cents
+        or (not c.combines and a.cents <> -case c.kind
+          when 'amount' then least(c.value, o.subtotal_cents)
+          else round(o.subtotal_cents * c.value / 10000.0) end)))`,
+  },
+  {
+    name: 'A discount of an order is automatic, or of its promo code',
+    sql: `select o.number as "order", o.promo_code, a.kind, a.discount, a.cents
+      from order_adjustments a join orders o on o.id = a.order_id
+      where (a.kind in ('promo_code', 'discount') and a.discount is null)
+        or (a.discount not like 'auto-%' and a.discount is distinct from o.promo_code)`,
+  },
+  {
+    name: 'What discounts took off the lines of an order is what they took off it',
+    sql: `select o.number as "order", taken.cents, given.cents as discounts
+      from orders o join lateral (select sum(discount_cents) as cents from ${countedLines} l
+          where l.order_id = o.id) taken on taken.cents > 0
+        cross join lateral (select coalesce(-sum(cents), 0) as cents from order_adjustments a
+          where a.order_id = o.id and a.kind in ('promo_code', 'discount')) given
+      where taken.cents <> given.cents`,
   },
   {
     name: 'No unpaid order is an hour past the end of its reservation',

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
-import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import { lockSubscriptionOf } from './newsletter-token.ts';
 import { enqueueWelcomeEmail } from './welcome-email.ts';
 

@@ -1,4 +1,4 @@
-import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
+import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import type { NewsletterSettings } from './newsletter.ts';
 import type { SubscribingContext } from './subscribe-to-newsletter.ts';
 

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../platform/email/find-email-wait.ts';
+import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import { promoSaving } from '../pricing/promo-rule.ts';
-import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import { confirmLinkHours, emailsPerDayMax, pendingDays } from './newsletter.ts';
 import {
   type NewsletterEmailContext,

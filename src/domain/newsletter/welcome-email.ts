@@ -2,8 +2,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import { promoSaving } from '../pricing/promo-rule.ts';
-import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import {
   type NewsletterEmailContext,
   offerBlocks,

@@ -12,14 +12,14 @@ const deliveryCents = ({ totals, adjustments }: Costs): number =>
     .reduce((sum, { cents }) => sum + cents, totals.shippingCents);
 
 /**
- * A line's share in cents: goods and taxes less promo codes, split by what the lines cost. Delivery
- * belongs to none.
+ * A line's share in cents: goods and taxes less discounts, split by what the lines cost with
+ * theirs. Delivery belongs to none.
  */
 const shareOf = (order: Costs, lineId: string): number => {
   const { lines, totals } = order;
   const parts = splitCents(
     totals.amountDueCents - deliveryCents(order),
-    lines.map(({ lineCents }) => lineCents),
+    lines.map(({ lineCents, discountCents }) => lineCents - discountCents),
   );
   return parts[lines.findIndex(({ id }) => id === lineId)] ?? 0;
 };

@@ -13,10 +13,11 @@ export type PayableOrder = {
 export const payableColumns = `id as "orderId", number as "orderNumber", revision,
   amount_due_cents as "amountDueCents", reserved_until as "reservedUntil"`;
 
-/** Arrays for unnest: position, kind, label, cents. */
+/** Arrays for unnest: position, kind, label, cents, discount. */
 export const adjustmentColumns = ({ adjustments }: Totals): unknown[][] => [
   adjustments.map((_, position) => position),
   adjustments.map(({ kind }) => kind),
   adjustments.map(({ label }) => label),
   adjustments.map(({ cents }) => cents),
+  adjustments.map(({ discount }) => discount ?? null),
 ];

@@ -88,6 +88,8 @@ export type OrderLine = {
   restocked: number;
   unitPriceCents: number;
   lineCents: number;
+  /** What discounts took off it; 0 in orders from before, whose lines share theirs. */
+  discountCents: number;
   /** Of the size, now; 0 when the size no longer exists. */
   stock: number;
   /** An admin hid it from the lists after payment. It is sent and counted all the same. */

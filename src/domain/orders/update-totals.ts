@@ -13,8 +13,8 @@ export const updateTotals = async (
   const [, , { rows }] = await together(
     client.query('delete from order_adjustments where order_id = $1', [orderId]),
     client.query(
-      `insert into order_adjustments (order_id, position, kind, label, cents)
-       select $1, a.* from unnest($2::int[], $3::text[], $4::text[], $5::int[]) a`,
+      `insert into order_adjustments (order_id, position, kind, label, cents, discount)
+       select $1, a.* from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::text[]) a`,
       [orderId, ...adjustmentColumns(totals)],
     ),
     client.query<PayableOrder>(

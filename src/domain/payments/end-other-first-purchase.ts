@@ -13,7 +13,7 @@ export const endOtherFirstPurchase = async (
      where (user_id = $1 or canonical_email(user_email)
          = (select canonical_email(email) from users where id = $1))
        and id <> $2 and state = 'unpaid'
-       and promo_code in (select code from promo_codes where first_purchase)
+       and has_first_purchase(id)
      order by id`,
     [customerId, orderId],
   );

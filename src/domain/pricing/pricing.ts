@@ -1,6 +1,5 @@
 // Every total of the shop in whole cents: for the browser, the server and orders.
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import { type PromoRule, promoDiscountCents, promoSaving } from './promo-rule.ts';
 
 /** What the owner adds to an order; `freeShippingOverCents` null: delivery is never free. */
 export type DeliverySettings = {
@@ -21,11 +20,22 @@ export const discountText = (product: Priced): string | null =>
     ? null
     : `${Math.round((1 - product.discountPriceCents / product.priceCents) * 100)}% off `;
 
-export const adjustmentKinds = ['free_shipping', 'shipping_discount', 'promo_code'] as const;
+export const adjustmentKinds = [
+  'free_shipping',
+  'shipping_discount',
+  'promo_code',
+  'discount',
+] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** Changes what is due after the total; negative cents are money off. */
-export type Adjustment = { kind: AdjustmentKind; label: string; cents: number };
+export type Adjustment = {
+  kind: AdjustmentKind;
+  label: string;
+  cents: number;
+  /** The key of the discount that it comes from. */
+  discount?: string;
+};
 
 export type Totals = {
   subtotalCents: number;
@@ -39,21 +49,18 @@ export type Totals = {
 };
 
 /**
- * Totals of line amounts in cents. Free delivery and a promo code both go by the subtotal
- * alone: the discount does not lower it.
+ * Totals of line amounts in cents, with what discounts take off. Free delivery goes by the subtotal
+ * alone: discounts do not lower it.
  */
 export const totals = (
   lineCents: readonly number[],
-  promo: PromoRule | null,
+  discounts: readonly Adjustment[],
   settings: DeliverySettings,
 ): Totals => {
   const { shippingCents, taxesCents } = settings;
   const subtotalCents = subtotalOf(lineCents);
   const totalCents = subtotalCents + shippingCents + taxesCents;
-  const adjustments = [
-    ...freeShipping(subtotalCents, settings),
-    ...(promo ? promoAdjustment(promo, subtotalCents) : []),
-  ];
+  const adjustments = [...freeShipping(subtotalCents, settings), ...discounts];
   return {
     subtotalCents,
     shippingCents,
@@ -64,6 +71,10 @@ export const totals = (
   };
 };
 
+/** What a discount of the delivery can take off. */
+export const shippingDueCents = (subtotalCents: number, settings: DeliverySettings): number =>
+  freeShipping(subtotalCents, settings).length > 0 ? 0 : settings.shippingCents;
+
 export const freeShipping = (
   subtotalCents: number,
   { shippingCents, freeShippingOverCents }: DeliverySettings,
@@ -72,13 +83,7 @@ export const freeShipping = (
     ? [{ kind: 'free_shipping', label: 'Free delivery', cents: -shippingCents }]
     : [];
 
-const promoAdjustment = (promo: PromoRule, subtotalCents: number): Adjustment[] => {
-  const cents = promoDiscountCents(promo, subtotalCents);
-  const label = `${promo.code}, ${promoSaving(promo)}`;
-  return cents > 0 ? [{ kind: 'promo_code', label, cents: -cents }] : [];
-};
-
-/** Of line amounts; also what a promo code and free delivery go by. */
+/** Of line amounts; also what free delivery goes by. */
 export const subtotalOf = (lineCents: readonly number[]): number => sum(lineCents);
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
@@ -108,5 +113,9 @@ export const totalsToDollars = ({ adjustments, ...totals }: Totals): DollarTotal
     total: toDollars(totals.totalCents),
     amountDue: toDollars(totals.amountDueCents),
   },
-  adjustments: adjustments.map(({ cents, ...rest }) => ({ ...rest, amount: toDollars(cents) })),
+  adjustments: adjustments.map(({ kind, label, cents }) => ({
+    kind,
+    label,
+    amount: toDollars(cents),
+  })),
 });

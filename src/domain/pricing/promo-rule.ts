@@ -1,4 +1,4 @@
-// What a promo code takes off a subtotal: for the browser, the server and orders.
+// A promo code of a percentage or an amount, as the first-purchase offer tells it.
 import { formatCents, toCents, toDollars } from '../../platform/values/money.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
@@ -16,17 +16,6 @@ export type PromoRule = {
 /** Codes are compared in capitals, without spaces. */
 export const normalizePromoCode = (typed: string): string =>
   typed.replace(/\s+/g, '').toUpperCase();
-
-/** Cents off the subtotal: halves of a cent round up, and never more than the subtotal. */
-export const promoDiscountCents = (
-  { kind, value, minimumSubtotalCents }: PromoRule,
-  subtotalCents: number,
-): number => {
-  if (subtotalCents < minimumSubtotalCents) return 0;
-  return kind === 'percent'
-    ? Math.round((subtotalCents * value) / 10_000)
-    : Math.min(value, subtotalCents);
-};
 
 /** '20% off', '12.5% off' or '$10.00 off'. */
 export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>

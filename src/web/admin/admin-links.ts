@@ -1,8 +1,10 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   ChartColumn,
   CirclePlus,
   ClipboardList,
+  FileText,
   HeartPulse,
   type IconNode,
   Inbox,
@@ -134,10 +136,10 @@ export const adminGroups: LinkGroup[] = [
     name: 'Marketing',
     links: [
       {
-        to: '/Dashboard/PromoCodes',
-        name: 'Promo Codes',
+        to: '/Dashboard/Discounts',
+        name: 'Discounts',
         icon: TicketPercent,
-        words: 'discounts coupons vouchers first purchase offer',
+        words: 'promo codes coupons vouchers automatic sale first purchase offer',
       },
       {
         to: '/Dashboard/Newsletter',
@@ -156,6 +158,25 @@ export const adminGroups: LinkGroup[] = [
         name: 'Synonyms',
         icon: ArrowLeftRight,
         words: 'search words',
+      },
+    ],
+  },
+  {
+    name: 'Content',
+    links: [
+      {
+        to: '/Dashboard/Content/Pages',
+        name: 'Pages',
+        icon: FileText,
+        hasPages: true,
+        words: 'legal terms privacy shipping texts imprint about',
+      },
+      {
+        to: '/Dashboard/Content/Journal',
+        name: 'Journal',
+        icon: BookOpen,
+        hasPages: true,
+        words: 'articles blog posts',
       },
     ],
   },

@@ -10,7 +10,8 @@ import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
-import { CheckoutSummary, checkoutColumns } from '../cart/summary/checkout-summary.tsx';
+import { checkoutColumns } from '../cart/summary/checkout-columns.ts';
+import { CheckoutSummary } from '../cart/summary/checkout-summary.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';

@@ -1,22 +1,17 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
 import { data, replace } from 'react-router';
-import { lineTotalsCents } from '../../domain/cart/cart.ts';
+import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
-import {
-  type Adjustment,
-  type Totals,
-  totals,
-  totalsFromDollars,
-} from '../../domain/pricing/pricing.ts';
+import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
-import { appliedPromo } from '../cart/promo-code/promo-store.ts';
+import { currentCartTotals } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -45,6 +40,7 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   price?: number;
   lines?: { _id: string; ProductPrice?: number; available?: number }[];
   delivery?: GroupJson<'delivery'>;
+  discounts?: QuotedDiscounts;
   orderId?: string;
   transactionId?: string;
   /** Which reservation limit it was. */
@@ -100,16 +96,16 @@ const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | Pa
   const typed = savedAddress(user.email);
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
-  const promo = appliedPromo();
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery } = await shownSettings(api);
-  const cartTotals = totals(lineTotalsCents(cart), promo, delivery);
+  const { totals: cartTotals, applied } = currentCartTotals(cart, delivery);
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment(api, {
     price: toDollars(cartTotals.amountDueCents),
     lines,
     address,
-    promoCode: cartTotals.adjustments.some(isPromoCode) ? promo?.code : undefined,
+    // A code that takes nothing off is not used up.
+    promoCode: cartTotals.adjustments.find(({ discount }) => discount === applied?.key)?.discount,
     checkoutKey: checkoutKey(),
   });
   if ('error' in started) {
@@ -129,8 +125,6 @@ const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | Pa
     fromCart: true,
   };
 };
-
-const isPromoCode = ({ kind }: Adjustment): boolean => kind === 'promo_code';
 
 const loadOrder = async (api: Api, orderId: string): Promise<LoadedPayment | PaymentPageState> => {
   const order = await findOrder(api, orderId);

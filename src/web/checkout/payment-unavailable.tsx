@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatCents, toCents } from '../../platform/values/money.ts';
 import { refreshLines } from '../cart/cart-store.ts';
-import { removePromo } from '../cart/promo-code/promo-store.ts';
+import { removePromo, takeDiscounts } from '../cart/promo-code/discount-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { takeDelivery } from '../components/shop/ask-for-settings.ts';
@@ -81,9 +81,10 @@ const othersLimits = ['network', 'new_customers'];
 const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
   retryable.includes(code) || othersLimits.includes(limit);
 
-// The cart takes over the current prices and stock, and what delivery costs.
-const updateCart = ({ lines = [], delivery }: PaymentError): void => {
+// The cart takes over the current prices and stock, and what delivery and discounts are.
+const updateCart = ({ lines = [], delivery, discounts }: PaymentError): void => {
   if (delivery) takeDelivery(delivery);
+  if (discounts) takeDiscounts(discounts);
   refreshLines(
     lines.map(({ _id, ProductPrice, available }) => ({
       _id,

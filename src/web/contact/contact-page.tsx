@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router';
+import { type ActionFunctionArgs, data, Link, useActionData, useLoaderData } from 'react-router';
 import { checkContactMessage } from '../../domain/contact/contact-message.ts';
 import { apiContext } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
@@ -7,8 +7,19 @@ import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { HelpLinks, helpColumns } from '../content/help-links.tsx';
+import { listPages } from '../content/page-queries.ts';
+import type { Load } from '../product-queries.ts';
 import { type ContactAnswer, ContactForm } from './contact-form.tsx';
 import { postMessage, typedMessageOf } from './post-message.ts';
+
+/** The form does without the links beside it. */
+const load = async ({ context }: Pick<Load, 'context'>) => {
+  const pages = await listPages(context.get(apiContext)).catch(() => []);
+  return pages.map(({ path, title }) => ({ path, title }));
+};
+
+export const loader = load;
+export const clientLoader = load;
 
 /** A form that was posted without scripts; null once the message was received. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -27,6 +38,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function Contact() {
+  const links = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const [isSent, setSent] = useState(answer === null);
   return (
@@ -66,7 +78,7 @@ export default function Contact() {
             </>
           )}
         </div>
-        <HelpLinks current="/contact" />
+        <HelpLinks links={links} current="/contact" />
       </div>
     </div>
   );

@@ -1,66 +1,62 @@
 import { useLoaderData } from 'react-router';
-import { apiContext } from '../api-client.ts';
 import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useShopName } from '../components/shop/public-settings.ts';
-import { requireDemo } from '../demo-content.ts';
-import { findStorefront, type Load } from '../product-queries.ts';
-import { pageImages } from './page-images.ts';
+import type { Load } from '../product-queries.ts';
+import { findPage } from './page-queries.ts';
+import { PageText } from './page-text.tsx';
 import { ServiceStrip } from './service-strip.tsx';
-import team from './team.json';
-import { readAbout } from './text-pages.ts';
 
-const load = async ({ context }: Pick<Load, 'context'>) => {
-  await requireDemo({ context });
-  return await readAbout(await findStorefront(context.get(apiContext)));
-};
+const load = (args: Pick<Load, 'context'>) => findPage(args, 'about');
 
 export const loader = load;
 export const clientLoader = load;
 
+/** The text beside its title; what stands below a heading of it is a row of cards, one an h3. */
 export default function About() {
-  const { html, page } = useLoaderData<typeof load>();
+  const { title, description, path, image, html } = useLoaderData<typeof load>();
+  const [intro = '', ...sections] = html.split(/(?=<h2)/);
   return (
     <>
-      <PageHead {...page} image={pageImages.newArrivals} />
-      <div className="image-box">
-        <Image
-          of={pageImages.newArrivals}
-          alt={pageImages.newArrivals.alt}
-          sizes="(min-width: 768px) 100vw, 160vw"
-          className="aspect-4/3 w-full object-[60%_0%] object-cover md:aspect-16/7"
-          eager
-        />
-      </div>
-      <div className={`${wide} grid gap-x-12 pt-[clamp(1.5rem,3.2vw,3rem)] lg:grid-cols-2`}>
-        <h1 className="display-3 mb-6">{page.title}</h1>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own markdown */}
-        <div className="prose max-w-text text-lg" dangerouslySetInnerHTML={{ __html: html }} />
-      </div>
-      <section className={`${wide} pt-section`} aria-labelledby="team">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-          <h2 className="display-2" id="team">
-            The team
-          </h2>
-          <p className="text-ink-2 text-sm">
-            {useShopName()} is a demo shop. These names are invented; the work is not.
-          </p>
+      <PageHead title={title} description={description} path={path} image={image ?? undefined} />
+      {image ? (
+        <div className="image-box">
+          <Image
+            of={image}
+            alt={image.alt}
+            sizes="(min-width: 768px) 100vw, 160vw"
+            className="aspect-4/3 w-full object-[60%_0%] object-cover md:aspect-16/7"
+            eager
+          />
         </div>
-        <ul className="grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-5">
-          {team.map(({ name, role, text }) => (
-            <li key={name} className="grid content-start">
-              <Initials name={name} />
-              <h3 className="mt-4 font-medium">{name}</h3>
-              <p className="text-ink-2 text-sm">{role}</p>
-              <p className="mt-2 max-w-72 text-sm">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      ) : null}
+      <div className={`${wide} grid gap-x-12 pt-[clamp(1.5rem,3.2vw,3rem)] lg:grid-cols-2`}>
+        <h1 className="display-3 mb-6">{title}</h1>
+        <PageText html={intro} className="max-w-text text-lg" />
+      </div>
+      {sections.map((section) => (
+        <Section key={section} html={section} />
+      ))}
       <ServiceStrip />
     </>
   );
 }
+
+const Section = ({ html }: { html: string }) => {
+  const [head = '', ...cards] = html.split(/(?=<h3)/);
+  return (
+    <section className={`${wide} pt-section`}>
+      <PageText html={head} className={headClass} />
+      <ul className="grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-5">
+        {cards.map((card) => (
+          <li key={card} className="grid content-start">
+            <Initials name={/>([^<]*)</.exec(card)?.[1] ?? ''} />
+            <PageText html={card} className={cardClass} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Letters on a stitch, as the name in the footer stands. */
 const Initials = ({ name }: { name: string }) => (
@@ -71,3 +67,11 @@ const Initials = ({ name }: { name: string }) => (
 );
 
 const wide = 'page-wide wrap';
+const headClass = [
+  'mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 text-ink-2 text-sm',
+  '[&_h2]:display-2! [&_h2]:mt-0! [&_h2]:text-ink [&>p]:mt-0!',
+].join(' ');
+const cardClass = [
+  'mt-4 text-sm [&>h3]:font-medium [&>h3]:text-base [&>h3+p]:mt-0! [&>h3+p]:text-ink-2',
+  '[&>p]:mt-2! [&>p]:max-w-72',
+].join(' ');

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { textPages } from './text-pages.ts';
 
 /** The pages of help and policies, beside each of them. */
-export const HelpLinks = ({ current }: { current: string }) => (
+export const HelpLinks = ({ links, current }: { links: Place[]; current: string }) => (
   <nav className="lg:order-first" aria-label="Help and policies">
     <ul className="border-rule border-t lg:sticky lg:top-30">
-      {[...textPages, { path: '/contact', title: 'Contact' }].map(({ path, title }) => (
+      {[...links.filter(isHelp), { path: '/contact', title: 'Contact' }].map(({ path, title }) => (
         <li key={path} className="border-rule border-b">
           <Link className={helpLink} to={path} aria-current={path === current ? 'page' : undefined}>
             {title}
@@ -15,6 +14,11 @@ export const HelpLinks = ({ current }: { current: string }) => (
     </ul>
   </nav>
 );
+
+type Place = { path: string; title: string };
+
+// About us is of the shop itself, and has a page of another form.
+const isHelp = ({ path }: Place): boolean => path !== '/About';
 
 /** Links, then the page. */
 export const helpColumns = [

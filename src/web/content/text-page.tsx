@@ -1,34 +1,35 @@
-import { data, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { findStorefront, type Load } from '../product-queries.ts';
+import type { Load } from '../product-queries.ts';
 import { HelpLinks, helpColumns } from './help-links.tsx';
-import { readTextPage } from './text-pages.ts';
+import { findPage, listPages } from './page-queries.ts';
+import { PageText } from './page-text.tsx';
 
-const load = async ({ params, context }: Pick<Load, 'params' | 'context'>) => {
-  const storefront = await findStorefront(context.get(apiContext));
-  const found = await readTextPage(params.page ?? '', storefront);
-  if (!found) throw data(null, 404);
-  return found;
+const load = async (args: Pick<Load, 'params' | 'context'>) => {
+  const [page, pages] = await Promise.all([
+    findPage(args, args.params.page ?? ''),
+    listPages(args.context.get(apiContext)),
+  ]);
+  return { page, links: pages.map(({ path, title }) => ({ path, title })) };
 };
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function TextPage() {
-  const { page, html } = useLoaderData<typeof load>();
-  const { path, title, description } = page;
+  const { page, links } = useLoaderData<typeof load>();
+  const { path, title, description, image, html } = page;
   return (
     <div className="wrap">
-      <PageHead title={title} description={description} path={path} />
+      <PageHead title={title} description={description} path={path} image={image ?? undefined} />
       <BreadcrumbJsonLd crumbs={[{ name: title, path }]} />
       <PageTitle title={title} />
       <div className={helpColumns}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own markdown */}
-        <div className="prose max-w-168" dangerouslySetInnerHTML={{ __html: html }} />
-        <HelpLinks current={path} />
+        <PageText html={html} className="max-w-168" />
+        <HelpLinks links={links} current={path} />
       </div>
     </div>
   );

@@ -101,6 +101,11 @@ const emailId = async (admin: SignedIn): Promise<string | undefined> => {
   return list.emails[0]?.id;
 };
 
+const contentId = (kind: string) => async (admin: SignedIn) => {
+  const path = `/managed-pages?kind=${kind}&size=1`;
+  return (await callShop<{ pages: { id: string }[] }>(admin, 'GET', path)).pages[0]?.id;
+};
+
 /** What the pages of one thing are opened with. */
 const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> = {
   '/Dashboard/orders/:number': orderNumber,
@@ -109,6 +114,8 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/BulkEdits/:id': bulkEditId,
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
+  '/Dashboard/Content/Pages/:id': contentId('page'),
+  '/Dashboard/Content/Journal/:id': contentId('article'),
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
   '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),

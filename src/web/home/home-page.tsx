@@ -1,6 +1,6 @@
 import { featureProductsMax } from '../../domain/catalog/product.ts';
 import { promises } from '../../domain/pricing/promises.ts';
-import { apiContext } from '../api-client.ts';
+import { apiContext, loadJson } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { DepartmentTiles } from '../catalog/listing/department-tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -9,7 +9,7 @@ import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import { findStorefront, type Load, listProducts, type Page } from '../product-queries.ts';
+import { type Load, listProducts, type Page } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import type { Sale } from './banner-slides.tsx';
 import { FeatureProducts } from './feature-products.tsx';
@@ -27,19 +27,17 @@ const LowerSections = whenNear({
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const [feature, sale, { isDemo }, { latestArticles }] = await Promise.all([
+  const [feature, sale, articles] = await Promise.all([
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
-    findStorefront(api),
-    // In the loader's data: imported, the script would grow with the list of all articles.
-    import('../journal/articles.ts'),
+    loadJson(api.articles.$get({ query: { size: '3' } })),
   ]);
   return {
     total: feature.total,
     // Below the first screen no blurred placeholder is needed.
     products: feature.products.map(withoutPlaceholder),
     sale: saleOf(sale),
-    articles: isDemo ? latestArticles.slice(0, 3) : [],
+    articles,
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { Article } from '../content/page-queries.ts';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards } from '../journal/article-cards.tsx';
-import type { Article } from '../journal/articles.ts';
 import { Brands } from './brands.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 

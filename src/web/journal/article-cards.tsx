@@ -1,23 +1,25 @@
 import { Link } from 'react-router';
 import { Image } from '../components/media/image.tsx';
-import type { Article } from './articles.ts';
+import type { Article } from '../content/page-queries.ts';
 
 /** Three columns; on phones the first is large and the others are rows. */
 export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) => (
   <ul className="grid gap-x-column gap-y-row md:grid-cols-3">
-    {articles.map(({ path, title, summary, image }, index) => (
+    {articles.map(({ path, title, description, image }, index) => (
       <li key={path}>
         <Link className={index === 0 ? 'group block' : rowClass} to={path} prefetch="intent">
           <div
             className={`image-box ${index === 0 ? 'aspect-4/3' : 'aspect-square md:aspect-4/3'}`}
           >
-            <Image
-              of={image}
-              alt=""
-              sizes="(min-width: 1440px) 430px, (min-width: 768px) 31vw, 92vw"
-              widthMax={960}
-              className="size-full object-cover object-top"
-            />
+            {image ? (
+              <Image
+                of={image}
+                alt=""
+                sizes="(min-width: 1440px) 430px, (min-width: 768px) 31vw, 92vw"
+                widthMax={960}
+                className="size-full object-cover object-top"
+              />
+            ) : null}
           </div>
           <div>
             <Heading
@@ -25,7 +27,7 @@ export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) 
             >
               {title}
             </Heading>
-            <p className="text-ink-2 text-sm">{summary}</p>
+            <p className="text-ink-2 text-sm">{description}</p>
           </div>
         </Link>
       </li>

@@ -2,7 +2,7 @@ import { imageUrl } from '../../platform/images/image-url.ts';
 import { JsonLd } from '../components/json-ld.tsx';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { useOrigin } from '../components/shop/use-origin.ts';
-import type { Article } from './articles.ts';
+import type { Article } from '../content/page-queries.ts';
 
 export const ArticleJsonLd = ({ article }: { article: Article }) => {
   const origin = useOrigin();
@@ -14,9 +14,9 @@ export const ArticleJsonLd = ({ article }: { article: Article }) => {
           ? {
               '@type': 'BlogPosting',
               headline: article.title,
-              description: article.summary,
-              datePublished: article.date,
-              image: origin + imageUrl(article.image.id, 960, 'webp'),
+              description: article.description,
+              datePublished: article.publishedAt.slice(0, 10),
+              ...(article.image && { image: origin + imageUrl(article.image.id, 960, 'webp') }),
               mainEntityOfPage: origin + article.path,
               author: shop,
               publisher: { ...shop, logo: `${origin}/icon-512.png` },

@@ -1,19 +1,22 @@
 // The journal as RSS 2.0, articles in full.
-import type { LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { apiContext } from '../api-client.ts';
-import { requireDemo } from '../demo-content.ts';
-import { findStorefront } from '../product-queries.ts';
-import { type Article, latestArticles, readArticle } from './articles.ts';
+import { findArticle, listArticles } from '../content/page-queries.ts';
+import { findStorefront, type Load } from '../product-queries.ts';
 
-export const loader = async ({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>) => {
-  await requireDemo({ context });
-  const { settings } = await findStorefront(context.get(apiContext));
+/** Feed readers keep what they have seen. */
+const itemsMax = 20;
+
+export const loader = async ({ request, context }: Pick<Load, 'request' | 'context'>) => {
   const { origin } = new URL(request.url);
-  const items = await Promise.all(latestArticles.map((article) => itemOf(origin, article)));
+  const api = context.get(apiContext);
+  const [articles, { settings }] = await Promise.all([
+    listArticles(api, itemsMax),
+    findStorefront(api),
+  ]);
+  if (articles.length === 0) throw data(null, 404);
+  const items = await Promise.all(articles.map(({ path }) => itemOf(origin, context, path)));
   return new Response(feed(origin, settings.shop.name, items), {
     headers: {
       'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -22,15 +25,16 @@ export const loader = async ({
   });
 };
 
-const itemOf = async (origin: string, { path, title, summary, date }: Article): Promise<string> => {
-  const html = (await readArticle(path.slice('/journal/'.length)))?.html ?? '';
+const itemOf = async (origin: string, context: Load['context'], path: string): Promise<string> => {
+  const article = await findArticle({ context }, path.slice('/journal/'.length));
+  const { title, description, publishedAt, html } = article;
   return [
     '<item>',
     xmlElement('title', title),
     xmlElement('link', origin + path),
     xmlElement('guid', origin + path),
-    xmlElement('pubDate', new Date(date).toUTCString()),
-    xmlElement('description', summary),
+    xmlElement('pubDate', new Date(publishedAt).toUTCString()),
+    xmlElement('description', description),
     xmlElement('content:encoded', html.replaceAll('="/', `="${origin}/`)),
     '</item>',
   ].join('\n');

@@ -1,13 +1,25 @@
+import { data, useLoaderData } from 'react-router';
+import { apiContext } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { requireDemo } from '../demo-content.ts';
+import { listArticles } from '../content/page-queries.ts';
+import type { Load } from '../product-queries.ts';
 import { ArticleCards } from './article-cards.tsx';
-import { latestArticles } from './articles.ts';
 
-export const loader = requireDemo;
-export const clientLoader = requireDemo;
+/** A shop without articles has no journal. */
+const load = async ({ context }: Pick<Load, 'context'>) => {
+  const articles = await listArticles(context.get(apiContext), articlesMax);
+  if (articles.length === 0) throw data(null, 404);
+  return articles;
+};
+
+const articlesMax = 1000;
+
+export const loader = load;
+export const clientLoader = load;
 
 export default function Journal() {
+  const articles = useLoaderData<typeof load>();
   return (
     <div className="wrap">
       <PageHead
@@ -16,7 +28,7 @@ export default function Journal() {
         path="/journal"
       />
       <PageTitle title="Journal" />
-      <ArticleCards articles={latestArticles} heading="h2" />
+      <ArticleCards articles={articles} heading="h2" />
     </div>
   );
 }

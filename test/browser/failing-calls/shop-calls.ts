@@ -60,7 +60,7 @@ export const shopCalls: FailingCall[] = [
   },
   {
     name: 'a promo code',
-    file: 'cart/promo-code/check-promo.ts',
+    file: 'cart/promo-code/ask-quote.ts',
     call: /\/quote$/,
     method: 'POST',
     open: async () => {

@@ -19,6 +19,7 @@ const line = (productName: string, hiddenAt: Date | null = null): Order['lines']
   restocked: 0,
   unitPriceCents: 5000,
   lineCents: 10_000,
+  discountCents: 0,
   stock: 1,
   hiddenAt,
   refund: null,

@@ -61,6 +61,7 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
       'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
+      'discountCents', l.discount_cents,
       'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at,
       'refund', (select case when count(*) > 0 then json_build_object(
           'amountCents', sum(r.amount_cents), 'quantity', sum(r.quantity),

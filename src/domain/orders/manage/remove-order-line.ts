@@ -2,14 +2,10 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
-import { subtotalOf, totals } from '../../pricing/pricing.ts';
-import { type PromoRule, promoDiscountCents } from '../../pricing/promo-rule.ts';
-import { findPromoRule } from '../../promo-codes/find-promo-code.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import type { Actor } from '../customer.ts';
-import { findOrderDelivery } from '../find-order-delivery.ts';
 import { isPaid, type OrderState } from '../order.ts';
-import { updateTotals } from '../update-totals.ts';
+import { repriceOrder } from '../reprice-order.ts';
 import { moveOrder } from './move-order.ts';
 
 type Removal = {
@@ -44,7 +40,7 @@ export const removeOrderLine = (
     }
     await removeLine(change);
     await releaseLine(change);
-    await repriceOrder(change);
+    await priceWithout(change);
     return { orderId: line.orderId, outcome: 'repriced' };
   });
 
@@ -55,7 +51,6 @@ type Line = {
   orderId: string;
   ownerId: string | null;
   state: OrderState;
-  promoCode: string | null;
   sizeId: string;
   quantity: number;
   isHidden: boolean;
@@ -71,7 +66,7 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
     [lineId],
   );
   const { rows } = await client.query<Line>(
-    `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code as "promoCode",
+    `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state,
        l.size_id as "sizeId", l.quantity, l.hidden_at is not null as "isHidden", o.number
      from order_lines l join orders o on o.id = l.order_id
      where l.id = $1 and l.removed_at is null`,
@@ -119,18 +114,11 @@ const releaseLine = async ({ client, line, now }: Change): Promise<void> => {
   await changeStock(client, [change], { kind: 'released', orderId: line.orderId, now });
 };
 
-const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void> => {
+const priceWithout = async ({ client, line, actor, now }: Change): Promise<void> => {
   // The cart of its checkout no longer matches: that checkout continues in a new order.
   await client.query('update orders set checkout_key = null where id = $1', [line.orderId]);
-  const { rows } = await client.query<{ cents: number }>(
-    'select line_cents as cents from order_lines where order_id = $1 and removed_at is null',
-    [line.orderId],
-  );
-  const left = rows.map(({ cents }) => cents);
-  if (left.length > 0) {
-    const promo = await keepPromoCode(client, line, left);
-    const delivery = await findOrderDelivery(client, line.orderId);
-    await updateTotals(client, line.orderId, totals(left, promo, delivery));
+  if (await repriceOrder(client, line.orderId)) {
+    await losePromoCode(client, line.orderId);
     return;
   }
   await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
@@ -139,17 +127,12 @@ const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void>
 };
 
 /** What is left may be too little for the code: then the order loses it. */
-const keepPromoCode = async (
-  client: pg.PoolClient,
-  { orderId, promoCode }: Line,
-  left: readonly number[],
-): Promise<PromoRule | null> => {
-  const rule = promoCode === null ? null : ((await findPromoRule(client, promoCode)) ?? null);
-  if (!rule || promoDiscountCents(rule, subtotalOf(left)) > 0) return rule;
+const losePromoCode = async (client: pg.PoolClient, orderId: string): Promise<void> => {
   await client.query(
-    `update orders set promo_code = null, lost_promo_code = promo_code,
-       lost_promo_reason = 'below_minimum' where id = $1`,
+    `update orders o set promo_code = null, lost_promo_code = promo_code,
+       lost_promo_reason = 'below_minimum'
+     where id = $1 and promo_code is not null and not exists (select from order_adjustments a
+       where a.order_id = o.id and a.discount = o.promo_code)`,
     [orderId],
   );
-  return null;
 };

@@ -16,7 +16,7 @@ export const findPayableOrder = async (
 ): Promise<PayableOrder | Failure> => {
   const found = await selectOrder(database.pool, orderId, customer);
   const isRepriced =
-    found?.promoCode != null &&
+    found?.isFirstPurchase &&
     (await database.transaction((client) => endFirstPurchase(client, orderId)));
   const order = isRepriced ? await selectOrder(database.pool, orderId, customer) : found;
   // Whether another customer's order exists is not revealed.
@@ -40,7 +40,7 @@ export const findPayableOrder = async (
 
 type Found = PayableOrder & {
   state: OrderState;
-  promoCode: string | null;
+  isFirstPurchase: boolean;
   lostPromoReason: LostPromoReason | null;
 };
 
@@ -51,7 +51,7 @@ const selectOrder = async (
 ): Promise<Found | undefined> => {
   const { rows } = await database.query<Found>({
     name: 'find-payable-order',
-    text: `select ${payableColumns}, state, promo_code as "promoCode",
+    text: `select ${payableColumns}, state, has_first_purchase(id) as "isFirstPurchase",
         lost_promo_reason as "lostPromoReason"
       from orders where id = $1 and user_id = $2`,
     values: [orderId, customer.id],

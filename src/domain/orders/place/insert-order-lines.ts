@@ -6,14 +6,17 @@ export const insertOrderLines = async (
   client: Queryable,
   orderId: string,
   lines: readonly PricedLine[],
+  /** Cents off each line. */
+  discountCents: readonly number[] = [],
 ): Promise<void> => {
   const column = <Key extends keyof PricedLine>(key: Key) => lines.map((line) => line[key]);
   await client.query({
     name: 'insert-order-lines',
     text: `insert into order_lines (order_id, position, product_id, size_id, product_name,
-        size_label, color_name, category, image, quantity, unit_price_cents, line_cents)
+        size_label, color_name, category, image, quantity, unit_price_cents, line_cents,
+        discount_cents)
       select $1, l.* from unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
-        $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[]) l`,
+        $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[], $13::int[]) l`,
     values: [
       orderId,
       lines.map((_, position) => position),
@@ -27,6 +30,7 @@ export const insertOrderLines = async (
       column('quantity'),
       column('unitPriceCents'),
       column('lineCents'),
+      lines.map((_, index) => discountCents[index] ?? 0),
     ],
   });
 };

@@ -27,12 +27,12 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents)
-        values (coalesce($19, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14, $20) returning *
+        values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+          $13, $14, $16) returning *
       ), adjusted as (
-        insert into order_adjustments (order_id, position, kind, label, cents)
+        insert into order_adjustments (order_id, position, kind, label, cents, discount)
         select placed.id, a.*
-        from placed, unnest($15::int[], $16::text[], $17::text[], $18::int[]) a
+        from placed, unnest($17::int[], $18::text[], $19::text[], $20::int[], $21::text[]) a
       ), moved as (
         insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
         select id, null, state, placed_at, user_id, 'placed' from placed
@@ -53,9 +53,9 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       totals.amountDueCents,
       order.placedAt,
       order.reservedUntil,
-      ...adjustmentColumns(totals),
       order.orderId ?? null,
       order.delivery.freeShippingOverCents,
+      ...adjustmentColumns(totals),
     ],
   });
   return rows[0] as PayableOrder;

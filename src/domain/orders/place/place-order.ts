@@ -167,7 +167,7 @@ const isUnchanged = async (
 
 const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt, newOrderId: orderId } = write;
-  const { lines, totals, delivery, promoCode } = write.quote;
+  const { lines, totals, delivery, promoCode, discountCents } = write.quote;
   const [, order] = await together(
     freeCheckoutKey(write),
     insertOrder(client, {
@@ -181,7 +181,7 @@ const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
       placedAt,
       reservedUntil: reservationEnd(write),
     }),
-    insertOrderLines(client, orderId, lines),
+    insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(write, orderId),
   );
   return order;
@@ -238,7 +238,7 @@ const insertNetworks = async (
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
   const { client, input } = write;
-  const { lines, totals, delivery, promoCode } = write.quote;
+  const { lines, totals, delivery, promoCode, discountCents } = write.quote;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
   await together(
@@ -249,7 +249,7 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
       [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),
-    insertOrderLines(client, orderId, lines),
+    insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(write, orderId),
   );
   return updateTotals(client, orderId, totals);

@@ -1,54 +1,45 @@
 // Why a promo code does not count: one code, and a stable `reason` to branch on.
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { formatCents, toDollars } from '../../../platform/values/money.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import type { Discount } from '../../discounts/discount.ts';
+import { blockReasons, type Unmet } from '../../discounts/discount-conditions.ts';
+import { unmetText } from '../../discounts/discount-reasons.ts';
 
 export const promoCodeReasons = [
   'unknown',
   'not_started',
   'expired',
-  'limit_reached',
-  'used',
-  'in_unpaid_order',
-  'not_first_purchase',
-  'email_not_confirmed',
+  ...blockReasons,
+  'no_items',
   'minimum_subtotal',
-] as const;
+  'minimum_quantity',
+] as const satisfies readonly (Unmet['reason'] | 'unknown')[];
 
 export type PromoCodeReason = (typeof promoCodeReasons)[number];
 export type PromoCodeFailure = Failure<'invalid_promo_code'>;
 
-const messages = {
-  unknown: 'This promo code is not valid. Check the spelling.',
-  not_started: 'This promo code is not valid yet.',
-  expired: 'This promo code has expired.',
-  limit_reached: 'This promo code has been used up.',
-  used: 'You have already used this promo code.',
-  not_first_purchase: 'This promo code is for a first purchase only.',
-  email_not_confirmed:
-    'Confirm your email address to use this promo code: open the link that we sent you.',
+export const unknownPromoCode = (): PromoCodeFailure =>
+  failWith('unknown', 'This promo code is not valid. Check the spelling.');
+
+/** Undefined where the code counts but nothing is left for it: then the order is placed without. */
+export const invalidPromoCode = (
+  discount: Discount,
+  why: Unmet,
+  timeZone: string,
+): PromoCodeFailure | undefined => {
+  const reason = promoCodeReasons.find((one) => one === why.reason);
+  if (!reason) return undefined;
+  return failWith(reason, unmetText(discount, why, timeZone), detailOf(discount, why));
 };
 
-export const invalidPromoCode = (reason: keyof typeof messages): PromoCodeFailure =>
-  failWith(reason, messages[reason]);
-
-export const inUnpaidOrder = (orderNumber: number): PromoCodeFailure =>
-  failWith(
-    'in_unpaid_order',
-    `Your unpaid order ${orderNumber} already uses this promo code. Pay or delete it first.`,
-    { orderNumber },
-  );
-
-export const belowMinimum = (minimumCents: number, subtotalCents: number): PromoCodeFailure => {
-  const missingCents = minimumCents - subtotalCents;
-  return failWith('minimum_subtotal', belowMinimumText(minimumCents, subtotalCents), {
-    minimumSubtotal: toDollars(minimumCents),
-    missing: toDollars(missingCents),
-  });
+const detailOf = ({ minimumSubtotalCents }: Discount, why: Unmet): object => {
+  const { reason: _, ...detail } = why;
+  if (!('missingCents' in why)) return detail;
+  return {
+    minimumSubtotal: toDollars(minimumSubtotalCents),
+    missing: toDollars(why.missingCents),
+  };
 };
-
-export const belowMinimumText = (minimumCents: number, subtotalCents: number): string =>
-  `This promo code is for orders of ${formatCents(minimumCents)} or more. ` +
-  `Add items for ${formatCents(minimumCents - subtotalCents)} to use it.`;
 
 const failWith = (reason: PromoCodeReason, message: string, detail = {}): PromoCodeFailure =>
   fail('invalid_promo_code', message, { field: 'promoCode', reason, ...detail });

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
-import { subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
-import type { PromoRule } from '../../pricing/promo-rule.ts';
+import { findDiscounts } from '../../discounts/find-discounts.ts';
+import { type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { Customer } from '../customer.ts';
 import type { OrderLineInput } from '../order.ts';
-import { checkPromoCode } from './check-promo-code.ts';
+import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import { findPricedLines, type PricedLine } from './price-lines.ts';
 
-export type CartQuote = { lines: PricedLine[]; totals: Totals; promo: PromoRule | null };
+export type CartQuote = { lines: PricedLine[]; totals: Totals; decided: DecidedDiscounts };
 
 type CartInput = {
   lines: readonly OrderLineInput[];
@@ -26,14 +26,15 @@ export const quoteCart = async (
   { lines: inputs, promoCode, customer }: CartInput,
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
-  const lines = await findPricedLines(pool, inputs);
+  const [lines, delivery, found] = await Promise.all([
+    findPricedLines(pool, inputs),
+    findShopSettings(pool, 'delivery'),
+    findDiscounts(pool, { promoCode, now: context.now() }),
+  ]);
   if (isFailure(lines)) return lines;
+  const purchase = { ...context, lines, delivery, found, promoCode, customer, isQuote: true };
+  const decided = await decideDiscounts(pool, purchase);
+  if (isFailure(decided)) return decided;
   const lineCents = lines.map((line) => line.lineCents);
-  const subtotalCents = subtotalOf(lineCents);
-  const promo = promoCode?.trim()
-    ? await checkPromoCode(pool, { ...context, promoCode, subtotalCents, customer, isQuote: true })
-    : null;
-  if (isFailure(promo)) return promo;
-  const delivery = await findShopSettings(pool, 'delivery');
-  return { lines, totals: totals(lineCents, promo, delivery), promo };
+  return { lines, totals: totals(lineCents, decided.adjustments, delivery), decided };
 };

@@ -2,13 +2,15 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
+import { findDiscounts } from '../../discounts/find-discounts.ts';
+import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
-import { type DeliverySettings, subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
+import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
-import { checkPromoCode } from './check-promo-code.ts';
+import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
 export type Quote = {
@@ -18,6 +20,8 @@ export type Quote = {
   delivery: DeliverySettings;
   /** The code that took something off. */
   promoCode: string | null;
+  /** Cents off each line. */
+  discountCents: number[];
 };
 
 type Options = {
@@ -30,31 +34,37 @@ type Options = {
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code {reason}, price_changed {price, lines, delivery} in dollars.
+ * invalid_promo_code {reason}, price_changed {price, lines, delivery, discounts} in dollars.
  */
 export const quoteOrder = async (
   client: Queryable,
   input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
-  const [lines, delivery] = await together(
+  const { customer, promoCode } = input;
+  const [lines, delivery, found] = await together(
     priceLines(client, input.lines, options.orderId),
     findShopSettings(client, 'delivery'),
+    findDiscounts(client, { promoCode, now: options.now() }),
   );
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;
   const lineCents = lines.map((line) => line.lineCents);
-  const { customer, promoCode } = input;
-  const subtotalCents = subtotalOf(lineCents);
-  const promo = promoCode?.trim()
-    ? await checkPromoCode(client, { promoCode, subtotalCents, customer, ...options })
-    : null;
-  if (isFailure(promo)) return promo;
-  const quoted = totals(lineCents, promo, delivery);
+  const purchase = { lines, found, delivery, promoCode, customer, ...options };
+  const decided = await decideDiscounts(client, purchase);
+  if (isFailure(decided)) return decided;
+  const { adjustments, lineCents: discountCents } = decided;
+  const quoted = totals(lineCents, adjustments, delivery);
   if (quoted.amountDueCents === input.priceCents) {
-    const promoCode = redeemed(quoted) && promo ? promo.code : null;
-    return checkCardAmount(quoted.amountDueCents) ?? { lines, totals: quoted, delivery, promoCode };
+    const quote = {
+      lines,
+      totals: quoted,
+      delivery,
+      promoCode: redeemedCode(decided),
+      discountCents,
+    };
+    return checkCardAmount(quoted.amountDueCents) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {
     price: toDollars(quoted.amountDueCents),
@@ -64,12 +74,15 @@ export const quoteOrder = async (
     })),
     // What the browser has seen of it may be from before a change.
     delivery: groupToJson('delivery', delivery),
+    discounts: quotedDiscounts(lines, decided),
   });
 };
 
 /** A code that takes nothing off is not used up. */
-const redeemed = ({ adjustments }: Totals): boolean =>
-  adjustments.some(({ kind }) => kind === 'promo_code');
+const redeemedCode = ({ adjustments, discounts }: DecidedDiscounts): string | null =>
+  discounts.find(
+    ({ key, isAutomatic }) => !isAutomatic && adjustments.some(({ discount }) => discount === key),
+  )?.key ?? null;
 
 /** Two lines of the same size count together. */
 const checkQuantities = (

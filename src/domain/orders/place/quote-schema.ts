@@ -1,5 +1,7 @@
 // What a cart costs and the promo codes in the API. Money in dollars with two decimals.
 import { z } from 'zod';
+import { discountKinds } from '../../discounts/discount.ts';
+import { discountSchema } from '../../discounts/discount-schema.ts';
 import { adjustmentKinds } from '../../pricing/pricing.ts';
 import { promoKinds } from '../../pricing/promo-rule.ts';
 import { promoCodeReasons } from './promo-code-errors.ts';
@@ -60,7 +62,13 @@ export const quoteSchema = z
       total: z.number(),
       amountDue: z.number().meta({ description: 'What placing the order would charge' }),
     }),
-    promoCode: promoRuleSchema.nullable(),
+    promoCode: promoRuleSchema.extend({ kind: z.enum(discountKinds) }).nullable(),
+    discounts: z.array(discountSchema).meta({
+      description: 'What this customer may use, of what is in the cart, enough for it or not',
+    }),
+    scopes: z.record(z.string(), z.array(z.string())).meta({
+      description: "By a size's id, which scopes of the discounts its line belongs to",
+    }),
   })
   .meta({ id: 'Quote' });
 

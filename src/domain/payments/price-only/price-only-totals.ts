@@ -17,7 +17,7 @@ export const priceOnlyTotals = (
   paidCents: number,
   delivery: DeliverySettings,
 ): Totals | null => {
-  const exact = totals(lineCents, null, delivery);
+  const exact = totals(lineCents, [], delivery);
   const excessCents = exact.amountDueCents - paidCents;
   if (excessCents <= 0) return exact;
   if (exact.subtotalCents > coveredSubtotalCents(paidCents, delivery)) return null;

@@ -60,6 +60,18 @@ export const exportFiles: ExportFile[] = [
   { table: 'product_sizes', about: 'The sizes of products, with SKU and stock' },
   { table: 'size_measures', about: 'The measures of sizes' },
   { table: 'former_slugs', about: 'Addresses that products had before' },
+  {
+    table: 'content_pages',
+    about: 'Pages and journal articles: where they stand and what is published',
+    isSeeded: true,
+  },
+  {
+    table: 'content_versions',
+    about: 'What they said with each save',
+    isJson: true,
+    isSeeded: true,
+  },
+  { table: 'former_page_slugs', about: 'Addresses that they had before' },
   { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },
   { table: 'bulk_edit_products', about: 'What they changed in each product', isJson: true },
   { table: 'users', about: 'Accounts of customers and admins, without their passwords' },

@@ -69,3 +69,12 @@ begin
 end $$;
 create or replace trigger refunded_lines_taken after insert on refunded_lines
   for each row execute function take_refunded_line();
+
+create or replace function name_discount_of_adjustment() returns trigger language plpgsql as $$
+begin
+  new.discount := (select promo_code from orders where id = new.order_id);
+  return new;
+end $$;
+create or replace trigger order_adjustments_named before insert on order_adjustments for each row
+  when (new.kind = 'promo_code' and new.discount is null)
+  execute function name_discount_of_adjustment();

@@ -39,12 +39,13 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Another product, an order or a film shows them: they are not unused. */
+/** Another product, a page, an order or a film shows them: they are not unused. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
        select from products p where jsonb_path_query_array(p.images, '$[*].id') ? of.id)
      union select film -> 'image' ->> 'id' from products where film -> 'image' ->> 'id' = any($1)
+     union select unnest(images) from content_versions where images && $1
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,
     [ids, ids.map((id) => imageUrl(id, 640, 'webp'))],
   );

@@ -1,8 +1,10 @@
 // Login and sign-up as a step of the checkout: one form, the email first, on one page.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
-import { CheckoutSummary, checkoutColumns } from '../../cart/summary/checkout-summary.tsx';
+import { checkoutColumns } from '../../cart/summary/checkout-columns.ts';
+import { importWithRetry } from '../../components/browser/connection.ts';
 import { TextField } from '../../components/fields.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
 import { sessionEndedBy } from '../../session/current-user.ts';
 import { AuthForm, type AuthValues } from './auth-form.tsx';
@@ -12,6 +14,12 @@ import { type OfferedProvider, ProviderButtons } from './provider-buttons.tsx';
 import { signIn, signUp } from './sign-in.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StaySignedIn } from './stay-signed-in.tsx';
+
+// Who only signs in has no use for the prices of a cart.
+const CheckoutSummary = lazy(async () => ({
+  default: (await importWithRetry(() => import('../../cart/summary/checkout-summary.tsx')))
+    .CheckoutSummary,
+}));
 
 /**
  * Nobody is asked whether an email has an account: the customer says so, and the identity service
@@ -63,7 +71,9 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
             </>
           )}
         </AuthForm>
-        <CheckoutSummary />
+        <Suspense fallback={<Skeleton />}>
+          <CheckoutSummary />
+        </Suspense>
       </div>
     </CheckoutFrame>
   );

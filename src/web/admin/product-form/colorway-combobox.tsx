@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { productSearchLengthMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
-import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { noAnswer, pathParam } from '../../api-client.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { useFoundProducts } from '../products/use-found-products.ts';
 import type { DraftColorway } from './draft/product-draft.ts';
 import { Swatch } from './swatch.tsx';
 
@@ -78,28 +78,3 @@ const toColorway = ({ _id, slug, productName, colorName, colorHex }: DraftColorw
   colorName,
   colorHex,
 });
-
-const pauseMs = 200;
-const shownMax = 6;
-
-const useFoundProducts = (text: string) => {
-  const [found, setFound] = useState<ManagedProductJson[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const newest = useRef(text);
-  useEffect(() => {
-    newest.current = text;
-    setProblem(null);
-    if (!text) return setFound(null);
-    const timer = setTimeout(async () => {
-      try {
-        const query = { q: text, size: String(shownMax) };
-        const { products } = await parseResponse(signedInApi['managed-products'].$get({ query }));
-        if (newest.current === text) setFound(products);
-      } catch {
-        if (newest.current === text) setProblem(noAnswer());
-      }
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return { found, problem, setProblem };
-};

@@ -1,24 +1,25 @@
 import { X } from 'lucide';
 import { type RefObject, useId } from 'react';
-import { belowMinimumText } from '../../../domain/orders/place/promo-code-errors.ts';
-import { type PromoRule, promoSaving } from '../../../domain/pricing/promo-rule.ts';
+import type { Discount } from '../../../domain/discounts/discount.ts';
+import type { Unmet } from '../../../domain/discounts/discount-conditions.ts';
+import { savingOf } from '../../../domain/discounts/discount-kinds.ts';
+import { unmetText } from '../../../domain/discounts/discount-reasons.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/media/icon.tsx';
-import { useAppliedPromo } from './promo-store.ts';
+import type { CartTotals } from './discount-store.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
 /** Takes a promo code, below the sums: a link opens its field; an applied code is a chip. */
-export const PromoCode = ({ subtotalCents }: { subtotalCents: number }) => {
+export const PromoCode = ({ cart: { applied, unmet } }: { cart: CartTotals }) => {
   const id = useId();
-  const applied = useAppliedPromo();
   const { isOpen, typed, error, isBusy, field, removeButton, apply, remove, open, type } =
     usePromoCode();
   if (applied) {
     return (
       <AppliedCode
-        promo={applied}
-        subtotalCents={subtotalCents}
+        discount={applied}
+        why={unmet.find(({ discount }) => discount === applied)?.why}
         onRemove={remove}
         button={removeButton}
       />
@@ -64,15 +65,14 @@ export const PromoCode = ({ subtotalCents }: { subtotalCents: number }) => {
 };
 
 type AppliedProps = {
-  promo: PromoRule;
-  subtotalCents: number;
+  discount: Discount;
+  why: Unmet | undefined;
   onRemove: () => void;
   button: RefObject<HTMLButtonElement | null>;
 };
 
-const AppliedCode = ({ promo, subtotalCents, onRemove, button }: AppliedProps) => {
-  const { code, isFirstPurchase, minimumSubtotalCents } = promo;
-  const isBelow = subtotalCents < minimumSubtotalCents;
+const AppliedCode = ({ discount, why, onRemove, button }: AppliedProps) => {
+  const { key: code, isFirstPurchase } = discount;
   return (
     <div className="mt-4 grid justify-items-start gap-1.5">
       <span
@@ -91,11 +91,11 @@ const AppliedCode = ({ promo, subtotalCents, onRemove, button }: AppliedProps) =
         </button>
       </span>
       <div role="status">
-        {isBelow ? (
-          <ErrorText>{belowMinimumText(minimumSubtotalCents, subtotalCents)}</ErrorText>
+        {why ? (
+          <ErrorText>{unmetText(discount, why)}</ErrorText>
         ) : (
           <p className="text-ink-2 text-xs">
-            {promoSaving(promo)}
+            {savingOf(discount)}
             {isFirstPurchase ? ' your first purchase' : ''}, applied.
           </p>
         )}

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { normalizePromoCode } from '../../../domain/pricing/promo-rule.ts';
-import { useSession } from '../../session/current-user.ts';
-import { promoCode } from '../cart-store.ts';
-import { checkPromo } from './check-promo.ts';
-import { appliedPromo, applyPromo, removePromo } from './promo-store.ts';
+import { askQuote } from './ask-quote.ts';
+import { applyPromo, removePromo } from './discount-store.ts';
+import { useQuotedDiscounts } from './use-quoted-discounts.ts';
 
-/** The state of the promo code's field; a kept code is checked again for whoever signs in. */
+/** The state of the promo code's field; asks for the discounts of the cart meanwhile. */
 export const usePromoCode = () => {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -19,27 +18,7 @@ export const usePromoCode = () => {
     setError(message);
     setOpen(true);
   };
-  const user = useSession();
-  const email = user === undefined ? undefined : (user?.email ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setters of state never change
-  useEffect(() => {
-    const code = promoCode.get();
-    if (!code || email === undefined) return;
-    let isCurrent = true;
-    const checkAgain = async () => {
-      const check = await checkPromo(code);
-      if (!isCurrent || promoCode.get() !== code) return;
-      if ('rule' in check) return applyPromo(check.rule);
-      // A smaller cart keeps its code, which counts again when it grows.
-      if (!check.reason || (check.reason === 'minimum_subtotal' && appliedPromo())) return;
-      removePromo();
-      showError(code, check.error);
-    };
-    checkAgain().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [email]);
+  useQuotedDiscounts(showError);
 
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,14 +30,14 @@ export const usePromoCode = () => {
       return;
     }
     setBusy(true);
-    const check = await checkPromo(code);
+    const asked = await askQuote(code);
     setBusy(false);
-    if ('error' in check) {
-      setError(check.error);
+    if ('error' in asked) {
+      setError(asked.error);
       field.current?.focus();
       return;
     }
-    applyPromo(check.rule);
+    applyPromo(code, asked.quoted);
     setTyped('');
     setError(null);
     setOpen(false);

@@ -1,13 +1,12 @@
 import { type MouseEvent, useState } from 'react';
-import { type CartLine, isUnavailable, lineTotalsCents } from '../../../domain/cart/cart.ts';
+import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
 import { reservationMinutes } from '../../../domain/orders/reservations/reservation-limits.ts';
-import { totals } from '../../../domain/pricing/pricing.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
-import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { DiscountHints } from '../promo-code/discount-hints.tsx';
+import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
-import { useAppliedPromo } from '../promo-code/promo-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
@@ -19,8 +18,7 @@ export const CartSummary = ({
   newCustomerMinutes: number;
 }) => {
   const [isPressed, setPressed] = useState(false);
-  const { delivery } = usePublicSettings();
-  const sums = totals(lineTotalsCents(lines), useAppliedPromo(), delivery);
+  const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
   const checkOut = (event: MouseEvent) => {
     const [first] = unavailable;
@@ -31,8 +29,9 @@ export const CartSummary = ({
   };
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-surface">
-      <OrderSummary totals={sums}>
-        <PromoCode subtotalCents={sums.subtotalCents} />
+      <OrderSummary totals={cart.totals}>
+        <DiscountHints cart={cart} />
+        <PromoCode cart={cart} />
         <p className="mt-3 text-ink-2 text-xs">
           Items are reserved when you go to payment: for {newCustomerMinutes} minutes on a first
           order, for {reservationMinutes} after that.
@@ -46,7 +45,7 @@ export const CartSummary = ({
         ) : null}
         <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
           Check out{' '}
-          <span className="tabular-nums lg:hidden">{formatCents(sums.amountDueCents)}</span>
+          <span className="tabular-nums lg:hidden">{formatCents(cart.totals.amountDueCents)}</span>
         </ButtonLink>
       </div>
     </div>

@@ -1,25 +1,17 @@
-import { lineTotalsCents } from '../../../domain/cart/cart.ts';
-import { totals } from '../../../domain/pricing/pricing.ts';
-import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useCart } from '../cart-store.ts';
+import { DiscountHints } from '../promo-code/discount-hints.tsx';
+import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
-import { useAppliedPromo } from '../promo-code/promo-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** What is in the cart, beside a step of the checkout. */
 export const CheckoutSummary = () => {
   const lines = useCart() ?? [];
-  const { delivery } = usePublicSettings();
-  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo(), delivery);
+  const cart = useCartTotals(lines);
   return (
-    <OrderSummary totals={cartTotals} lines={lines}>
-      <PromoCode subtotalCents={cartTotals.subtotalCents} />
+    <OrderSummary totals={cart.totals} lines={lines}>
+      <DiscountHints cart={cart} />
+      <PromoCode cart={cart} />
     </OrderSummary>
   );
 };
-
-/** A step, and the summary beside it. */
-export const checkoutColumns = [
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)]',
-  'lg:grid-cols-[minmax(0,1fr)_23rem]',
-].join(' ');

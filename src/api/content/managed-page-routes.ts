@@ -1,0 +1,124 @@
+// Pages and journal articles for admins, drafts among them.
+import {
+  managedPageSchema,
+  managedPagesSchema,
+  newPageSchema,
+  pageChangeSchema,
+  pageIdSchema,
+  pageListSchema,
+  pageRevisionSchema,
+} from '../../domain/content/pages/page-schema.ts';
+import { isFailure } from '../../platform/errors/errors.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+import { listedPageJson, managedPageJson } from './page-json.ts';
+
+const findPage = async (shop: Shop, id: string) => {
+  const page = await shop.findManagedPage({ id });
+  return isFailure(page) ? page : managedPageJson(page);
+};
+
+export const managedPageRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/managed-pages',
+    summary: 'List pages or articles by page, the last changed first',
+    description: 'For admins.',
+    query: pageListSchema.extend({ size: integerParam(1, 100, 50) }),
+    output: managedPagesSchema,
+    answer: 'Published ones and drafts',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { pages, next } = await shop.listManagedPages({ text, ...query });
+      return { pages: pages.map(listedPageJson), next };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/managed-pages/{id}',
+    summary: 'Get the last version of a page, and how it would look',
+    description: 'For admins.',
+    params: pageIdSchema,
+    output: managedPageSchema,
+    answer: 'The page with its versions',
+    errors: [404],
+    verb: ({ shop, params: { id } }) => findPage(shop, id),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/managed-pages',
+    summary: 'Add a page or an article, as a draft',
+    description: 'For admins.',
+    limit: 'pageChanges',
+    body: newPageSchema,
+    output: managedPageSchema,
+    answer: 'Added',
+    errors: [404, 409],
+    verb: async ({ shop, body, user }) => {
+      const page = await shop.addPage({ ...body, actorId: user.id });
+      return isFailure(page) ? page : findPage(shop, page.id);
+    },
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/managed-pages/{id}',
+    summary: 'Save a page as a draft, or publish it, now or at a time',
+    description: 'For admins. A former address leads to the new one.',
+    limit: 'pageChanges',
+    params: pageIdSchema,
+    body: pageChangeSchema,
+    output: managedPageSchema,
+    answer: 'Saved, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params: { id }, body, user }) => {
+      const page = await shop.changePage({ ...body, id, actorId: user.id });
+      return isFailure(page) ? page : findPage(shop, id);
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/managed-pages/{id}/hide',
+    summary: 'Take a page from the shop; it stays as a draft',
+    description: 'For admins.',
+    limit: 'pageChanges',
+    params: pageIdSchema,
+    answer: 'Hidden, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: { id }, user }) => shop.hidePage({ id, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/managed-pages/{id}/restore',
+    summary: 'Make an older version the last one, as a draft',
+    description: 'For admins.',
+    limit: 'pageChanges',
+    params: pageIdSchema,
+    body: pageRevisionSchema,
+    answer: 'Restored, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: { id }, body, user }) =>
+      shop.restorePageVersion({ ...body, id, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/managed-pages/{id}',
+    summary: 'Delete a page; it can be taken back',
+    description: 'For admins.',
+    limit: 'pageChanges',
+    params: pageIdSchema,
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ shop, params: { id }, user }) => shop.deletePage({ id, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/managed-pages/{id}/undelete',
+    summary: 'Take back that a page was deleted',
+    description: 'For admins.',
+    limit: 'pageChanges',
+    params: pageIdSchema,
+    answer: 'There again, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: { id }, user }) => shop.undeletePage({ id, actorId: user.id }),
+  }),
+];

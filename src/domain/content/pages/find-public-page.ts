@@ -1,0 +1,76 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import type { PageKind, PublicPage } from './page.ts';
+import type { PageNode } from './page-body.ts';
+import { type ValueSettings, withValues } from './page-values.ts';
+import { renderBody } from './render-body.ts';
+
+type Context = { database: Database; now: () => Date };
+type Row = PublicPage & { body: PageNode };
+
+/** A page as it is shown, by its address or one that it had before. Errors: not_found. */
+export const findPublicPage = async (
+  { database, now }: Context,
+  { kind, slug }: { kind: PageKind; slug: string },
+): Promise<(PublicPage & { html: string }) | Failure<'not_found'>> => {
+  const [{ rows }, settings] = await Promise.all([
+    // A page that has the address now comes before one that had it.
+    database.pool.query<Row>({
+      name: 'find-public-page',
+      text: `${selectPublic}, v.body ${fromPublic} and p.kind = $2
+        and (p.slug = $3 or p.id = (select page_id from former_page_slugs f
+          where f.kind = $2 and f.slug = $3))
+        order by p.slug = $3 desc limit 1`,
+      values: [now(), kind, slug.toLowerCase()],
+    }),
+    findValueSettings(database.pool),
+  ]);
+  const [found] = rows;
+  if (!found) return fail('not_found', 'There is no such page.');
+  const { body, ...page } = found;
+  return { ...filled(page, settings), html: renderBody(body, settings) };
+};
+
+type Query = { kind: PageKind; size: number };
+
+/** What customers see: pages in their order, articles the newest first. */
+export const listPublicPages = async (
+  { database, now }: Context,
+  { kind, size }: Query,
+): Promise<PublicPage[]> => {
+  const [{ rows }, settings] = await Promise.all([
+    database.pool.query<PublicPage>({
+      name: 'list-public-pages',
+      text: `${selectPublic} ${fromPublic} and p.kind = $2
+        order by case when p.kind = 'page' then p.position end, ${firstSeen} desc, v.title
+        limit $3`,
+      values: [now(), kind, size],
+    }),
+    findValueSettings(database.pool),
+  ]);
+  return rows.map((page) => filled(page, settings));
+};
+
+export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
+  const [shop, delivery, returns] = await Promise.all([
+    findShopSettings(client, 'shop'),
+    findShopSettings(client, 'delivery'),
+    findShopSettings(client, 'returns'),
+  ]);
+  return { shop, delivery, returns };
+};
+
+const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({
+  ...page,
+  description: withValues(page.description, settings),
+});
+
+const firstSeen = 'coalesce(p.published_at, p.scheduled_at)';
+const selectPublic = `select p.kind, p.slug, v.title, v.description, v.image, v.words,
+  ${firstSeen} as "publishedAt"`;
+/** $1 is the time: a version whose time has come takes the place of the one before. */
+const fromPublic = `from content_pages p join content_versions v on v.page_id = p.id
+  and v.revision = case when p.scheduled_at <= $1 then p.scheduled_revision
+    else p.published_revision end
+  where p.deleted_at is null`;

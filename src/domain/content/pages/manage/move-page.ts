@@ -1,0 +1,106 @@
+import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
+import type { ManagedPage, PageContent } from '../page.ts';
+import { auditedPage } from './audited-page.ts';
+import { pageNotFound, selectManagedPage } from './find-managed-page.ts';
+import { addVersion, lockPages } from './save-page.ts';
+import { takeSlug } from './take-slug.ts';
+
+type Context = { database: Database; now: () => Date };
+type Asked = { id: string; actorId: string };
+type Moved = Promise<true | Failure<'not_found' | 'invalid_input' | 'wrong_state'>>;
+
+/** For admins: customers see it no more, and what was to come neither. Errors: wrong_state. */
+export const hidePage = (context: Context, asked: Asked): Moved =>
+  move(context, asked, 'page_hidden', async (client, page) => {
+    if (page.isFixed) return isNeeded();
+    if (page.state === 'draft') return false;
+    await client.query(
+      `update content_pages set published_revision = null, published_at = null,
+         scheduled_revision = null, scheduled_at = null, changed_at = $2 where id = $1`,
+      [page.id, context.now()],
+    );
+    return true;
+  });
+
+/** For admins, who may take it back. Errors: not_found, wrong_state. */
+export const deletePage = (context: Context, asked: Asked): Moved =>
+  move(context, asked, 'page_deleted', async (client, page) => {
+    if (page.isFixed) return isNeeded();
+    await client.query('update content_pages set deleted_at = $2 where id = $1', [
+      page.id,
+      context.now(),
+    ]);
+    return true;
+  });
+
+/** For admins: as it was before it was deleted. Errors: not_found, invalid_input. */
+export const undeletePage = ({ database, now }: Context, { id, actorId }: Asked): Moved =>
+  database.transaction(async (client) => {
+    await lockPages(client);
+    const { rows } = await client.query<Pick<ManagedPage, 'kind' | 'slug'>>(
+      'select kind, slug from content_pages where id = $1 and deleted_at is not null',
+      [id],
+    );
+    const [deleted] = rows;
+    if (!deleted) return (await selectManagedPage(client, id, now())) ? true : pageNotFound();
+    const taken = await takeSlug(client, { id, ...deleted });
+    if (isFailure(taken)) return taken;
+    await client.query('update content_pages set deleted_at = null where id = $1', [id]);
+    const after = await selectManagedPage(client, id, now());
+    const detail = { after: after && auditedPage(after) };
+    await recordAuditEntry(client, {
+      ...{ at: now(), actorId, action: 'page_restored', subject: id, detail },
+    });
+    return true;
+  });
+
+/** For admins: what an older version says becomes the last one, a draft. Errors: not_found. */
+export const restorePageVersion = (
+  context: Context,
+  { revision, ...asked }: Asked & { revision: number },
+): Moved =>
+  move(context, asked, 'page_changed', async (client, page) => {
+    const { rows } = await client.query<PageContent>(
+      `select title, description, image, body from content_versions
+       where page_id = $1 and revision = $2`,
+      [page.id, revision],
+    );
+    const [typed] = rows;
+    if (!typed) return pageNotFound();
+    if (revision === page.revision || JSON.stringify(typed) === lastOf(page)) return false;
+    return (await addVersion(client, { ...asked, typed, at: context.now() })) ?? true;
+  });
+
+const lastOf = ({ title, description, image, body }: ManagedPage): string =>
+  JSON.stringify({ title, description, image, body });
+
+const isNeeded = () => fail('wrong_state', 'Other pages of the shop link here, so it stays.');
+
+type Action = 'page_hidden' | 'page_deleted' | 'page_changed';
+
+/** Does it, unless it is so already, with its entry in the audit log. */
+const move = (
+  { database, now }: Context,
+  { id, actorId }: Asked,
+  action: Action,
+  change: (client: Queryable, page: ManagedPage) => Promise<boolean | Failure>,
+): Moved =>
+  database.transaction(async (client) => {
+    await lockPages(client);
+    const page = await selectManagedPage(client, id, now());
+    if (!page) return pageNotFound();
+    const changed = await change(client, page);
+    if (isFailure(changed)) return changed as Failure<'wrong_state'>;
+    if (!changed) return true;
+    const after = await selectManagedPage(client, id, now());
+    await recordAuditEntry(client, {
+      at: now(),
+      actorId,
+      action,
+      subject: id,
+      detail: { before: auditedPage(page), after: after && auditedPage(after) },
+    });
+    return true;
+  });

@@ -1,0 +1,153 @@
+// What a body may hold, and what comes out of it: nothing that runs, whatever goes in.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyBody } from '../../../../test/any-body.ts';
+import { runCount } from '../../../../test/run-count.ts';
+import { defaultSettings } from '../../shop-settings/settings-groups.ts';
+import { toBody } from './page-body.ts';
+import { renderBody } from './render-body.ts';
+
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+const p = (...content: unknown[]) => ({ type: 'paragraph', content });
+const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
+const link = (href: unknown) => ({ type: 'link', attrs: { href } });
+const htmlOf = (value: unknown, settings = defaultSettings): string => {
+  const body = toBody(value);
+  return typeof body === 'string' ? `refused: ${body}` : renderBody(body, settings);
+};
+
+const nested = (depth: number): unknown =>
+  depth === 0
+    ? p(text('deep'))
+    : { type: 'bulletList', content: [{ type: 'listItem', content: [nested(depth - 1)] }] };
+
+const id = 'a'.repeat(20);
+
+test.each<[string, unknown, RegExp]>([
+  ['a script as a node', doc({ type: 'script', content: [text('alert(1)')] }), /^refused/],
+  [
+    'an image of another place',
+    doc({ type: 'image', attrs: { id: 'https://x/y.svg' } }),
+    /^refused/,
+  ],
+  ['an svg', doc({ type: 'svg' }), /^refused/],
+  ['a node of a prototype', doc({ type: 'constructor' }), /^refused/],
+  ['a link that runs', doc(p(text('x', link('javascript:alert(1)')))), /^refused/],
+  ['a link with a break', doc(p(text('x', link('java\nscript:alert(1)')))), /^refused/],
+  ['a link to data', doc(p(text('x', link('data:text/html,x')))), /^refused/],
+  ['a link to another host', doc(p(text('x', link('//evil.example')))), /^refused/],
+  ['a link with a backslash', doc(p(text('x', link('/\\evil.example')))), /^refused/],
+  ['a link that is no text', doc(p(text('x', link({ toString: () => '/x' })))), /^refused/],
+  ['a zero', doc(p(text('a\u0000b'))), /^refused/],
+  ['half a sign', doc(p(text('\ud800'))), /^refused/],
+  ['an unknown value', doc(p(text('{shopOwner}'))), /^refused: There is no value \{shopOwner}/],
+  ['a value of a prototype', doc(p(text('{constructor}'))), /^refused/],
+  ['lists of great depth', doc(nested(40)), /^refused: Lists stand too deep/],
+  ['a million levels', doc(nested(2000)), /^refused: Lists stand too deep/],
+  ['no document', 'text', /^refused/],
+  ['nothing', null, /^refused/],
+  ['a list', [], /^refused/],
+  ['a text outside', doc(text('x')), /^refused/],
+  ['100 kB of text', doc(p(text('<b>'.repeat(34_000)))), /^refused: The text is too long/],
+  ['10,000 paragraphs', doc(...Array(10_000).fill(p(text('x')))), /^refused: The text is too long/],
+  ['tags in a text', doc(p(text('<img src=x onerror=alert(1)>'))), /^<p>&lt;img src=x onerror=/],
+  ['a quote in a link', doc(p(text('x', link('https://a/?"onclick=1')))), /^refused/],
+  ['an attribute', doc({ ...p(text('x')), attrs: { onclick: 'alert(1)' } }), /^<p>x<\/p>\n$/],
+  ['an unknown mark', doc(p(text('x', { type: 'style' }))), /^<p>x<\/p>\n$/],
+  [
+    'an alternative text that ends its quotes',
+    doc({ type: 'image', attrs: { id, alt: '"><script>', width: '1" onload="x', height: 1 } }),
+    /width="0" height="1" alt="&quot;&gt;&lt;script&gt;"/,
+  ],
+])('%s', (_what, value, shown) => {
+  const started = performance.now();
+  expect(htmlOf(value)).toMatch(shown);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('what takes long in a body takes no longer than its length', () => {
+  const one = p(text('same', link('/a')));
+  const long = doc(
+    p(...Array.from({ length: 2400 }, () => text('a', link('/a')))),
+    ...Array.from({ length: 1200 }, () => ({ ...one, type: 'heading' })),
+  );
+  const started = performance.now();
+  expect(htmlOf(long)).toContain('<h2 id="same-1200">');
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('headings, lists, tables, quotes, marks and links as HTML', () => {
+  const cell = (type: string, words: string) => ({ type, content: [p(text(words))] });
+  const body = doc(
+    { type: 'heading', attrs: { level: 2 }, content: [text('Faulty or wrong')] },
+    { type: 'heading', attrs: { level: 9 }, content: [text('Faulty or wrong')] },
+    p(text('A ', link('/x')), text('link', link('/x'), { type: 'bold' }), { type: 'hardBreak' }),
+    p(text(' ', link('/x')), text('b & i', { type: 'italic' }, { type: 'bold' })),
+    p(),
+    { type: 'orderedList', content: [cell('listItem', 'One')] },
+    { type: 'blockquote', content: [p(text('Quote'))] },
+    {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [cell('tableHeader', 'Head'), cell('tableHeader', '')] },
+        { type: 'tableRow', content: [cell('tableCell', 'A'), cell('tableCell', 'B')] },
+      ],
+    },
+  );
+  expect(htmlOf(body).replaceAll('\n', '')).toBe(
+    '<h2 id="faulty-or-wrong">Faulty or wrong</h2>' +
+      '<h2 id="faulty-or-wrong-2">Faulty or wrong</h2>' +
+      '<p><a href="/x">A <strong>link</strong></a><br></p>' +
+      '<p><strong><em>b &amp; i</em></strong></p>' +
+      '<ol><li>One</li></ol><blockquote><p>Quote</p></blockquote>' +
+      '<table><thead><tr><th>Head</th><td></td></tr></thead>' +
+      '<tbody><tr><td>A</td><td>B</td></tr></tbody></table>',
+  );
+});
+
+test.each([
+  ['free from $99', {}, /<td>Up to \$99<\/td>/, 'Delivery is $20.00, free on orders over $99.'],
+  ['never free', { freeShippingOverCents: null }, /^<p>Delivery is \$20/, 'Delivery is $20.00.'],
+  ['free', { shippingCents: 0 }, /^<p>Delivery is free/, 'Delivery is free.'],
+])('delivery that is %s is told so', (_what, change, table, sentence) => {
+  const delivery = { ...defaultSettings.delivery, taxesCents: 0, ...change };
+  const settings = { ...defaultSettings, delivery };
+  expect(htmlOf(doc(p(text(' {deliveryTable} '))), settings)).toMatch(table);
+  expect(htmlOf(doc(p(text('{taxesNote} {deliveryPromise}'))), settings)).toBe(
+    `<p>${sentence}</p>\n`,
+  );
+});
+
+const allowed = new RegExp(
+  [
+    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|a|picture)>$',
+    '^<h[23] id="[^"<>]*">$',
+    '^<a href="(?:https:|mailto:|/|#)[^"<>]*">$',
+    '^<(?:source|img) [^<>]*>$',
+  ].join('|'),
+);
+
+test('random bodies hold the listed tags alone, each closed, and stay the same', () => {
+  const runs = runCount(300, 1000);
+  let rendered = 0;
+  const render = (value: unknown) => {
+    const body = toBody(value);
+    if (typeof body === 'string') return;
+    rendered += 1;
+    const html = renderBody(body, defaultSettings);
+    const open: string[] = [];
+    for (const [tag] of html.matchAll(/<[^>]*>/g)) {
+      expect(tag).toMatch(allowed);
+      const [, end, name = ''] = /^<(\/?)(\w+)/.exec(tag) ?? [];
+      if (end) expect(open.pop()).toBe(name);
+      else if (!alone.has(name)) open.push(name);
+    }
+    expect(open).toEqual([]);
+    expect(html).not.toMatch(/<(h[23]|a|li|p)( [^>]*)?>\s*<\/\1>/);
+    expect(toBody(JSON.parse(JSON.stringify(body)))).toEqual(body);
+  };
+  fc.assert(fc.property(anyBody, render), { numRuns: runs });
+  expect(rendered).toBeGreaterThan(runs / 2);
+});
+
+const alone = new Set(['br', 'img', 'source']);

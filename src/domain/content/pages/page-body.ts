@@ -1,0 +1,164 @@
+// The body of a page: the editor's JSON, of which only what is listed here is taken over.
+import { isText } from '../../../platform/text/is-text.ts';
+import { unknownValueIn } from './page-values.ts';
+
+export type PageMark = { type: string; attrs?: { href: string } };
+export type PageNode = {
+  type: string;
+  attrs?: Record<string, string | number>;
+  content?: PageNode[];
+  text?: string;
+  marks?: PageMark[];
+};
+
+export const bodyLimits = {
+  nodes: 5000,
+  characters: 60_000,
+  depth: 12,
+  images: 40,
+  columns: 6,
+  alt: 300,
+};
+
+const inline = ['text', 'hardBreak'];
+const lists = ['bulletList', 'orderedList'];
+const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table'];
+
+/** Which nodes each holds. */
+const holds: Record<string, readonly string[]> = {
+  doc: blocks,
+  paragraph: inline,
+  heading: inline,
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: blocks,
+  blockquote: blocks,
+  table: ['tableRow'],
+  tableRow: ['tableHeader', 'tableCell'],
+  tableHeader: blocks,
+  tableCell: blocks,
+  image: [],
+  hardBreak: [],
+  text: [],
+};
+const marks = ['link', 'bold', 'italic', 'code'];
+
+/** Throws within this file; its message is for the author. */
+class WrongBody extends Error {}
+
+/** A copy of what a body may hold, or the sentence that says what it may not. */
+export const toBody = (value: unknown): PageNode | string => {
+  try {
+    const count = { nodes: 0, characters: 0, images: 0 };
+    return copyNode(value, ['doc'], 0, count);
+  } catch (error) {
+    if (error instanceof WrongBody) return error.message;
+    throw error;
+  }
+};
+
+type Count = { nodes: number; characters: number; images: number };
+type Given = {
+  type?: unknown;
+  attrs?: unknown;
+  content?: unknown;
+  text?: unknown;
+  marks?: unknown;
+};
+
+const copyNode = (
+  value: unknown,
+  allowed: readonly string[],
+  depth: number,
+  count: Count,
+): PageNode => {
+  const given = objectOf(value);
+  const type = allowed.find((one) => one === given.type);
+  if (!type) throw new WrongBody(`The text holds what no page can hold: ${nameOf(given.type)}.`);
+  count.nodes += 1;
+  if (type === 'image') count.images += 1;
+  if (depth > bodyLimits.depth) throw new WrongBody('Lists stand too deep within each other.');
+  if (count.nodes > bodyLimits.nodes) throw new WrongBody('The text is too long.');
+  if (count.images > bodyLimits.images)
+    throw new WrongBody(`A page has at most ${bodyLimits.images} images.`);
+  if (type === 'text') return copyText(given, count);
+  const children = listOf(given.content);
+  if (type === 'tableRow' && children.length > bodyLimits.columns)
+    throw new WrongBody(`A table has at most ${bodyLimits.columns} columns.`);
+  const attrs = attrsOf(type, objectOf(given.attrs ?? {}));
+  const inside = holds[type] ?? [];
+  return {
+    type,
+    ...(attrs && { attrs }),
+    ...(inside.length > 0 && {
+      content: children.map((child) => copyNode(child, inside, depth + 1, count)),
+    }),
+  };
+};
+
+const copyText = ({ text, marks: given }: Given, count: Count): PageNode => {
+  if (typeof text !== 'string' || !isText(text))
+    throw new WrongBody('The text has characters of no text.');
+  count.characters += text.length;
+  if (count.characters > bodyLimits.characters) throw new WrongBody('The text is too long.');
+  const unknown = unknownValueIn(text);
+  if (unknown) throw new WrongBody(`There is no value {${unknown}}. Choose one from the list.`);
+  const found = listOf(given).map((mark) => objectOf(mark));
+  const kept = marks.flatMap((type): PageMark[] => {
+    const mark = found.find((one) => one.type === type);
+    if (!mark) return [];
+    return [type === 'link' ? { type, attrs: { href: hrefOf(objectOf(mark.attrs)) } } : { type }];
+  });
+  return { type: 'text', text, ...(kept.length > 0 && { marks: kept }) };
+};
+
+const attrsOf = (
+  type: string,
+  attrs: Record<string, unknown>,
+): Record<string, string | number> | null => {
+  if (type === 'heading') return { level: attrs.level === 3 ? 3 : 2 };
+  if (type !== 'image') return null;
+  const { id, alt = '', width = 0, height = 0 } = attrs;
+  if (typeof id !== 'string' || !/^[\da-f]{20}$/.test(id))
+    throw new WrongBody('An image is not of this shop. Upload it again.');
+  if (typeof alt !== 'string' || alt.length > bodyLimits.alt || !isText(alt))
+    throw new WrongBody(`An alternative text has at most ${bodyLimits.alt} characters.`);
+  return { id, alt: alt.trim(), width: Number(width) || 0, height: Number(height) || 0 };
+};
+
+/** https, email, telephone, a place of this page, or a path of this shop. */
+export const isHref = (href: string): boolean =>
+  href.length <= 2000 &&
+  /^(?:https:\/\/[^\s"<>\\/]|mailto:[^\s"<>\\]|tel:[+\d]|#[\w-]|\/(?![/\\]))[^\s"<>\\]*$/.test(
+    href,
+  );
+
+const hrefOf = ({ href }: Record<string, unknown>): string => {
+  if (typeof href === 'string' && isText(href) && isHref(href)) return href;
+  throw new WrongBody(
+    `The link ${nameOf(href)} leads nowhere: it begins with https:// or, in this shop, with /.`,
+  );
+};
+
+const objectOf = (value: unknown): Record<string, unknown> & Given => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new WrongBody('The text is not made by the editor.');
+};
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const nameOf = (value: unknown): string => `“${String(value).slice(0, 60)}”`;
+
+/** Every node, in the order of the text. */
+export function* nodesOf(node: PageNode): Generator<PageNode> {
+  yield node;
+  for (const child of node.content ?? []) yield* nodesOf(child);
+}
+
+/** What is read of it, without values filled in. */
+export const textOf = (node: PageNode): string =>
+  node.text ?? (node.content ?? []).map(textOf).join(isBlock(node) ? ' ' : '');
+
+const isBlock = ({ type }: PageNode): boolean => type !== 'paragraph' && type !== 'heading';
+
+export const wordsOf = (body: PageNode): number => textOf(body).split(/\s+/).filter(Boolean).length;

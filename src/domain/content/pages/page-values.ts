@@ -1,0 +1,59 @@
+// What a text names in braces, {deliveryPrice}, and the page shows as it is at that moment.
+import { formatCents } from '../../../platform/values/money.ts';
+import { deliveryDays } from '../../pricing/delivery-window.ts';
+import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
+import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
+
+export type ValueSettings = Pick<ManagedSettings, 'shop' | 'delivery' | 'returns'>;
+type PageValue = { label: string; text: (settings: ValueSettings) => string };
+
+export const pageValues: Record<string, PageValue> = {
+  shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
+  deliveryPrice: {
+    label: 'Price of delivery',
+    text: ({ delivery }) => formatCents(delivery.shippingCents),
+  },
+  deliveryPromise: {
+    label: 'A sentence about delivery',
+    text: ({ delivery }) => shippingPromise(delivery),
+  },
+  deliveryTable: {
+    label: 'A table of delivery prices, in a line of its own',
+    text: ({ delivery }) => shippingPromise(delivery),
+  },
+  deliveryDaysLeast: { label: 'Delivery takes at least', text: () => String(deliveryDays.least) },
+  deliveryDaysMost: { label: 'Delivery takes at most', text: () => String(deliveryDays.most) },
+  returnDays: { label: 'Days to return', text: ({ returns }) => daysText(returns) },
+  taxes: { label: 'Taxes and handling', text: ({ delivery }) => formatCents(delivery.taxesCents) },
+  taxesNote: {
+    label: 'A sentence about taxes, if there are any',
+    text: ({ delivery: { taxesCents } }) =>
+      taxesCents > 0
+        ? `Taxes and handling of ${formatCents(taxesCents)} are added to an order.`
+        : '',
+  },
+};
+
+const named = /\{(\w+)\}/g;
+
+/** The first name in braces that is no value. */
+export const unknownValueIn = (text: string): string | undefined =>
+  [...text.matchAll(named)]
+    .map(([, name = '']) => name)
+    .find((name) => !Object.hasOwn(pageValues, name));
+
+/** The text with its values; what the shop no longer knows stays as it was typed. */
+export const withValues = (text: string, settings: ValueSettings): string =>
+  text.replaceAll(named, (typed, name: string) =>
+    Object.hasOwn(pageValues, name) ? (pageValues[name]?.text(settings) ?? typed) : typed,
+  );
+
+/** Two rows, up to and over the bound of free delivery; null where there is one price. */
+export const deliveryRows = ({ delivery }: ValueSettings): [string, string][] | null => {
+  const { freeShippingOverCents: bound, shippingCents } = delivery;
+  if (isDeliveryFree(delivery) || bound === null) return null;
+  return [
+    [`Up to ${wholeDollars(bound)}`, formatCents(shippingCents)],
+    [`Over ${wholeDollars(bound)}`, 'Free'],
+  ];
+};

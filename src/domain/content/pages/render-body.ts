@@ -1,0 +1,123 @@
+// The HTML of a body. Each tag is written here; texts and links are escaped.
+import { imageUrl, srcset } from '../../../platform/images/image-url.ts';
+import { escapeXml } from '../../../platform/text/xml.ts';
+import { type PageNode, textOf } from './page-body.ts';
+import { deliveryRows, type ValueSettings, withValues } from './page-values.ts';
+
+type Rendering = { settings: ValueSettings; ids: Map<string, number> };
+
+/** Of a body that `toBody` has answered; headings are places that links lead to. */
+export const renderBody = (body: PageNode, settings: ValueSettings): string =>
+  blocksOf(body, { settings, ids: new Map() });
+
+const blocksOf = ({ content = [] }: PageNode, rendering: Rendering): string =>
+  content.map((node) => render[node.type]?.(node, rendering) ?? '').join('');
+
+const render: Record<string, (node: PageNode, rendering: Rendering) => string> = {
+  paragraph: (node, rendering) => {
+    if (textOf(node).trim() === '{deliveryTable}') return deliveryTable(rendering.settings);
+    const text = inlineOf(node, rendering);
+    return text ? `<p>${text}</p>\n` : '';
+  },
+  heading: (node, rendering) => {
+    const text = inlineOf(node, rendering);
+    const tag = `h${node.attrs?.level === 3 ? 3 : 2}`;
+    return text ? `<${tag} id="${idOf(node, rendering)}">${text}</${tag}>\n` : '';
+  },
+  bulletList: (node, rendering) => within('ul', blocksOf(node, rendering)),
+  orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
+  listItem: (node, rendering) => within('li', cellOf(node, rendering)),
+  blockquote: (node, rendering) => within('blockquote', blocksOf(node, rendering)),
+  image: ({ attrs = {} }) => imageHtml(attrs),
+  table: ({ content = [] }, rendering) => {
+    const [head, ...rows] = content;
+    const isHead = head?.content?.every(({ type }) => type === 'tableHeader');
+    const rowsOf = (nodes: PageNode[]) => blocksOf({ type: 'doc', content: nodes }, rendering);
+    return isHead && head
+      ? within('table', within('thead', rowsOf([head])) + within('tbody', rowsOf(rows)))
+      : within('table', within('tbody', rowsOf(content)));
+  },
+  tableRow: (node, rendering) => within('tr', blocksOf(node, rendering)),
+  // A head without a word would be announced as one.
+  tableHeader: (node, rendering) =>
+    within(textOf(node).trim() ? 'th' : 'td', cellOf(node, rendering), true),
+  tableCell: (node, rendering) => within('td', cellOf(node, rendering), true),
+};
+
+const within = (tag: string, html: string, isKept = false): string =>
+  html || isKept ? `<${tag}>${html}</${tag}>\n` : '';
+
+/** A single paragraph needs no tag in an item or a cell. */
+const cellOf = (node: PageNode, rendering: Rendering): string => {
+  const [first, ...others] = node.content ?? [];
+  if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph'))
+    return blocksOf(node, rendering);
+  return inlineOf(first, rendering) + blocksOf({ type: 'doc', content: others }, rendering);
+};
+
+/** Neighbors of one link are one link; without a word there is none. */
+const inlineOf = ({ content = [] }: PageNode, { settings }: Rendering): string => {
+  const groups: { href: string | undefined; nodes: PageNode[] }[] = [];
+  for (const node of content) {
+    const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+    const last = groups.at(-1);
+    if (last && last.href === href) last.nodes.push(node);
+    else groups.push({ href, nodes: [node] });
+  }
+  const html = groups.map(({ href, nodes }) => {
+    const inside = nodes.map((node) => textHtml(node, settings)).join('');
+    const hasWord = nodes.some(({ text = '' }) => /\S/.test(text));
+    return href && hasWord ? `<a href="${escapeXml(href)}">${inside}</a>` : inside;
+  });
+  return html.join('').trim();
+};
+
+const tags = { code: 'code', italic: 'em', bold: 'strong' } as const;
+
+const textHtml = ({ type, text = '', marks = [] }: PageNode, settings: ValueSettings): string => {
+  if (type === 'hardBreak') return '<br>';
+  const escaped = escapeXml(withValues(text, settings));
+  return Object.entries(tags).reduce(
+    (html, [mark, tag]) =>
+      marks.some((one) => one.type === mark) && html.trim() ? `<${tag}>${html}</${tag}>` : html,
+    escaped,
+  );
+};
+
+/** 'Faulty or wrong' -> 'faulty-or-wrong', then 'faulty-or-wrong-2'. */
+const idOf = (node: PageNode, { ids }: Rendering): string => {
+  const id =
+    textOf(node)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-') || '-';
+  const count = (ids.get(id) ?? 0) + 1;
+  ids.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
+};
+
+const deliveryTable = (settings: ValueSettings): string => {
+  const rows = deliveryRows(settings);
+  if (!rows) return `<p>${escapeXml(withValues('{deliveryPromise}', settings))}</p>\n`;
+  const row = (tag: string, cells: string[]) =>
+    within('tr', cells.map((cell) => within(tag, escapeXml(cell))).join(''));
+  const body = rows.map((cells) => row('td', cells)).join('');
+  return within(
+    'table',
+    within('thead', row('th', ['Your order', 'Delivery'])) + within('tbody', body),
+  );
+};
+
+/** As wide as the text, which is 640 px at most. */
+const imageHtml = ({ id, alt = '', width, height }: NonNullable<PageNode['attrs']>): string => {
+  const image = { id: String(id), width: Number(width) };
+  const sizes = 'sizes="(min-width: 768px) 640px, 92vw"';
+  return [
+    '<picture>',
+    `<source type="image/avif" srcset="${srcset(image, 'avif', widthMax)}" ${sizes}>`,
+    `<img src="${imageUrl(image.id, 640, 'webp')}" srcset="${srcset(image, 'webp', widthMax)}"`,
+    ` ${sizes} width="${image.width}" height="${Number(height)}" alt="${escapeXml(String(alt))}"`,
+    ' loading="lazy" decoding="async"></picture>\n',
+  ].join('');
+};
+
+const widthMax = 1280;

@@ -1,0 +1,140 @@
+// Which discounts count for a cart and what each takes off: the same in browser and server.
+import type { Adjustment } from '../pricing/pricing.ts';
+import type { Discount, DiscountLine } from './discount.ts';
+import { type DiscountFacts, findUnmet, type Unmet } from './discount-conditions.ts';
+import { costOf, kinds, savingOf } from './discount-kinds.ts';
+
+export type Applied = {
+  adjustments: Adjustment[];
+  /** Cents off each line, in the order of the lines. */
+  lineCents: number[];
+  /** Why the others do not count. */
+  unmet: { discount: Discount; why: Unmet }[];
+};
+
+/**
+ * Each discount goes by the prices before all others. Those that combine count together, any other
+ * alone: whichever saves most, and of equal ones the first by key. The order of discounts and of
+ * lines means nothing. No line, and not the delivery, costs less than nothing.
+ */
+export const applyDiscounts = (
+  lines: readonly DiscountLine[],
+  discounts: readonly Discount[],
+  facts: DiscountFacts,
+): Applied => {
+  const judged = discounts
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((discount) => judge(discount, lines, facts));
+  const fits = judged.filter((one) => 'off' in one);
+  const best = choicesOf(fits)
+    .map((choice) => take(choice, lines, facts.shippingCents))
+    .reduce((most, one) => (one.cents > most.cents ? one : most), nothing(lines));
+  const unmet = judged.flatMap((one): Applied['unmet'] => {
+    if ('why' in one) return [one];
+    const { discount } = one;
+    if (best.taken.some(({ key }) => key === discount.key)) return [];
+    const isChosen = best.choice.includes(one);
+    const others = best.taken.map(({ title }) => title);
+    const why: Unmet = isChosen
+      ? { reason: 'nothing_left' }
+      : { reason: 'other_saves_more', others };
+    return [{ discount, why }];
+  });
+  return { adjustments: best.adjustments, lineCents: best.lineCents, unmet };
+};
+
+/** Those that would take something off, alone and without what only the database knows. */
+export const fittingDiscounts = (
+  lines: readonly DiscountLine[],
+  discounts: readonly Discount[],
+  facts: DiscountFacts,
+): Discount[] => discounts.filter((discount) => 'off' in judge(discount, lines, facts));
+
+type Fit = { discount: Discount; items: DiscountLine[]; off: number[] | 'shipping' };
+
+const judge = (
+  discount: Discount,
+  lines: readonly DiscountLine[],
+  facts: DiscountFacts,
+): Fit | { discount: Discount; why: Unmet } => {
+  const items = lines.filter((line) => isFor(discount, line));
+  const why = findUnmet(discount, items, facts);
+  if (why) return { discount, why };
+  const ofItems = kinds[discount.kind].off(discount, items);
+  if (ofItems === 'shipping') {
+    return facts.shippingCents > 0
+      ? { discount, items, off: 'shipping' }
+      : { discount, why: { reason: 'delivery_is_free' } };
+  }
+  const off = lines.map((line) => ofItems[items.indexOf(line)] ?? 0);
+  return off.some((cents) => cents > 0)
+    ? { discount, items, off }
+    : { discount, why: { reason: 'takes_nothing' } };
+};
+
+const isFor = ({ scope }: Pick<Discount, 'scope'>, { scopes }: DiscountLine): boolean =>
+  scope.length === 0 || scope.some((one) => scopes.includes(one));
+
+/** Those that combine, and each that does not; sorted, so that a tie is decided by keys. */
+const choicesOf = (fits: readonly Fit[]): (readonly Fit[])[] => {
+  const together = fits.filter(({ discount }) => discount.combines);
+  const alone = fits.filter(({ discount }) => !discount.combines).map((fit) => [fit]);
+  const keyOf = ([first]: readonly Fit[]): string => first?.discount.key ?? '';
+  return [together, ...alone].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+};
+
+type Taken = {
+  choice: readonly Fit[];
+  taken: Discount[];
+  cents: number;
+  adjustments: Adjustment[];
+  lineCents: number[];
+};
+
+const nothing = (lines: readonly DiscountLine[]): Taken => ({
+  choice: [],
+  taken: [],
+  cents: 0,
+  adjustments: [],
+  lineCents: lines.map(() => 0),
+});
+
+const take = (
+  choice: readonly Fit[],
+  lines: readonly DiscountLine[],
+  shippingCents: number,
+): Taken => {
+  const result: Taken = { ...nothing(lines), choice };
+  let shippingLeft = shippingCents;
+  for (const { discount, items, off } of choice) {
+    const ofLines = lines.map((line, index) =>
+      off === 'shipping'
+        ? 0
+        : Math.min(off[index] ?? 0, costOf(line) - (result.lineCents[index] ?? 0)),
+    );
+    const cents =
+      off === 'shipping' ? shippingLeft : ofLines.reduce((sum, ofLine) => sum + ofLine, 0);
+    if (cents === 0) continue;
+    if (off === 'shipping') shippingLeft = 0;
+    result.lineCents = result.lineCents.map((before, index) => before + (ofLines[index] ?? 0));
+    result.cents += cents;
+    result.taken.push(discount);
+    result.adjustments.push(adjustmentOf(discount, items, cents));
+  }
+  return result;
+};
+
+const adjustmentOf = (
+  discount: Discount,
+  items: readonly DiscountLine[],
+  cents: number,
+): Adjustment => {
+  const { key, title, isAutomatic, kind } = discount;
+  const ofGoods = isAutomatic ? 'discount' : 'promo_code';
+  return {
+    kind: kind === 'free_shipping' ? 'shipping_discount' : ofGoods,
+    label: `${isAutomatic ? title : key}, ${savingOf(discount, items)}`,
+    cents: -cents,
+    discount: key,
+  };
+};

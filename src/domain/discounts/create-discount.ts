@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { normalizePromoCode } from '../pricing/promo-rule.ts';
+import { type LimitedDiscount, termColumns } from './discount-columns.ts';
+import { type ListedDiscount, selectDiscount } from './list-discounts.ts';
+
+type CreateContext = { database: Database; now: () => Date };
+
+/** Without a code it is automatic; without a title it is called as its code. */
+type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
+  code: string | null;
+  title: string | null;
+};
+
+/** For admins. Errors: invalid_input when the code exists, archived or not. */
+export const createDiscount = (
+  { database, now }: CreateContext,
+  input: NewDiscount,
+  actorId: string,
+): Promise<ListedDiscount | Failure<'invalid_input'>> =>
+  database.transaction(async (client) => {
+    const key = input.code === null ? `auto-${randomUUID()}` : normalizePromoCode(input.code);
+    const at = now();
+    const { rowCount } = await client.query(
+      `insert into promo_codes (code, title, combines, kind, value, terms, first_purchase,
+         minimum_subtotal_cents, redemptions_max, customer_redemptions_max, starts_at, ends_at,
+         created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      [
+        key,
+        input.title,
+        input.combines,
+        ...termColumns(input),
+        input.isFirstPurchase,
+        input.minimumSubtotalCents,
+        input.redemptionsMax,
+        input.customerRedemptionsMax,
+        input.startsAt,
+        input.endsAt,
+        at,
+      ],
+    );
+    if (rowCount === 0) {
+      return fail('invalid_input', `The promo code ${key} exists already.`, { field: 'code' });
+    }
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'promo_code_created',
+      subject: key,
+      detail: input,
+    });
+    return (await selectDiscount(client, key)) as ListedDiscount;
+  });

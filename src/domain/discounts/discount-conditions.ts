@@ -1,0 +1,67 @@
+// When a discount counts, one row each in the order in which a customer is told.
+import type { Discount, DiscountLine } from './discount.ts';
+import { kinds, quantityOf, subtotalOf } from './discount-kinds.ts';
+
+export const blockReasons = [
+  'limit_reached',
+  'used',
+  'in_unpaid_order',
+  'not_first_purchase',
+  'email_not_confirmed',
+] as const;
+
+/** Why a customer may not use a discount; the number of the unpaid order that does. */
+export type Block = { reason: (typeof blockReasons)[number]; orderNumber?: number };
+
+export type DiscountFacts = {
+  now: Date;
+  /** What only the database knows of a discount and this customer, by its key. */
+  blocks: Readonly<Record<string, Block>>;
+  /** What the delivery costs without discounts. */
+  shippingCents: number;
+};
+
+export type Unmet =
+  | Block
+  | { reason: 'not_started' | 'expired'; at: Date }
+  | { reason: 'no_items' | 'takes_nothing' | 'delivery_is_free' | 'nothing_left' }
+  | { reason: 'minimum_subtotal'; missingCents: number }
+  | { reason: 'minimum_quantity'; missingItems: number }
+  | { reason: 'other_saves_more'; others: readonly string[] };
+
+/** `items` are the lines that it is for. */
+type Condition = (
+  discount: Discount,
+  items: readonly DiscountLine[],
+  facts: DiscountFacts,
+) => Unmet | undefined;
+
+const conditions: Condition[] = [
+  ({ startsAt }, _, { now }) =>
+    startsAt && startsAt > now ? { reason: 'not_started', at: startsAt } : undefined,
+  ({ endsAt }, _, { now }) =>
+    endsAt && endsAt <= now ? { reason: 'expired', at: endsAt } : undefined,
+  ({ key }, _, { blocks }) => (Object.hasOwn(blocks, key) ? blocks[key] : undefined),
+  (_, items) => (items.length === 0 ? { reason: 'no_items' } : undefined),
+  ({ minimumSubtotalCents }, items) => missingMoney(minimumSubtotalCents - subtotalOf(items)),
+  ({ minimumQuantity }, items) => missingItems(minimumQuantity - quantityOf(items)),
+  (discount, items) => {
+    const missing = kinds[discount.kind].missing?.(discount, items);
+    if (!missing) return undefined;
+    return 'items' in missing ? missingItems(missing.items) : missingMoney(missing.cents);
+  },
+];
+
+const missingMoney = (missingCents: number): Unmet | undefined =>
+  missingCents > 0 ? { reason: 'minimum_subtotal', missingCents } : undefined;
+const missingItems = (items: number): Unmet | undefined =>
+  items > 0 ? { reason: 'minimum_quantity', missingItems: items } : undefined;
+
+/** The first condition that does not hold. */
+export const findUnmet: Condition = (...asked) => {
+  for (const condition of conditions) {
+    const unmet = condition(...asked);
+    if (unmet) return unmet;
+  }
+  return undefined;
+};

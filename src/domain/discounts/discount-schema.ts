@@ -1,0 +1,179 @@
+// Discounts in the API, for admins; those with a code are promo codes. Money in dollars.
+import { z } from 'zod';
+import { discountKinds, tierBounds } from './discount.ts';
+import { scopeNames } from './discount-scopes.ts';
+import {
+  discountFilters,
+  discountTitleLengthMax,
+  promoCodeLengthMax,
+  tiersMax,
+} from './discount-state.ts';
+
+const codeText = z
+  .string()
+  .trim()
+  .max(promoCodeLengthMax)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/, '3 to 40 letters, digits, - and _');
+const keyText = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]{2,39}|auto-[0-9a-f-]{36})$/, 'a code or a key is needed');
+const dollars = z.number().finite().min(0).max(1_000_000);
+const limit = z.number().int().min(1).max(1_000_000_000);
+const items = z.number().int().min(0).max(1000);
+const time = z.iso.datetime({ offset: true });
+
+const scopeMax = 500;
+
+const terms = {
+  kind: z.enum(discountKinds).meta({
+    description:
+      'percent and amount off the items that it is for, free_shipping, buy_get (of buy + get ' +
+      'items the cheapest `get` cost `value` percent less), tier_percent, tier_amount',
+  }),
+  value: z.number().min(0).max(1_000_000).meta({
+    description: 'Percent off, at most 100, or dollars off; 0 for free_shipping and tiers',
+  }),
+  buy: items,
+  get: items,
+  tiersBy: z.enum(tierBounds),
+  tiers: z
+    .array(z.object({ from: dollars.positive(), value: dollars.positive() }))
+    .max(tiersMax)
+    .meta({ description: 'What counts from how many dollars or items on, as tiersBy says' }),
+  scope: z
+    .array(z.string().regex(new RegExp(`^(${scopeNames.join('|')}):.{1,120}$`)))
+    .max(scopeMax)
+    .meta({
+      description: "What it is for, such as 'category:Hat'; all items when it is empty",
+      example: ['category:Hat'],
+    }),
+  minimumSubtotal: dollars.meta({ description: 'Of the items that it is for' }),
+  minimumQuantity: items.meta({ description: 'Of the items that it is for' }),
+  firstPurchase: z.boolean().meta({ description: 'Only for who has not bought before' }),
+  combines: z.boolean().meta({
+    description: 'With all others that do; one that does not counts alone, if it saves most',
+  }),
+};
+
+export const discountSchema = z
+  .object({
+    key: z.string(),
+    code: z.string().nullable().meta({ description: 'Null: it is automatic' }),
+    title: z.string(),
+    ...terms,
+  })
+  .meta({ id: 'Discount' });
+
+export const newPromoCodeSchema = z
+  .object({
+    code: codeText.nullable().default(null).meta({ description: 'Null: it is automatic' }),
+    title: z.string().trim().min(1).max(discountTitleLengthMax).nullable().default(null).meta({
+      description: 'How customers read it; an automatic discount needs one',
+    }),
+    ...terms,
+    value: terms.value.default(0),
+    buy: terms.buy.default(0),
+    get: terms.get.default(0),
+    tiersBy: terms.tiersBy.default('subtotal'),
+    tiers: terms.tiers.default([]),
+    scope: terms.scope.default([]),
+    minimumSubtotal: terms.minimumSubtotal.default(0),
+    minimumQuantity: terms.minimumQuantity.default(0),
+    firstPurchase: terms.firstPurchase.default(false),
+    combines: terms.combines.default(false),
+    redemptionsMax: limit.nullable().default(null).meta({ description: 'Of all customers' }),
+    customerRedemptionsMax: limit.nullable().default(null),
+    startsAt: time.nullable().default(null),
+    endsAt: time.nullable().default(null),
+  })
+  .superRefine((discount, { addIssue }) => {
+    for (const [path, message] of problemsOf(discount)) {
+      addIssue({ code: 'custom', path: [path], message });
+    }
+  })
+  .meta({ id: 'NewPromoCode' });
+
+type Typed = Pick<z.infer<typeof discountSchema>, 'kind' | 'value' | 'buy' | 'get' | 'tiers'> & {
+  tiersBy: string;
+  code: string | null;
+  title: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+};
+
+/** Of fields that belong together, each with its field. */
+const problemsOf = (typed: Typed): [string, string][] => {
+  const { kind, value, buy, get, tiers, tiersBy, startsAt, endsAt } = typed;
+  const isTiered = kind === 'tier_percent' || kind === 'tier_amount';
+  const hasValue = !isTiered && kind !== 'free_shipping';
+  const froms = new Set(tiers.map(({ from }) => from));
+  const problems: [string, string, boolean][] = [
+    ['title', 'is needed without a code', typed.code === null && typed.title === null],
+    ['value', 'must be more than 0', hasValue && value < 0.01],
+    ['value', 'must be at most 100 percent', hasValue && kind !== 'amount' && value > 100],
+    ['buy', 'must be 1 or more', kind === 'buy_get' && buy < 1],
+    ['get', 'must be 1 or more', kind === 'buy_get' && get < 1],
+    ['tiers', 'one or more are needed', isTiered && tiers.length === 0],
+    ['tiers', 'must differ', isTiered && froms.size < tiers.length],
+    [
+      'tiers',
+      'must be at most 100 percent',
+      kind === 'tier_percent' && tiers.some((tier) => tier.value > 100),
+    ],
+    [
+      'tiers',
+      'must be whole items',
+      isTiered && tiersBy === 'quantity' && tiers.some(({ from }) => !Number.isInteger(from)),
+    ],
+    [
+      'endsAt',
+      'must be after startsAt',
+      startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt),
+    ],
+  ];
+  return problems.filter(([, , isSo]) => isSo).map(([field, message]) => [field, message]);
+};
+
+export const promoCodeChangeSchema = z
+  .object({
+    endsAt: time.nullable().optional(),
+    redemptionsMax: limit.nullable().optional(),
+    archived: z.boolean().optional(),
+  })
+  .meta({ id: 'PromoCodeChange' });
+
+export const promoCodeParamsSchema = z.object({ code: keyText });
+
+export const promoCodeListSchema = z.object({
+  q: z
+    .string()
+    .max(discountTitleLengthMax)
+    .optional()
+    .meta({ description: 'A part of the code or the title' }),
+  only: z.enum(discountFilters).optional(),
+  before: keyText.optional().meta({ description: 'Take it from `next`' }),
+});
+
+export const listedPromoCodeSchema = discountSchema
+  .extend({
+    redemptionsMax: z.number().int().nullable(),
+    customerRedemptionsMax: z.number().int().nullable(),
+    redemptions: z
+      .number()
+      .int()
+      .meta({ description: 'Orders with it, less those that expired or were canceled' }),
+    turnover: z.number().meta({ description: 'What its paid orders were charged, less refunds' }),
+    given: z.number().meta({ description: 'What it took off its paid orders' }),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    createdAt: z.string(),
+    archivedAt: z.string().nullable(),
+  })
+  .meta({ id: 'PromoCode' });
+
+export const promoCodePageSchema = z
+  .object({ promoCodes: z.array(listedPromoCodeSchema), next: z.string().nullable() })
+  .meta({ id: 'PromoCodePage' });
+
+export type ListedDiscountJson = z.infer<typeof listedPromoCodeSchema>;

@@ -1,0 +1,29 @@
+// What a discount may be for, one row each: a collection of products is a row more.
+
+export type ScopedProduct = {
+  productId: string;
+  category: string;
+  department: string;
+  /** 'pattern:striped', of attributes. */
+  tags: readonly string[];
+};
+
+type ScopeKind = { label: string; of: (product: ScopedProduct) => readonly string[] };
+
+export const scopeKinds = {
+  category: { label: 'Categories', of: ({ category }) => [category] },
+  department: {
+    label: 'Departments',
+    // As listings have it: unisex products are in both.
+    of: ({ department }) => (department === 'unisex' ? ['women', 'men'] : [department]),
+  },
+  product: { label: 'Products', of: ({ productId }) => [productId] },
+  tag: { label: 'Attributes', of: ({ tags }) => tags },
+} satisfies Record<string, ScopeKind>;
+
+export type ScopeName = keyof typeof scopeKinds;
+export const scopeNames = Object.keys(scopeKinds) as ScopeName[];
+
+/** 'category:Hat' and all else by which a discount may be for a product. */
+export const scopesOf = (product: ScopedProduct): string[] =>
+  scopeNames.flatMap((name) => scopeKinds[name].of(product).map((value) => `${name}:${value}`));

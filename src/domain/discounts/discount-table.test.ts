@@ -1,0 +1,131 @@
+// Each discount alone, for each cart: what it takes off as a table, and by another way of counting.
+import { expect, test } from 'vitest';
+import { aCart, aDiscount, noFacts } from '../../../test/test-discounts.ts';
+import { applyDiscounts } from './apply-discounts.ts';
+import type { Discount, DiscountKind, DiscountLine } from './discount.ts';
+
+const percent = { kind: 'percent', value: 2000 } as const;
+const amount = { kind: 'amount', value: 1000 } as const;
+const hats = ['category:Hat'];
+const soon = new Date('2026-11-27T00:00:00Z');
+const tiers = [
+  { from: 5000, value: 1000 },
+  { from: 10_000, value: 1550 },
+  { from: 20_000, value: 2500 },
+];
+const itemTiers = [
+  { from: 3, value: 500 },
+  { from: 6, value: 1200 },
+];
+
+const discounts: Record<string, Discount> = {
+  '20%': aDiscount(percent),
+  '12.5%': aDiscount({ ...percent, value: 1250 }),
+  '100%': aDiscount({ ...percent, value: 10_000 }),
+  $10: aDiscount(amount),
+  $500: aDiscount({ ...amount, value: 50_000 }),
+  ship: aDiscount({ kind: 'free_shipping' }),
+  ship100: aDiscount({ kind: 'free_shipping', minimumSubtotalCents: 10_000 }),
+  shipHat: aDiscount({ kind: 'free_shipping', scope: hats }),
+  '2+1': aDiscount({ kind: 'buy_get', buy: 2, get: 1, value: 10_000 }),
+  '1+1half': aDiscount({ kind: 'buy_get', buy: 1, get: 1, value: 5000 }),
+  '1+2': aDiscount({ kind: 'buy_get', buy: 1, get: 2, value: 3333 }),
+  '2+1hat': aDiscount({ kind: 'buy_get', buy: 2, get: 1, value: 10_000, scope: hats }),
+  'tier%': aDiscount({ kind: 'tier_percent', tiers }),
+  'tier%n': aDiscount({ kind: 'tier_percent', tiersBy: 'quantity', tiers: itemTiers }),
+  tier$: aDiscount({ kind: 'tier_amount', tiers }),
+  tier$n: aDiscount({ kind: 'tier_amount', tiersBy: 'quantity', tiers: itemTiers }),
+  'hat30%': aDiscount({ ...percent, value: 3000, scope: hats }),
+  'women15%': aDiscount({ ...percent, value: 1500, scope: ['department:women'] }),
+  list$10: aDiscount({ ...amount, scope: ['product:shirt', 'product:pin'] }),
+  striped: aDiscount({ ...percent, scope: ['tag:pattern:striped'] }),
+  from$60: aDiscount({ ...percent, minimumSubtotalCents: 6000 }),
+  hats$30: aDiscount({ ...percent, minimumSubtotalCents: 3000, scope: hats }),
+  '3items': aDiscount({ ...amount, minimumQuantity: 3 }),
+  soon: aDiscount({ ...percent, startsAt: soon }),
+  over: aDiscount({ ...percent, endsAt: noFacts.now }),
+};
+
+const carts = [
+  ...['hat', 'cap', 'tee', 'shirt', 'coat', 'pin'].flatMap((name) =>
+    [1, 2, 3].map((count) => `${count} ${name}`),
+  ),
+  ...['1 hat, 1 tee', '2 hat, 1 tee', '1 hat, 2 tee', '3 hat, 3 tee', '1 hat, 1 cap'],
+  ...['1 hat, 1 cap, 1 pin', '2 hat, 2 cap, 2 pin', '1 coat, 1 hat', '1 coat, 1 shirt, 1 tee'],
+  ...['2 coat, 5 hat', '4 shirt', '7 shirt', '6 pin', '9 pin', '1 pin, 1 coat', '3 pin, 1 shirt'],
+  ...['5 tee, 1 hat', '1 hat, 1 cap, 1 tee, 1 shirt, 1 coat, 1 pin', '1 shirt, 1 cap'],
+  ...['10 coat', '2 tee, 2 shirt', '4 hat, 1 coat'],
+];
+
+test('25 discounts of 40 carts take off what they say, to the cent', async () => {
+  expect([Object.keys(discounts).length, carts.length]).toEqual([25, 40]);
+  const names = Object.keys(discounts);
+  const rows = carts.map((cart) => names.map((name) => cellOf(cart, discounts[name] as Discount)));
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const table = [names, ...rows].map((row, index) =>
+    [
+      (index === 0 ? '' : (carts[index - 1] ?? '')).padEnd(42),
+      ...row.map((cell, column) =>
+        cell.padStart(Math.max(width(column), names[column]?.length ?? 0)),
+      ),
+    ].join('  '),
+  );
+  await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('./discount-table.txt');
+  const counted = carts.map((cart) =>
+    names.map((name) => countOff(aCart(cart), discounts[name] as Discount)),
+  );
+  const taken = rows.map((row) => row.map((cell) => (/^\d/.test(cell) ? Number(cell) : 0)));
+  expect(taken).toEqual(counted);
+});
+
+/** Cents, or why there are none. */
+const cellOf = (cart: string, discount: Discount): string => {
+  const { adjustments, unmet } = applyDiscounts(aCart(cart), [discount], noFacts);
+  const why = unmet[0]?.why;
+  if (!why) return String(-(adjustments[0]?.cents ?? 0));
+  const [first = '', second = ''] = why.reason.split('_');
+  const missing = 'missingCents' in why ? why.missingCents : null;
+  const items = 'missingItems' in why ? `${why.missingItems} items` : null;
+  return missing === null
+    ? items === null
+      ? `${first} ${second}`.trim()
+      : `+${items}`
+    : `+${missing}`;
+};
+
+/** The same by single items and whole fractions, without the engine's ways. */
+const countOff = (lines: DiscountLine[], discount: Discount): number => {
+  const { scope, minimumQuantity, minimumSubtotalCents, startsAt, endsAt } = discount;
+  const prices = lines
+    .filter(({ scopes }) => scope.length === 0 || scopes.some((one) => scope.includes(one)))
+    .flatMap(({ quantity, unitPriceCents }) => Array<number>(quantity).fill(unitPriceCents))
+    .sort((a, b) => a - b);
+  const all = prices.reduce((sum, price) => sum + price, 0);
+  const isMet = [
+    !startsAt || startsAt <= noFacts.now,
+    !endsAt || endsAt > noFacts.now,
+    prices.length >= Math.max(1, minimumQuantity),
+    all >= minimumSubtotalCents,
+  ];
+  return isMet.every(Boolean) ? counts[discount.kind](discount, prices, all) : 0;
+};
+
+const ofPercent = (cents: number, hundredths: number): number =>
+  Number((BigInt(cents) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
+
+const tierAt = ({ tiers, tiersBy }: Discount, prices: number[], all: number): number => {
+  const reached = tiersBy === 'subtotal' ? all : prices.length;
+  return Math.max(0, ...tiers.map(({ from, value }) => (from <= reached ? value : 0)));
+};
+
+const counts: Record<DiscountKind, (one: Discount, prices: number[], all: number) => number> = {
+  percent: ({ value }, _, all) => ofPercent(all, value),
+  amount: ({ value }, _, all) => (value < all ? value : all),
+  free_shipping: () => noFacts.shippingCents,
+  tier_percent: (one, prices, all) => ofPercent(all, tierAt(one, prices, all)),
+  tier_amount: (one, prices, all) => Math.min(all, tierAt(one, prices, all)),
+  buy_get: ({ buy, get, value }, prices) => {
+    const got = prices.filter((_, index) => index % (buy + get) >= buy).length;
+    return prices.slice(0, got).reduce((sum, price) => sum + ofPercent(price, value), 0);
+  },
+};

@@ -1,0 +1,72 @@
+// A discount: what it takes off, of which items, and when. For browser, server and orders.
+
+export type Tier = {
+  /** Cents or items from which it counts, as `tiersBy` says. */
+  from: number;
+  /** Hundredths of a percent, or cents. */
+  value: number;
+};
+
+export const tierBounds = ['subtotal', 'quantity'] as const;
+
+/** What a discount gives, and of what. */
+export type DiscountTerms = {
+  kind: DiscountKind;
+  /** Hundredths of a percent, or cents; 0 where the kind needs none. */
+  value: number;
+  /** Of buy_get: of `buy` + `get` items the cheapest `get` cost `value` percent less. */
+  buy: number;
+  get: number;
+  tiersBy: (typeof tierBounds)[number];
+  tiers: readonly Tier[];
+  /** What it is for, 'category:Hat': one of them is enough, and without any it is for all. */
+  scope: readonly string[];
+  /** Of the items that it is for. */
+  minimumQuantity: number;
+};
+
+export type Discount = DiscountTerms & {
+  /** The code in capitals; of an automatic discount a key that nobody can type. */
+  key: string;
+  isAutomatic: boolean;
+  title: string;
+  /** Of the items that it is for. */
+  minimumSubtotalCents: number;
+  isFirstPurchase: boolean;
+  /** With all others that do; one that does not stands alone. */
+  combines: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+};
+
+export const discountKinds = [
+  'percent',
+  'amount',
+  'free_shipping',
+  'buy_get',
+  'tier_percent',
+  'tier_amount',
+] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** A line of a cart or an order; `scopes` are all that a discount may name to be for it. */
+export type DiscountLine = {
+  id: string;
+  quantity: number;
+  unitPriceCents: number;
+  scopes: readonly string[];
+};
+
+/** Terms of what is said of them, for the rest of which a discount has no use. */
+export const discountTerms = (
+  terms: Pick<DiscountTerms, 'kind'> & Partial<DiscountTerms>,
+): DiscountTerms => ({
+  value: 0,
+  buy: 0,
+  get: 0,
+  tiersBy: 'subtotal',
+  tiers: [],
+  scope: [],
+  minimumQuantity: 0,
+  ...terms,
+});

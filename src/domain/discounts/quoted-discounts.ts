@@ -1,0 +1,32 @@
+import type { Discount } from './discount.ts';
+import { type DiscountJson, fromDiscount } from './discount-json.ts';
+
+/** What a browser needs to price this cart by itself, while quantities change. */
+export type QuotedDiscounts = {
+  discounts: DiscountJson[];
+  /** By the size's id: which of their scopes a line belongs to. */
+  scopes: Record<string, string[]>;
+};
+
+/** Of the lines of a cart, and in their order what each may be named by. */
+export const quotedDiscounts = (
+  lines: readonly { sizeId: string }[],
+  { discounts, lineScopes }: { discounts: readonly Discount[]; lineScopes: readonly string[][] },
+): QuotedDiscounts => {
+  const inCart = new Set(lineScopes.flat());
+  const named = new Set(discounts.flatMap(({ scope }) => scope));
+  // Of a long list of products only what is in the cart.
+  const ofCart = discounts.flatMap((discount) => {
+    const scope = discount.scope.filter((one) => inCart.has(one));
+    return discount.scope.length > 0 && scope.length === 0 ? [] : [{ ...discount, scope }];
+  });
+  return {
+    discounts: ofCart.map(fromDiscount),
+    scopes: Object.fromEntries(
+      lines.map(({ sizeId }, index): [string, string[]] => [
+        sizeId,
+        (lineScopes[index] ?? []).filter((scope) => named.has(scope)),
+      ]),
+    ),
+  };
+};

@@ -1,0 +1,76 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Applied, applyDiscounts, fittingDiscounts } from '../../discounts/apply-discounts.ts';
+import type { Discount } from '../../discounts/discount.ts';
+import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
+import type { Block } from '../../discounts/discount-conditions.ts';
+import { subtotalOf } from '../../discounts/discount-kinds.ts';
+import { scopesOf } from '../../discounts/discount-scopes.ts';
+import { findUsedUp } from '../../discounts/find-discounts.ts';
+import { type DeliverySettings, shippingDueCents } from '../../pricing/pricing.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import type { Customer } from '../customer.ts';
+import { findBlocks } from './find-blocks.ts';
+import type { PricedLine } from './price-lines.ts';
+import { invalidPromoCode, type PromoCodeFailure, unknownPromoCode } from './promo-code-errors.ts';
+
+type Purchase = {
+  lines: readonly PricedLine[];
+  delivery: DeliverySettings;
+  /** By `findDiscounts`. */
+  found: readonly LimitedDiscount[];
+  /** As it was typed. */
+  promoCode: string | undefined;
+  /** Undefined: nobody is signed in, so only the discounts themselves are checked. */
+  customer: Customer | undefined;
+  /** The order that would change: its own use does not count. */
+  orderId?: string | undefined;
+  /** Nothing is placed, so nothing is locked. */
+  isQuote?: boolean;
+  canSendEmail: boolean;
+  now: () => Date;
+};
+
+export type DecidedDiscounts = Pick<Applied, 'adjustments' | 'lineCents'> & {
+  /** All that this customer may use now, whether this cart is enough for them or not. */
+  discounts: Discount[];
+  /** What each line may be named by, in their order. */
+  lineScopes: string[][];
+};
+
+/**
+ * What discounts take off. Errors: invalid_promo_code {reason}. The caller has locked the customer;
+ * in a transaction orders with a limited discount take turns from here.
+ */
+export const decideDiscounts = async (
+  client: Queryable,
+  { lines, delivery, found, promoCode, orderId, isQuote = false, ...purchase }: Purchase,
+): Promise<DecidedDiscounts | PromoCodeFailure> => {
+  const typed = found.find(({ isAutomatic }) => !isAutomatic);
+  if (promoCode?.trim() && !typed) return unknownPromoCode();
+  const lineScopes = lines.map(scopesOf);
+  const items = lines.map((line, index) => ({
+    id: line.sizeId,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    scopes: lineScopes[index] ?? [],
+  }));
+  const ofCustomer = await findBlocks(client, found, { ...purchase, orderId });
+  const shippingCents = shippingDueCents(subtotalOf(items), delivery);
+  // Read after the locks: what ended meanwhile counts no more.
+  const facts = { now: purchase.now(), blocks: ofCustomer, shippingCents };
+  const fitting = fittingDiscounts(items, found, facts).map(({ key }) => key);
+  const limited = found.filter(({ key }) => fitting.includes(key));
+  const usedUp = await findUsedUp(client, limited, { orderId, isQuote });
+  const blocks = { ...ofCustomer, ...Object.fromEntries(usedUp.map((key) => [key, limitReached])) };
+  const { unmet, ...applied } = applyDiscounts(items, found, { ...facts, blocks });
+  const why = unmet.find(({ discount }) => discount === typed)?.why;
+  if (typed && why) {
+    const { timeZone } = await findShopSettings(client, 'region');
+    const failure = invalidPromoCode(typed, why, timeZone);
+    if (failure) return failure;
+  }
+  const discounts = found.filter(({ key }) => !Object.hasOwn(blocks, key));
+  return { ...applied, discounts, lineScopes };
+};
+
+const limitReached: Block = { reason: 'limit_reached' };

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { failureOf } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { Image } from '../../components/media/image.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { formatDate, formatDateTime } from '../../components/shop/format-date.ts';
+import { toastError } from '../../components/toasts.tsx';
+import { PageText } from '../../content/page-text.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { nothingTwice, useChange } from '../use-change.ts';
+import { keptPage } from './kept-page.ts';
+import { loadPage, parentOf } from './load-page.ts';
+import { deletePage, hidePage, restoreVersion } from './page-changes.ts';
+import { PageForm } from './page-form.tsx';
+
+export const clientLoader = loadPage;
+
+/** One page or article: its text, who sees it, and what it said before. */
+export default function EditPage() {
+  const page = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const isPreview = useSearchParams()[0].has('preview');
+  // Grows when the form begins anew.
+  const [start, setStart] = useState(0);
+  const begin = async () => {
+    keptPage(page.id).set(null);
+    await revalidate();
+    setStart((number) => number + 1);
+  };
+  return (
+    <>
+      <PageHead title={page.title} description="The text of a page." />
+      <DashboardHead title={page.title} parent={parentOf(page)}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+          <StateOf page={page} />
+          <Link className="link text-ink" to={isPreview ? '.' : '?preview'}>
+            {isPreview ? 'Go on writing' : 'Preview'}
+          </Link>
+          {page.state === 'published' ? (
+            <Link className="link text-ink" to={page.path}>
+              See it in the shop
+            </Link>
+          ) : null}
+        </p>
+      </DashboardHead>
+      {isPreview ? (
+        <Preview page={page} />
+      ) : (
+        <>
+          <PageForm key={`${page.id} ${start}`} page={page} onBegin={begin} />
+          <Versions page={page} onRestored={begin} />
+          {page.isFixed ? null : <Ends page={page} />}
+        </>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+type PageProps = { page: ReturnType<typeof useLoaderData<typeof clientLoader>> };
+
+/** The last version as customers would see it. Only admins get it, and nothing keeps it. */
+const Preview = ({ page: { title, image, html } }: PageProps) => (
+  <article className="max-w-text">
+    <h2 className="display-3">{title}</h2>
+    {image ? (
+      <div className="image-box my-8 aspect-4/3">
+        <Image of={image} sizes="640px" className="size-full object-cover" />
+      </div>
+    ) : null}
+    <PageText html={html} className="mt-8" />
+  </article>
+);
+
+const StateOf = ({ page: { state, hasDraft, publishedAt, scheduledAt } }: PageProps) => (
+  <span>
+    {state === 'draft' ? 'Draft: customers do not see it' : null}
+    {publishedAt ? `Published ${formatDate(new Date(publishedAt), new Date())}` : null}
+    {scheduledAt ? ` The last version comes on ${formatDateTime(new Date(scheduledAt))}` : null}
+    {hasDraft && publishedAt ? ', with a newer draft' : null}
+  </span>
+);
+
+const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<void> }) => {
+  const { change, isBusy } = useChange();
+  const restore = async (revision: number) => {
+    const done = `Version ${revision} is the draft now. Publish it when it is right.`;
+    if (await change(() => restoreVersion(page.id, revision), done)) await onRestored();
+  };
+  return (
+    <details className="mt-10 border-rule border-t pt-4">
+      <summary className="cursor-pointer font-label text-sm">
+        Versions ({page.versions.length})
+      </summary>
+      <ol className="mt-3 grid max-w-text">
+        {page.versions.map(({ revision, title, savedAt }) => (
+          <li
+            key={revision}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-2 text-sm"
+          >
+            <span className="min-w-0">
+              <span className="wrap-anywhere block">
+                {revision}. {title}
+              </span>
+              <span className="text-ink-2 text-xs">
+                {formatDate(new Date(savedAt), new Date())}
+                {revision === page.publishedRevision ? ', published' : null}
+              </span>
+            </span>
+            {revision === page.revision ? (
+              <span className="text-ink-2 text-xs">The last one</span>
+            ) : (
+              <Button
+                small
+                look="outline"
+                busy={isBusy}
+                aria-label={`Restore version ${revision}`}
+                onClick={() => restore(revision)}
+              >
+                Restore this version
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};
+
+const Ends = ({ page }: PageProps) => {
+  const [isAsked, setAsked] = useState(false);
+  const { change, isBusy } = useChange();
+  const navigate = useNavigate();
+  const { id, title } = page;
+  const remove = async () => {
+    // Read again, the page would not be there.
+    const problem = await failureOf(deletePage(id), nothingTwice);
+    if (problem) return toastError(problem);
+    keptPage(id).set(null);
+    await navigate(parentOf(page).to, { state: { id, title } });
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-2.5">
+      {page.state === 'draft' ? null : (
+        <Button
+          look="outline"
+          busy={isBusy}
+          onClick={() => change(() => hidePage(id), 'A draft again: customers do not see it.')}
+        >
+          Hide it from customers
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        busy={isBusy}
+        onConfirm={remove}
+      >
+        “{title}” will be deleted. You can take it back on the next page.
+      </ConfirmDialog>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+// What the editor knows: the same nodes and marks as `page-body.ts`.
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Node } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { isHref } from '../../../../domain/content/pages/page-body.ts';
+import { imageUrl } from '../../../../platform/images/image-url.ts';
+
+const Image = Node.create({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    id: { default: '' },
+    alt: { default: '' },
+    width: { default: 0 },
+    height: { default: 0 },
+  }),
+  // Pasted images are of other places: the shop has not stored them.
+  parseHTML: () => [{ tag: 'img[data-id]', getAttrs: attrsOf }],
+  renderHTML: ({ node: { attrs } }) => [
+    'img',
+    { src: imageUrl(attrs.id, 640, 'webp'), alt: attrs.alt, 'data-id': attrs.id },
+  ],
+});
+
+const attrsOf = (image: HTMLElement) => ({
+  id: image.dataset.id ?? '',
+  alt: image.getAttribute('alt') ?? '',
+});
+
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(href) },
+  }),
+  Table,
+  TableRow,
+  TableHeader.extend({ content: 'block+' }),
+  TableCell.extend({ content: 'block+' }),
+  Image,
+];

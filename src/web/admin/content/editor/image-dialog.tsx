@@ -1,0 +1,51 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { bodyLimits } from '../../../../domain/content/pages/page-body.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FormButtons } from '../../../kit/form/form-parts.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { ImageInput } from '../image-input.tsx';
+
+type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
+
+export const ImageDialog = ({ editor, open, onClose }: DialogProps) => (
+  <Dialog open={open} title="Image" onClose={onClose}>
+    <ImageForm editor={editor} onClose={onClose} />
+  </Dialog>
+);
+
+/** A new image, or the one that is selected. */
+const ImageForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
+  const { id: start = '', alt = '' } = editor.getAttributes('image');
+  const [id, setId] = useState<string>(start);
+  const { form, field, isBusy } = useForm<{ alt: string }>({
+    start: { alt },
+    send: (typed) => {
+      const attrs = { id, alt: typed.alt.trim() };
+      if (start && id) editor.chain().updateAttributes('image', attrs).run();
+      else if (start) editor.chain().deleteSelection().run();
+      else if (id) editor.chain().insertContent({ type: 'image', attrs }).run();
+      onClose();
+      return Promise.resolve(null);
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <ImageInput
+        id={id}
+        onChange={setId}
+        alt={
+          <TextField
+            label="Alternative text"
+            {...field('alt')}
+            required={false}
+            maxLength={bodyLimits.alt}
+            hint="What is to be seen, for who does not see it."
+          />
+        }
+      />
+      <FormButtons name={start ? 'Save' : 'Insert'} busy={isBusy} onCancel={onClose} />
+    </form>
+  );
+};

@@ -1,0 +1,106 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useId, useState } from 'react';
+import { isHref } from '../../../../domain/content/pages/page-body.ts';
+import { api, loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import { listPages } from '../../../content/page-queries.ts';
+import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { FormButtons } from '../../../kit/form/form-parts.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+
+type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
+type Place = { path: string; title: string };
+
+export const LinkDialog = ({ editor, open, onClose }: DialogProps) => (
+  <Dialog open={open} title="Link" onClose={onClose}>
+    <LinkForm editor={editor} onClose={onClose} />
+  </Dialog>
+);
+
+/** An address, or a product or page that is found by what is typed. */
+const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
+  const list = useId();
+  const { href: start = '' } = editor.getAttributes('link');
+  const { form, field, watch, isBusy } = useForm<{ href: string }>({
+    start: { href: start },
+    rules: {
+      href: (href) =>
+        isHref(href.trim()) ? null : 'Choose a product or page, or enter https:// and an address.',
+    },
+    send: ({ href }) => {
+      setLink(editor, href.trim());
+      onClose();
+      return Promise.resolve(null);
+    },
+  });
+  const places = usePlaces(watch('href'));
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Where to"
+        {...field('href', focusInDialog)}
+        list={list}
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="A product, a page, or https://"
+      />
+      <datalist id={list}>
+        {places.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      <FormButtons name="Set link" busy={isBusy} onCancel={onClose}>
+        {start ? (
+          <Button look="quiet" onClick={remove}>
+            Remove link
+          </Button>
+        ) : null}
+      </FormButtons>
+    </form>
+  );
+};
+
+/** Without selected words the address itself becomes the text. */
+const setLink = (editor: Editor, href: string): void => {
+  const chain = editor.chain().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    chain
+      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      .run();
+  else chain.setLink({ href }).run();
+};
+
+const usePlaces = (typed: string): Place[] => {
+  const [pages, setPages] = useState<Place[]>([]);
+  const [products, setProducts] = useState<Place[]>([]);
+  useEffect(() => {
+    // The form does without suggestions.
+    listPages(api).then(setPages, () => {});
+  }, []);
+  const text = /^[\w-]{2}/.test(typed) ? typed : '';
+  useEffect(() => {
+    let isWanted = text !== '';
+    const query = { q: text, size: '8' };
+    const found = isWanted ? loadJson(api['search-products'].$get({ query })) : Promise.resolve([]);
+    found.then(
+      (list) => {
+        if (isWanted)
+          setProducts(
+            list.map(({ slug, productName }) => ({ path: `/product/${slug}`, title: productName })),
+          );
+      },
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return [...pages, ...products];
+};

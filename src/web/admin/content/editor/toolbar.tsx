@@ -1,0 +1,161 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  type IconNode,
+  ImagePlus,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Redo2,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide';
+import { type KeyboardEvent, useState } from 'react';
+import { pageValues } from '../../../../domain/content/pages/page-values.ts';
+import { Icon } from '../../../components/media/icon.tsx';
+import { usePublicSettings } from '../../../components/shop/public-settings.ts';
+import { Select } from '../../../kit/select.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { TableTools } from './table-tools.tsx';
+
+type Tool = {
+  name: string;
+  icon: IconNode;
+  run: (editor: Editor) => unknown;
+  /** The mark or node that it makes, and what its attributes are. */
+  makes?: [name: string, attributes?: object];
+};
+
+const tools: Tool[] = [
+  {
+    name: 'Large heading',
+    icon: Heading2,
+    makes: ['heading', { level: 2 }],
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'Small heading',
+    icon: Heading3,
+    makes: ['heading', { level: 3 }],
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'Bold',
+    icon: Bold,
+    makes: ['bold'],
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    icon: Italic,
+    makes: ['italic'],
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'List',
+    icon: List,
+    makes: ['bulletList'],
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    icon: ListOrdered,
+    makes: ['orderedList'],
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Quote',
+    icon: TextQuote,
+    makes: ['blockquote'],
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    name: 'Table',
+    icon: Table,
+    run: (editor) =>
+      editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+  },
+  { name: 'Undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { name: 'Redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+];
+
+/** Tab leads to it, arrows within it. It stays in sight above a long text. */
+export const Toolbar = ({ editor }: { editor: Editor }) => {
+  const [task, setTask] = useState<'link' | 'image' | null>(null);
+  const close = () => {
+    setTask(null);
+    editor.commands.focus();
+  };
+  const { pressed, isInTable } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      pressed: [...tools, linkTool, imageTool]
+        .filter(({ makes }) => makes && editor.isActive(...makes))
+        .map(({ name }) => name),
+      isInTable: editor.isActive('table'),
+    }),
+  });
+  const button = ({ name, icon, makes }: Omit<Tool, 'run'>, onClick: () => unknown) => (
+    <button
+      key={name}
+      type="button"
+      className="icon-btn size-11 flex-none aria-pressed:bg-accent-wash"
+      aria-label={name}
+      title={name}
+      aria-pressed={makes ? pressed.includes(name) : undefined}
+      onClick={onClick}
+    >
+      <Icon of={icon} small />
+    </button>
+  );
+  return (
+    <div
+      role="toolbar"
+      aria-label="Text"
+      className="sticky top-0 z-10 flex flex-wrap items-center border-rule border-b bg-paper"
+      onKeyDown={moveFocus}
+    >
+      {tools.map((tool) => button(tool, () => tool.run(editor)))}
+      {button(linkTool, () => setTask('link'))}
+      {button(imageTool, () => setTask('image'))}
+      <ValueSelect editor={editor} />
+      {isInTable ? <TableTools editor={editor} /> : null}
+      <LinkDialog editor={editor} open={task === 'link'} onClose={close} />
+      <ImageDialog editor={editor} open={task === 'image'} onClose={close} />
+    </div>
+  );
+};
+
+const linkTool: Omit<Tool, 'run'> = { name: 'Link', icon: LinkIcon, makes: ['link'] };
+const imageTool: Omit<Tool, 'run'> = { name: 'Image', icon: ImagePlus, makes: ['image'] };
+
+const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const buttons = [...currentTarget.querySelectorAll(':scope > button')] as HTMLElement[];
+  const at = buttons.findIndex((one) => one.matches(':focus'));
+  if (by && at !== -1) buttons.at((at + by) % buttons.length)?.focus();
+};
+
+/** Chosen, a value stands in the text by its name. */
+const ValueSelect = ({ editor }: { editor: Editor }) => {
+  const settings = usePublicSettings();
+  const choices = Object.entries(pageValues).map(([name, { label, text }]) => ({
+    value: name,
+    label: `${label}: ${text(settings) || 'nothing at the moment'}`,
+  }));
+  return (
+    <Select
+      look="chip"
+      aria-label="Insert a value of the shop"
+      className="m-1"
+      value=""
+      choices={[{ value: '', label: 'Insert a value' }, ...choices]}
+      onChoose={(name) => name && editor.chain().focus().insertContent(`{${name}}`).run()}
+    />
+  );
+};

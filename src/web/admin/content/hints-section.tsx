@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { hintsOf, imagesOf } from '../../../domain/content/pages/page-hints.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import type { PageValues } from './kept-page.ts';
+
+/** What the page weighs, and what to mend before it is published. */
+export const HintsSection = ({ values }: { values: PageValues }) => {
+  const body = JSON.parse(values.body);
+  const ids = [...new Set([...imagesOf(body), ...(values.imageId ? [values.imageId] : [])])];
+  const sizes = useImageBytes(ids);
+  const hints = hintsOf({ ...values, body, imageBytes: sizes });
+  const kilobytes = Math.ceil((values.body.length + sum(sizes)) / 1000);
+  return (
+    <section aria-labelledby="page-hints" className="text-sm">
+      <h2 id="page-hints" className="label mb-2">
+        Before you publish
+      </h2>
+      <p className="text-ink-2">
+        {`About ${formatCount(kilobytes)} kB to load, with ${counted(ids.length, 'image')}.`}
+      </p>
+      {hints.length > 0 ? (
+        <ul className="mt-2 grid list-disc gap-1 pl-4" aria-live="polite">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing to mend.</p>
+      )}
+    </section>
+  );
+};
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** As a phone loads them; an unknown one counts nothing. */
+const useImageBytes = (ids: string[]): number[] => {
+  const [known, setKnown] = useState<Record<string, number>>({});
+  const missing = ids.filter((id) => known[id] === undefined).join(' ');
+  useEffect(() => {
+    if (!missing) return;
+    const controller = new AbortController();
+    const measure = async (id: string): Promise<[string, number]> => {
+      const asked = fetch(imageUrl(id, 640, 'webp'), { method: 'HEAD', signal: controller.signal });
+      const length = await asked.then(
+        ({ headers }) => Number(headers.get('content-length')),
+        () => 0,
+      );
+      return [id, length];
+    };
+    const take = (found: [string, number][]) => {
+      if (!controller.signal.aborted) setKnown((now) => ({ ...now, ...Object.fromEntries(found) }));
+    };
+    Promise.all(missing.split(' ').map(measure)).then(take, () => {});
+    return () => controller.abort();
+  }, [missing]);
+  return ids.map((id) => known[id] ?? 0);
+};

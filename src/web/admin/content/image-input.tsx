@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { idOfImageUrl, imageUrl } from '../../../platform/images/image-url.ts';
+import { uploadImage } from '../../account/upload-image.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+
+/** What an upload became, or the sentence to show. */
+const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
+  const sent = await uploadImage(file);
+  const id = 'url' in sent ? idOfImageUrl(sent.url) : null;
+  return id ? { id } : { error: 'error' in sent ? sent.error : 'Upload the image again.' };
+};
+
+type ImageInputProps = {
+  /** '' without one. */
+  id: string;
+  onChange: (id: string) => void;
+  /** The field of its alternative text. */
+  alt: ReactNode;
+};
+
+/** The image at the head of a page, and in lists. */
+export const ImageInput = ({ id, onChange, alt }: ImageInputProps) => {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const sent = await upload(file);
+    setBusy(false);
+    setError('error' in sent ? sent.error : null);
+    if ('id' in sent) onChange(sent.id);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label mb-1.5">Image</legend>
+      {id ? (
+        <>
+          <img
+            className="max-h-48 max-w-full justify-self-start"
+            src={imageUrl(id, 640, 'webp')}
+            alt=""
+          />
+          {alt}
+        </>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5">
+        <FileButton busy={isBusy} onChoose={choose}>
+          {id ? 'Change image' : 'Upload image'}
+        </FileButton>
+        {id ? (
+          <Button small look="quiet" onClick={() => onChange('')}>
+            Remove image
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <div role="alert">
+          <ErrorText>{error}</ErrorText>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+};
+
+type FileButtonProps = {
+  busy: boolean;
+  onChoose: (file: File | undefined) => void;
+  children: string;
+};
+
+/** A file field that looks like a button. */
+const FileButton = ({ busy, onChoose, children }: FileButtonProps) => {
+  const id = useId();
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        accept="image/*"
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0]);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="btn btn-outline btn-small cursor-pointer peer-focus-visible:outline-2"
+      >
+        {busy ? 'Uploading...' : `${children}`}
+      </label>
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import { pageLimits, pathOfPage } from '../../../domain/content/pages/page.ts';
+import { bodyLimits } from '../../../domain/content/pages/page-body.ts';
+import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
+import { withValues } from '../../../domain/content/pages/page-values.ts';
+import { Button } from '../../components/button.tsx';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { Editor } from './editor/editor.tsx';
+import { HintsSection } from './hints-section.tsx';
+import { ImageInput } from './image-input.tsx';
+import { usePageForm } from './use-page-form.ts';
+
+type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };
+
+/** All of a page; what is not saved yet outlives the tab. */
+export const PageForm = ({ page, onBegin }: PageFormProps) => {
+  const { form, field, set, values, isBusy, isDirty, isStale, intend, ...shown } =
+    usePageForm(page);
+  const path = pathOfPage({ kind: page.kind, slug: values.slug });
+  return (
+    <form {...form} className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="grid min-w-0 gap-5">
+        {isStale ? (
+          <Notice error>
+            <b className="font-semibold">Another admin has saved this page meanwhile.</b> Nothing of
+            yours is lost. Save again to put yours above theirs, which stays a version, or{' '}
+            <Button small look="outline" onClick={onBegin}>
+              Go on with theirs
+            </Button>
+          </Notice>
+        ) : null}
+        <TextField label="Title" {...field('title')} maxLength={pageLimits.title} />
+        <Editor
+          start={values.body}
+          error={shown.errors.body}
+          onChange={(body) => set('body', body)}
+        />
+        {page.isFixed ? null : (
+          <TextField
+            label="Address"
+            {...field('slug')}
+            maxLength={pageLimits.slug}
+            autoCapitalize="none"
+            hint={`${path}. Former addresses lead here.`}
+          />
+        )}
+        <TextArea
+          label="Description"
+          {...field('description')}
+          required={false}
+          maxLength={pageLimits.description}
+          hint="What search engines show below the title."
+        />
+        <ImageInput
+          id={values.imageId}
+          onChange={(id) => set('imageId', id)}
+          alt={
+            <TextField
+              label="Alternative text of the image"
+              {...field('imageAlt')}
+              required={false}
+              maxLength={bodyLimits.alt}
+            />
+          }
+        />
+      </div>
+      <aside className="grid gap-5 xl:sticky xl:top-6" aria-label="Publishing">
+        <SearchPreview
+          path={path}
+          title={values.title}
+          description={withValues(values.description, usePublicSettings())}
+        />
+        <HintsSection values={values} />
+        <TextField
+          label="Publish at a time"
+          type="datetime-local"
+          {...field('publishAt')}
+          required={false}
+          hint="Empty: now. By the clock of this device."
+        />
+        {isStale ? null : <FormProblem of={shown} />}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button type="submit" busy={isBusy} onClick={() => intend('publish')}>
+            {values.publishAt ? 'Publish at this time' : 'Publish'}
+          </Button>
+          <Button type="submit" look="outline" busy={isBusy} onClick={() => intend('draft')}>
+            Save draft
+          </Button>
+          {isDirty && !isBusy ? (
+            <Button look="quiet" onClick={onBegin}>
+              Discard changes
+            </Button>
+          ) : null}
+        </div>
+        <p className="text-ink-2 text-sm" role="status">
+          {isDirty && !isBusy ? 'Not saved yet' : null}
+        </p>
+      </aside>
+    </form>
+  );
+};
+
+type Preview = { path: string; title: string; description: string };
+
+const SearchPreview = ({ path, title, description }: Preview) => (
+  <section aria-labelledby="search-preview" className="border border-rule p-4">
+    <h2 id="search-preview" className="label mb-2">
+      In a search engine
+    </h2>
+    <p className="wrap-anywhere text-ink-2 text-xs">{path}</p>
+    <p className="wrap-anywhere font-label text-accent">{title || 'Without a title'}</p>
+    <p className="wrap-anywhere text-ink-2 text-sm">
+      {description || 'Without a description it shows some sentence of the text.'}
+    </p>
+  </section>
+);

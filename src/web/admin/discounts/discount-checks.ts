@@ -1,0 +1,39 @@
+// What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
+import type { FieldCheck } from '../../account/field-checks.ts';
+
+export const checkCode: FieldCheck = (text) =>
+  /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(text.trim())
+    ? null
+    : 'Enter 3 to 40 letters, digits, - and _.';
+
+/** More than 0, with at most two decimals; `kind` decides the most. */
+export const checkValue =
+  (kind: string): FieldCheck =>
+  (text) => {
+    const value = toNumber(text);
+    if (value === null || value <= 0) return 'Enter a number, for example 20.';
+    return !kind.endsWith('amount') && value > 100 ? 'Enter at most 100 percent.' : null;
+  };
+
+export const checkAmount: FieldCheck = (text) =>
+  text.trim() === '' || toNumber(text) !== null ? null : 'Enter an amount, for example 50.';
+
+export const checkLimit: FieldCheck = (text) =>
+  /^\s*([1-9]\d{0,8})?\s*$/.test(text) ? null : 'Enter a whole number, or leave it empty.';
+
+/** '12.50' or '12,50' as a number; null for anything else. */
+export const toNumber = (text: string): number | null =>
+  /^\s*\d{1,6}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : null;
+
+export const toLimit = (text: string): number | null => (text.trim() ? Number(text) : null);
+
+/** A local time of a field as ISO 8601; null for an empty one. */
+export const toTime = (local: string): string | null =>
+  local ? new Date(local).toISOString() : null;
+
+/** The same backwards: '2026-11-22T10:00' for the field. */
+export const toLocal = (iso: string | null): string => {
+  if (!iso) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};

@@ -1,0 +1,116 @@
+import {
+  discountTitleLengthMax,
+  promoCodeLengthMax,
+} from '../../../domain/discounts/discount-state.ts';
+import { TextField } from '../../components/fields.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { useChangeForm } from '../use-change-form.ts';
+import { createDiscount } from './discount-changes.ts';
+import { GivesFields } from './gives-fields.tsx';
+import { ScopeField } from './scope-field.tsx';
+import {
+  blankDiscount,
+  type DiscountFormPart,
+  discountRules,
+  inputOf,
+  type TypedDiscount,
+} from './typed-discount.ts';
+
+/** A new discount. What it gives never changes, as orders refer to it. */
+export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
+  const form = useChangeForm<TypedDiscount>({
+    start: blankDiscount,
+    rules: discountRules,
+    save: (typed) => createDiscount(inputOf(typed)),
+    done: ({ use, code, title }) =>
+      `${use === 'code' ? code.trim().toUpperCase() : title.trim()} is added.`,
+    onDone,
+  });
+  const { field, register, watch, isBusy } = form;
+  return (
+    <form {...form.form} className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="How it counts"
+        {...register('use')}
+        ref={(select: HTMLSelectElement | null) => {
+          register('use').ref(select);
+          focusInDialog(select);
+        }}
+        choices={[
+          { value: 'code', label: 'With a code' },
+          { value: 'automatic', label: 'By itself' },
+        ]}
+      />
+      {watch('use') === 'code' ? (
+        <TextField
+          key="code"
+          label="Code"
+          {...field('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={promoCodeLengthMax}
+          hint="As customers type it, for example WINTER10."
+        />
+      ) : (
+        <TextField
+          key="title"
+          label="Title"
+          {...field('title')}
+          autoComplete="off"
+          maxLength={discountTitleLengthMax}
+          hint="Customers read it in the cart."
+        />
+      )}
+      <GivesFields form={form} />
+      <ScopeField form={form} />
+      <Conditions form={form} />
+      <FormProblem of={form} />
+      <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
+    </form>
+  );
+};
+
+const Conditions = ({ form: { field, register } }: DiscountFormPart) => {
+  const number = { required: false, inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        label="Smallest subtotal (optional)"
+        {...field('minimumSubtotal')}
+        {...number}
+        inputMode="decimal"
+        hint="In dollars, of what it is for."
+      />
+      <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
+      <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
+      <TextField label="Per customer (optional)" {...field('customerRedemptionsMax')} {...number} />
+      <TextField label="Starts (optional)" {...register('startsAt')} type="datetime-local" />
+      <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <Check
+        {...register('firstPurchase')}
+        label="Only for a first purchase"
+        hint="The newest such code, without other limits, is offered at the top of the shop."
+      />
+      <Check
+        {...register('combines')}
+        label="Combines with others that combine"
+        hint="One that does not counts alone, where it saves the customer more."
+      />
+    </>
+  );
+};
+
+type CheckProps = { label: string; hint: string } & React.ComponentProps<'input'>;
+
+const Check = ({ label, hint, ...input }: CheckProps) => (
+  <label className="col-span-full flex min-h-11 cursor-pointer items-start gap-3 text-sm">
+    <input type="checkbox" className="checkbox mt-0.5" {...input} />
+    <span>
+      {label}
+      <span className="block text-ink-2 text-xs">{hint}</span>
+    </span>
+  </label>
+);

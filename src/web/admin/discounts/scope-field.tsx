@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ScopeName,
+  scopeKinds,
+  scopeNames,
+} from '../../../domain/discounts/discount-scopes.ts';
+import { loadJson, noAnswer } from '../../api-client.ts';
+import { ErrorText } from '../../components/error-text.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { signedInApi } from '../../session/session.ts';
+import type { DiscountFormPart, TypedScope } from './typed-discount.ts';
+
+// Its library is a large part of the form's scripts.
+const ProductScope = lazy(async () => ({
+  default: (await import('./product-scope.tsx')).ProductScope,
+}));
+
+/** What a discount is for: all items, or those of some categories, products and so on. */
+export const ScopeField = ({ form: { register, watch, set, errors } }: DiscountFormPart) => {
+  const kind = watch('scopeKind');
+  const chosen = watch('scope');
+  const change = (scope: TypedScope[]) => set('scope', scope);
+  return (
+    <div
+      className="col-span-full grid gap-3"
+      data-invalid={errors.scope ? true : undefined}
+      tabIndex={-1}
+    >
+      <SelectField
+        label="For"
+        {...register('scopeKind', { onChange: () => change([]) })}
+        choices={[
+          { value: 'all', label: 'All items' },
+          ...scopeNames.map((value) => ({ value, label: scopeKinds[value].label })),
+        ]}
+      />
+      {kind === 'product' ? (
+        <Suspense fallback={<Skeleton />}>
+          <ProductScope chosen={chosen} onChange={change} />
+        </Suspense>
+      ) : null}
+      {kind === 'all' || kind === 'product' ? null : (
+        <Values key={kind} kind={kind} chosen={chosen} onChange={change} />
+      )}
+      {errors.scope ? <ErrorText>{errors.scope}</ErrorText> : null}
+    </div>
+  );
+};
+
+type Chosen = { chosen: readonly TypedScope[]; onChange: (scope: TypedScope[]) => void };
+type Listed = Exclude<ScopeName, 'product'>;
+
+const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
+  const [values, setValues] = useState<TypedScope[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    load[kind]().then(setValues, () => setProblem(noAnswer()));
+  }, [kind]);
+  if (problem) return <ErrorText>{problem}</ErrorText>;
+  if (values?.length === 0) return <p className="text-ink-2 text-xs">There are none yet.</p>;
+  return (
+    <fieldset>
+      <legend className="sr-only">{scopeKinds[kind].label}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {values?.map((one) => (
+          <label
+            key={one.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm"
+          >
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={chosen.some(({ value }) => value === one.value)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...chosen, one]
+                    : chosen.filter(({ value }) => value !== one.value),
+                )
+              }
+            />
+            <span className="wrap-anywhere">{one.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const load: Record<Listed, () => Promise<TypedScope[]>> = {
+  category: async () =>
+    (await loadJson(signedInApi.categories.$get())).map(({ name, title }) => ({
+      value: `category:${name}`,
+      label: title,
+    })),
+  department: async () => [
+    { value: 'department:women', label: 'Women' },
+    { value: 'department:men', label: 'Men' },
+  ],
+  tag: async () =>
+    (await loadJson(signedInApi.attributes.$get())).flatMap(({ key, name, values }) =>
+      values.map((value) => ({
+        value: `tag:${key}:${value.key}`,
+        label: `${name}: ${value.label}`,
+      })),
+    ),
+};

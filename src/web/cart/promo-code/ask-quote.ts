@@ -1,0 +1,32 @@
+import { isUnavailable } from '../../../domain/cart/cart.ts';
+import type { QuotedDiscounts } from '../../../domain/discounts/quoted-discounts.ts';
+import { apiErrorOf } from '../../api-client.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { currentCart } from '../cart-store.ts';
+
+/** `reason`: as the API's, or undefined when the shop could not be asked. */
+export type AskedQuote = { quoted: QuotedDiscounts } | { error: string; reason?: string };
+
+/** Asks the shop which discounts count for this cart, and for this customer when signed in. */
+export const askQuote = async (promoCode: string | null): Promise<AskedQuote> => {
+  const lines = currentCart()
+    .filter((line) => !isUnavailable(line))
+    .map(({ _id, productQuantity }) => ({ _id, productQuantity }));
+  const json = { lines, ...(promoCode && { promoCode }) };
+  try {
+    const { discounts, scopes } = await parseResponse(signedInApi.quote.$post({ json }));
+    return { quoted: { discounts, scopes } };
+  } catch (error) {
+    const failure = apiErrorOf(error) as {
+      message: string;
+      status: number;
+      reason?: string;
+    } | null;
+    return !failure || failure.status >= 500
+      ? { error: notChecked }
+      : { error: failure.message, ...(failure.reason && { reason: failure.reason }) };
+  }
+};
+
+const notChecked = 'The promo code could not be checked. Try again.';

@@ -1,0 +1,86 @@
+// The discounts that this browser knows for its cart. Placing the order decides.
+import { type CartLine, lineTotalsCents } from '../../../domain/cart/cart.ts';
+import { type Applied, applyDiscounts } from '../../../domain/discounts/apply-discounts.ts';
+import type { Discount } from '../../../domain/discounts/discount.ts';
+import { type DiscountJson, discountOfJson } from '../../../domain/discounts/discount-json.ts';
+import type { QuotedDiscounts } from '../../../domain/discounts/quoted-discounts.ts';
+import {
+  type DeliverySettings,
+  shippingDueCents,
+  subtotalOf,
+  type Totals,
+  totals,
+} from '../../../domain/pricing/pricing.ts';
+import { toCents } from '../../../platform/values/money.ts';
+import { storedJson } from '../../components/browser/local-storage.ts';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { promoCode } from '../cart-store.ts';
+
+const quoted = storedJson('hemline.promo.rule', readQuoted);
+
+export const takeDiscounts = quoted.set;
+
+/** With the code that the quote was about. */
+export const applyPromo = (code: string, next: QuotedDiscounts): void => {
+  takeDiscounts(next);
+  promoCode.set(code);
+};
+
+export const removePromo = (): void => promoCode.set(null);
+
+/** What the shop said of a code; undefined for one that has not been checked. */
+export const knownDiscount = (code: string): DiscountJson | undefined =>
+  quoted.get()?.discounts.find((one) => one.code === code);
+
+export type CartTotals = Pick<Applied, 'unmet'> & {
+  totals: Totals;
+  /** Of the code that was typed and checked, whether it counts for this cart or not. */
+  applied: Discount | null;
+};
+
+/** A cart's totals with its discounts, as the page shows them and the payment sends them. */
+export const useCartTotals = (lines: readonly CartLine[]): CartTotals =>
+  totalsOf(lines, usePublicSettings().delivery, promoCode.use(), quoted.use());
+
+export const currentCartTotals = (
+  lines: readonly CartLine[],
+  delivery: DeliverySettings,
+): CartTotals => totalsOf(lines, delivery, promoCode.get(), quoted.get());
+
+const totalsOf = (
+  lines: readonly CartLine[],
+  delivery: DeliverySettings,
+  code: string | null | undefined,
+  known: QuotedDiscounts | null | undefined,
+): CartTotals => {
+  const discounts = (known?.discounts ?? [])
+    .filter((one) => one.code === null || one.code === code)
+    .map(discountOfJson);
+  const lineCents = lineTotalsCents(lines);
+  const shippingCents = shippingDueCents(subtotalOf(lineCents), delivery);
+  const items = lines.map(({ _id, productQuantity, ProductPrice }) => ({
+    id: _id,
+    quantity: productQuantity,
+    unitPriceCents: toCents(ProductPrice),
+    scopes: known?.scopes[_id] ?? [],
+  }));
+  // The shop has named those of this time: its clock counts, not that of the browser.
+  const facts = { now: new Date(0), blocks: {}, shippingCents };
+  const { adjustments, unmet } = applyDiscounts(items, discounts, facts);
+  return {
+    totals: totals(lineCents, adjustments, delivery),
+    applied: discounts.find(({ isAutomatic }) => !isAutomatic) ?? null,
+    unmet,
+  };
+};
+
+function readQuoted(json: unknown): QuotedDiscounts | null {
+  const { discounts, scopes } = (json ?? {}) as Partial<QuotedDiscounts>;
+  // What another version has kept is asked for again.
+  return Array.isArray(discounts) && discounts.every(isDiscount) && scopes
+    ? { discounts, scopes }
+    : null;
+}
+
+const isDiscount = (json: Partial<DiscountJson> | null): boolean =>
+  typeof json?.key === 'string' && Array.isArray(json.tiers) && Array.isArray(json.scope);

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useSession } from '../../session/current-user.ts';
+import { promoCode, useCart } from '../cart-store.ts';
+import { askQuote } from './ask-quote.ts';
+import { knownDiscount, removePromo, takeDiscounts } from './discount-store.ts';
+
+/** A smaller cart keeps its code, which counts again when it grows. */
+const keeping = ['minimum_subtotal', 'minimum_quantity', 'no_items'];
+
+/**
+ * Asks for the discounts of the cart when it is opened, gets other items or is looked at again, and
+ * when a customer signs in. `onLost` is told of a kept code that counts no more.
+ */
+export const useQuotedDiscounts = (onLost: OnLost): void => {
+  const user = useSession();
+  const email = user === undefined ? undefined : (user?.email ?? null);
+  const items = useCart()
+    ?.map(({ _id }) => _id)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setters of state never change
+  useEffect(() => {
+    if (email === undefined || !items) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible') askFor(signal, onLost).catch(() => undefined);
+    };
+    askIfSeen();
+    document.addEventListener('visibilitychange', askIfSeen, { signal });
+    return () => ending.abort();
+  }, [email, items]);
+};
+
+type OnLost = (code: string, message: string) => void;
+
+const askFor = async (signal: AbortSignal, onLost: OnLost): Promise<void> => {
+  const code = promoCode.get();
+  const isOld = () => signal.aborted || promoCode.get() !== code;
+  const asked = await askQuote(code);
+  if (isOld()) return;
+  if ('quoted' in asked) takeDiscounts(asked.quoted);
+  else if (code && asked.reason) await takeWithout(code, asked, { isOld, onLost });
+};
+
+/** What counts without a code that does not. */
+const takeWithout = async (
+  code: string,
+  { error, reason = '' }: { error: string; reason?: string },
+  { isOld, onLost }: { isOld: () => boolean; onLost: OnLost },
+): Promise<void> => {
+  const kept = keeping.includes(reason) ? knownDiscount(code) : undefined;
+  const others = await askQuote(null);
+  if (isOld()) return;
+  const { discounts, scopes } = 'quoted' in others ? others.quoted : nothing;
+  takeDiscounts({ discounts: kept ? [...discounts, kept] : discounts, scopes });
+  if (kept) return;
+  removePromo();
+  onLost(code, error);
+};
+
+const nothing = { discounts: [], scopes: {} };
