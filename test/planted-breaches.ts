@@ -125,6 +125,14 @@ export const plantedBreaches: Record<string, string> = {
   'Totals are of accounts that exist': "insert into customer_totals (user_id) values ('gone')",
   'A paid order has its confirmation in the outbox, once': `
     delete from email_outbox where about = (${paid})::text`,
+  'Sums of sales by quarter of an hour are those of payments, refunds and orders':
+    'update sales_sums set received_cents = received_cents + 1',
+  'Items sold by day are those of paid orders': `
+    insert into sold_items (grain, day, product_id, size_id, items, cents)
+    select 'day', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
+  'Items sold by month are those of paid orders': `
+    insert into sold_items (grain, day, product_id, size_id, items, cents)
+    select 'month', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

@@ -10,8 +10,6 @@ test('Hemline stands nowhere in src but where the software names itself', () => 
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path));
   expect(paths.length).toBeGreaterThan(500);
-  const named = paths.filter((path) =>
-    /Hemline/.test(readFileSync(new URL(path, root), 'utf8')),
-  );
+  const named = paths.filter((path) => /Hemline/.test(readFileSync(new URL(path, root), 'utf8')));
   expect(named.sort()).toEqual(ownNames);
 });

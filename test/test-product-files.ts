@@ -1,8 +1,8 @@
 // Files of products, sent and run as the jobs do.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
 import { runNextStep } from '../src/domain/catalog/files/apply/run-product-imports.ts';
+import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -28,6 +28,7 @@ import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
+import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
@@ -97,6 +98,7 @@ export const apiRoutes = {
     ...managedOrderRoutes,
     ...fulfillmentRoutes,
     ...returnRoutes,
+    ...insightsRoutes,
     ...todayRoutes,
     ...booksRoutes,
   ],

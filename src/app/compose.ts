@@ -19,6 +19,7 @@ import { createSecretEncryption } from '../domain/identity/second-factors/secret
 import { createAccessTokens } from '../domain/identity/sessions/access-token.ts';
 import { createSessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import { createIdentity } from '../domain/identity/sign-in/identity.ts';
+import { createViewLog } from '../domain/insights/view-log.ts';
 import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
 import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
 import {
@@ -154,6 +155,7 @@ export const compose = async ({
     deviceCookies: createDeviceCookies(secrets, publicUrl),
     emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
     searchLog: createSearchLog(),
+    viewLog: createViewLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     providerName,

@@ -16,6 +16,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { openBuild } from '../server/build-folder.ts';
 import { behindProxy } from '../server/connection-limits.ts';
+import { countViews } from '../server/count-views.ts';
 import { createHttpServer, listen } from '../server/http-server.ts';
 import { observeRequests } from '../server/observe-requests.ts';
 import { loadSecret } from '../server/process/data-dir.ts';
@@ -139,7 +140,8 @@ export const serve = async ({
   const answerAll = requestListener(app.fetch, log, responseCache);
   const answer = observeRequests(telemetry)(strangersWait(isOver)(answerAll));
   const inTurn = drain.listener(oneAtATime(answer));
-  const listener = memoryListener(responseCache, drain, telemetry)(inTurn);
+  const fromMemory = memoryListener(responseCache, drain, telemetry)(inTurn);
+  const listener = countViews(context.viewLog)(fromMemory);
   server.on('request', vite?.before(listener) ?? listener);
   telemetry.metrics?.watch(database.pool, healthGauges, () => shop.findHealth());
   cleanups.push(await listen(server, port, host));

@@ -1,3 +1,5 @@
+import { saveViews } from '../domain/insights/save-views.ts';
+import type { ViewLog } from '../domain/insights/view-log.ts';
 import { expireOrders } from '../domain/payments/expire-orders.ts';
 import type { PaymentContext } from '../domain/payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../domain/payments/price-only/reconcile-price-only-payments.ts';
@@ -6,7 +8,7 @@ import { saveSearchesWithoutResults } from '../domain/search/save-searches-witho
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Loop } from './start-loops.ts';
 
-type LoopContext = PaymentContext & { searchLog: SearchLog };
+type LoopContext = PaymentContext & { searchLog: SearchLog; viewLog: ViewLog };
 
 /** What each process repeats by itself, beside the queue; all else is in tasks.ts. */
 export const loops: Loop<LoopContext>[] = [
@@ -16,4 +18,5 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
   // Each process counts in its own memory.
   { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
+  { name: 'save-views', everyMs: 60_000, run: saveViews },
 ];

@@ -5,14 +5,15 @@ import { deleteOldBulkEdits } from '../domain/catalog/bulk/delete-old-bulk-edits
 import { runBulkEdits } from '../domain/catalog/bulk/run-bulk-edits.ts';
 import { compactAttributeCounts } from '../domain/catalog/facets/compact-attribute-counts.ts';
 import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-counts.ts';
-import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
 import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-images.ts';
 import { runProductImports } from '../domain/catalog/files/apply/run-product-imports.ts';
+import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
 import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
+import { addUpSales } from '../domain/insights/add-up-sales.ts';
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
 import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-networks.ts';
@@ -59,6 +60,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'compact-facet-counts', everySeconds: minute, run: compactFacetCounts },
   { name: 'compact-attribute-counts', everySeconds: minute, run: compactAttributeCounts },
   { name: 'compact-order-counts', everySeconds: minute, run: compactOrderCounts },
+  { name: 'add-up-sales', everySeconds: minute, run: addUpSales },
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everySeconds: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everySeconds: 10 * minute, run: deleteOldBulkEdits },

@@ -23,6 +23,10 @@ export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-prod
 export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
+export {
+  applyProductImport,
+  undoProductImport,
+} from '../domain/catalog/files/apply/start-product-import.ts';
 export { exportProducts } from '../domain/catalog/files/export-products.ts';
 export {
   findProductImport,
@@ -31,10 +35,6 @@ export {
   listProductImports,
 } from '../domain/catalog/files/find-product-import.ts';
 export { receiveProductFile } from '../domain/catalog/files/receive-product-file.ts';
-export {
-  applyProductImport,
-  undoProductImport,
-} from '../domain/catalog/files/apply/start-product-import.ts';
 export { addProduct } from '../domain/catalog/manage/add-product.ts';
 export { archiveProduct, restoreProduct } from '../domain/catalog/manage/archive-product.ts';
 export { changePrice } from '../domain/catalog/manage/change-price.ts';
@@ -69,6 +69,9 @@ export { createDiscount } from '../domain/discounts/create-discount.ts';
 export { exportDiscounts } from '../domain/discounts/export-discounts.ts';
 export { listDiscounts } from '../domain/discounts/list-discounts.ts';
 export { findHealth } from '../domain/health/find-health.ts';
+export { findInsights } from '../domain/insights/find-insights.ts';
+export { listInsightTable } from '../domain/insights/list-insight-table.ts';
+export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';

@@ -10,6 +10,7 @@ import type { SecretEncryption } from '../domain/identity/second-factors/secret-
 import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
 import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import type { Identity } from '../domain/identity/sign-in/identity.ts';
+import type { ViewLog } from '../domain/insights/view-log.ts';
 import type { ReservationLimits } from '../domain/orders/reservations/reservation-limits.ts';
 import type {
   PaymentProvider,
@@ -78,6 +79,8 @@ export type Context = {
   lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
+  /** Counts views of pages until a job saves them. */
+  viewLog: ViewLog;
   /** Times of pages and errors of the last minutes, of this process. */
   requestStats: RequestStats;
   log: (problem: unknown) => void;

@@ -29,8 +29,8 @@ export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.t
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
-export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';
 export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
+export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';
 export { findDevice } from '../domain/identity/devices/find-device.ts';
 export { issueDeviceCookie } from '../domain/identity/devices/issue-device-cookie.ts';
 export { tellNewDevice } from '../domain/identity/devices/tell-new-device.ts';

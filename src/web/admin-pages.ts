@@ -15,6 +15,7 @@ export const adminPages = {
   Discounts: 'marketing',
   Health: 'health',
   ImportProducts: 'products.write',
+  Insights: 'insights',
   MakeAdmin: 'team',
   ManageAllOrders: 'orders.read',
   ManageAllProducts: 'products.read',

@@ -61,6 +61,8 @@ export default [
       route('Customers', 'admin/customers/customers-page.tsx'),
       route('Customers/:id', 'admin/customers/customer-page.tsx'),
       route('Messages', 'admin/messages/messages-page.tsx'),
+      route('Insights', 'admin/insights/insights-page.tsx'),
+      route('Insights/:metric', 'admin/insights/metric-rows-page.tsx'),
       route('Health', 'admin/health/health-page.tsx'),
       route('Outbox', 'admin/outbox/outbox-page.tsx'),
       route('Outbox/:id', 'admin/outbox/email-page.tsx'),

@@ -18,6 +18,8 @@ const unchecked = [
   'demo/seed-demo.ts',
   'src/domain/books/audit-books.ts',
   'src/domain/catalog/facets/list-facets.ts',
+  'src/domain/insights/list-insight-table.ts',
+  'src/domain/insights/list-metric-rows.ts',
   'src/domain/payments/books-check/compare-with-provider.ts',
   'src/domain/backups/prove-backup.ts',
   'src/platform/backup/export/read-export.ts',

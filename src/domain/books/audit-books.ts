@@ -7,6 +7,7 @@ import type { Invariant } from './invariant.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { reviewInvariants } from './review-invariants.ts';
+import { salesInvariants } from './sales-invariants.ts';
 import { sandboxInvariants } from './sandbox-invariants.ts';
 import { stockInvariants } from './stock-invariants.ts';
 
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   ...reviewInvariants,
   ...customerInvariants,
   ...emailInvariants,
+  ...salesInvariants,
   ...sandboxInvariants,
 ];
 

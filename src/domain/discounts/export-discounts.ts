@@ -19,7 +19,10 @@ const columns: Column[] = [
   { title: 'Value', of: ({ value }) => (value / 100).toFixed(2) },
   { title: 'Buy', of: ({ buy }) => buy || '' },
   { title: 'Get', of: ({ get }) => get || '' },
-  { title: 'Tiers', of: ({ tiers }) => tiers.map(({ from, value }) => `${from}:${value}`).join(' ') },
+  {
+    title: 'Tiers',
+    of: ({ tiers }) => tiers.map(({ from, value }) => `${from}:${value}`).join(' '),
+  },
   { title: 'For', of: ({ scope }) => scope.join(' ') },
   { title: 'First purchase', of: ({ isFirstPurchase }) => yesNo(isFirstPurchase) },
   { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => money(minimumSubtotalCents) },

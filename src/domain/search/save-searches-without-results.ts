@@ -24,6 +24,12 @@ export const saveSearchesWithoutResults = async ({
          set times = least(known.times::bigint + excluded.times, 1000000000), last_at = $3`,
       [counted.map(({ text }) => text), counted.map(({ times }) => times), now()],
     );
+    await database.writes.query(
+      `insert into page_views as known (quarter, searches_in_vain) values (quarter_of($1), $2)
+       on conflict (quarter) do update
+         set searches_in_vain = known.searches_in_vain + excluded.searches_in_vain`,
+      [now(), counted.reduce((sum, { times }) => sum + times, 0)],
+    );
   }
   await database.writes.query(
     `delete from searches_without_results

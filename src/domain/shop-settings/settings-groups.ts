@@ -203,7 +203,7 @@ export const settingsGroups = {
   }),
   region: group({
     title: 'Time zone',
-    description: 'Where the shop’s day begins, for the turnover of the day.',
+    description: 'Where the shop’s day begins, for the turnover of the day and Insights.',
     isPublic: false,
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),

@@ -39,14 +39,14 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
     text: `with today as materialized (
         select date_trunc('day', $1::timestamptz at time zone $2) as day
       ), start as materialized (
-        select day at time zone $2 as at from today
+        select day_start(day::date, $2) as at from today
       )
       select to_char(day, 'YYYY-MM-DD') as day, orders as "paidOrders",
         received - refunded as "turnoverCents"
       from today, (
-        select count(distinct coalesce(order_id::text, intent_id)) as orders,
-          coalesce(sum(received_cents), 0) as received
+        select coalesce(sum(received_cents), 0) as received
         from payments where settled_at >= (select at from start)) paid, (
+        select count(*) as orders from orders where paid_at >= (select at from start)) ordered, (
         select coalesce(sum(amount_cents), 0) as refunded
         from refunds where created_at >= (select at from start)) gone`,
     values: [now, timeZone],

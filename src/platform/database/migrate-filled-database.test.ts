@@ -1,11 +1,12 @@
 // A shop of migration 0128, filled long before, is migrated, read by the app, and goes on.
-import { ownerAccess } from '../../domain/team/access.ts';
+
 import { beforeAll, expect, test } from 'vitest';
 import { filledDatabase, type OldOrder, readOldOrders } from '../../../test/filled-database.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { aSession } from '../../../test/test-users.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { orderStatus } from '../../domain/orders/payment-status.ts';
+import { ownerAccess } from '../../domain/team/access.ts';
 import { isFailure } from '../errors/errors.ts';
 import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -1,10 +1,11 @@
 import {
   ArrowLeftRight,
   BookOpen,
+  ChartColumn,
   CirclePlus,
   ClipboardList,
-  FileText,
   FileInput,
+  FileText,
   HeartPulse,
   type IconNode,
   IdCard,
@@ -59,6 +60,13 @@ const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'sales refunds',
         badge: 'ordersToFulfill',
+      },
+      {
+        to: '/Dashboard/Insights',
+        name: 'Insights',
+        icon: ChartColumn,
+        hasPages: true,
+        words: 'analytics statistics revenue conversion best sellers reorder visits charts reports',
       },
       {
         to: '/Dashboard/Books',

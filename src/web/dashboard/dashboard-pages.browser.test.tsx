@@ -125,4 +125,5 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
   '/Dashboard/Content/:place': async () => 'home',
+  '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),
 };

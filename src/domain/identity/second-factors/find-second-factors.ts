@@ -26,7 +26,12 @@ export const findSecondFactors = async (
   return { appSince, recoveryCodes, passkeys, isMissing: lacksSecondFactor };
 };
 
-type Factors = { appSince: Date | null; recoveryCodes: number; hasPasskey: boolean; isOfTeam: boolean };
+type Factors = {
+  appSince: Date | null;
+  recoveryCodes: number;
+  hasPasskey: boolean;
+  isOfTeam: boolean;
+};
 
 export const findFactors = async (
   { database }: Pick<Demanding, 'database'>,
@@ -52,5 +57,4 @@ export const isSecondFactorAsked = async (
   context: Demanding,
   { appSince, hasPasskey, isOfTeam }: Factors,
 ): Promise<boolean> =>
-  appSince !== null ||
-  (hasPasskey && isOfTeam && (await isSecondFactorDemanded(context)));
+  appSince !== null || (hasPasskey && isOfTeam && (await isSecondFactorDemanded(context)));

@@ -81,7 +81,7 @@ test('another admin resets what was lost, never their own', async () => {
   await browser.setUpApp();
   const lost = aBrowser(shop);
   await lost.signUp(mara);
-  await query(`update users set email_verified = true where email = $1`, [mara.email]);
+  await query('update users set email_verified = true where email = $1', [mara.email]);
   await lost.setUpApp();
   await lost.addPasskey();
   const idOf = async ({ email }: { email: string }) =>

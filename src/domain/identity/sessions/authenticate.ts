@@ -1,5 +1,11 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { type AccessRow, accessColumns, accessJoin, accessOf, noAccess } from '../../team/access.ts';
+import {
+  type AccessRow,
+  accessColumns,
+  accessJoin,
+  accessOf,
+  noAccess,
+} from '../../team/access.ts';
 import {
   type Demanding,
   demandedByOwner,
@@ -22,7 +28,9 @@ export const authenticate = async (
   const time = now();
   const claims = token === null ? null : await accessTokens.read(token, time);
   if (!claims) return fail('unauthenticated', 'Log in first.');
-  const { rows } = await database.pool.query<Omit<SignedInUser, 'permissions'> & AccessRow & Factor>({
+  const { rows } = await database.pool.query<
+    Omit<SignedInUser, 'permissions'> & AccessRow & Factor
+  >({
     name: 'authenticate',
     text: `select users.id, email, users.name, ${accessColumns},
              session.id as "sessionId", authenticated_at as "authenticatedAt",

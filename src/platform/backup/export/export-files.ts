@@ -37,6 +37,7 @@ export const exportFiles: ExportFile[] = [
   },
   { table: 'search_synonyms', about: 'Who searches for term also finds finds', isSeeded: true },
   { table: 'searches_without_results', about: 'What customers searched for and did not find' },
+  { table: 'page_views', about: 'How often pages were seen, by quarter of an hour' },
   {
     table: 'products',
     about: 'Products, archived ones with deleted_at',
@@ -133,6 +134,8 @@ export const notExported: Record<string, string> = {
   listed_orders: follows,
   order_counts: follows,
   customer_totals: follows,
+  sales_sums: follows,
+  sold_items: follows,
   search_words: follows,
   facet_fields: schema,
   migrations: schema,

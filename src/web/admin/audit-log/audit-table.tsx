@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
-import { formatDateTime } from '../../components/shop/format-date.ts';
 import { placeNames } from '../../../domain/content/section-kinds.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';

@@ -28,7 +28,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       {notice}
       {isUsed ? (
         <div className="flex items-start justify-between gap-4">
-          <div>{bar}</div>
+          <div className="min-w-0 flex-1">{bar}</div>
           {props.table ? <RowHeight /> : null}
         </div>
       ) : null}

@@ -1,0 +1,112 @@
+// How the shop sells: the numbers, the rows that they add up from, and tables.
+
+import { funnel, metricOf, type Unit } from '../../domain/insights/insight-metrics.ts';
+import {
+  type InsightsJson,
+  insightsQuerySchema,
+  insightsSchema,
+  insightTableSchema,
+  metricParamsSchema,
+  metricRowsSchema,
+  rowsQuerySchema,
+  tableParamsSchema,
+  tableQuerySchema,
+} from '../../domain/insights/insights-schema.ts';
+import { tableOf } from '../../domain/insights/tables.ts';
+import { fail } from '../../platform/errors/errors.ts';
+import { toDollars } from '../../platform/values/money.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+
+export const insightsRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/insights',
+    needs: 'insights',
+    summary: 'How the shop sells, by day, week or month, and what that is compared with',
+    description: "For admins. Days are those of the shop's time zone, see `/shop-settings`.",
+    query: insightsQuerySchema,
+    output: insightsSchema,
+    answer: 'Every number in all periods',
+    verb: async ({ shop, query }): Promise<InsightsJson> => {
+      const { series, back: _, ...insights } = await shop.findInsights(query);
+      return {
+        ...insights,
+        metrics: series.map(({ name, ...one }) => {
+          const { label, unit, help, opens } = metricOf(name);
+          return {
+            name,
+            label,
+            unit,
+            help,
+            hasRows: opens !== undefined,
+            total: toJson(unit, one.total),
+            compared: toJson(unit, one.compared),
+            values: one.values.map((value) => toJson(unit, value)),
+            comparedValues: one.comparedValues.map((value) => toJson(unit, value)),
+          };
+        }),
+        funnel: [...funnel],
+      };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/insights/{metric}/rows',
+    needs: ['insights', 'orders.read'],
+    summary: 'The rows that a number adds up from, newest first',
+    description: 'For admins. Payments, refunds, orders or order lines, as plain SQL reads them.',
+    params: metricParamsSchema,
+    query: rowsQuerySchema.extend({ size: integerParam(1, 1000, 50) }),
+    output: metricRowsSchema,
+    answer: 'A page of them, and what all of them say together',
+    errors: [404],
+    verb: async ({ shop, params: { metric }, query: { product: productId, ...query } }) => {
+      const found = await shop.listMetricRows(metric, { ...query, productId });
+      if (!found) return fail('not_found', 'This number has no rows.');
+      const { total, ...list } = found;
+      return {
+        ...list,
+        total: toJson(list.totalUnit, total),
+        rows: list.rows.map(({ id, at, orderNumber, about, value }) => ({
+          id,
+          at: at.toISOString(),
+          orderNumber,
+          about,
+          value: list.unit === 'money' ? toDollars(value) : value,
+        })),
+      };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/insights-tables/{table}',
+    needs: 'insights',
+    summary: 'Best sellers, sizes sold out, what to reorder, or searches in vain',
+    description: 'For admins. At most 1,000 rows, the most important first.',
+    params: tableParamsSchema,
+    query: tableQuerySchema,
+    output: insightTableSchema,
+    answer: 'Columns and rows',
+    verb: async ({ shop, params: { table }, query }) => {
+      const columns = [...tableOf(table).columns];
+      const rows = await shop.listInsightTable(table, query);
+      return {
+        columns,
+        rows: rows.map(({ productId, cells }) => ({
+          productId,
+          cells: cells.map((cell, index) =>
+            typeof cell === 'number' && columns[index]?.unit === 'money' ? toDollars(cell) : cell,
+          ),
+        })),
+      };
+    },
+  }),
+];
+
+/** Cents as dollars of two decimals; a share with one. */
+const toJson = (unit: Unit, value: number | null): number | null => {
+  if (value === null) return null;
+  if (unit === 'money') return toDollars(Math.round(value));
+  return unit === 'percent' ? Math.round(value * 10) / 10 : value;
+};

@@ -1,0 +1,116 @@
+// The numbers of Insights, one row each: call, page, chart, table and CSV follow.
+
+/** What is kept of each quarter of an hour, and added up. */
+export const sumNames = [
+  'received',
+  'refunded',
+  'orders',
+  'due',
+  'items',
+  'placed',
+  'visits',
+  'productViews',
+  'cartViews',
+  'searchesInVain',
+] as const;
+
+export type Sums = Record<(typeof sumNames)[number], number>;
+
+export type Unit = 'money' | 'count' | 'percent';
+/** The rows that a number adds up from, see `metric-rows.ts`. */
+export type RowKind = 'money' | 'refunds' | 'paidOrders' | 'items' | 'placedOrders';
+
+type Metric = {
+  label: string;
+  unit: Unit;
+  /** Of the sums of a period; money in cents. Null: there is nothing to divide by. */
+  value: (sums: Sums) => number | null;
+  help: string;
+  /** What its rows say: their sum, their number or their average. Without it, it has none. */
+  opens?: { rows: RowKind; as: 'sum' | 'count' | 'average' };
+};
+
+const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (100 * part) / whole;
+
+export const metrics = {
+  revenue: {
+    label: 'Revenue',
+    unit: 'money',
+    value: ({ received, refunded }) => received - refunded,
+    help: 'Payments received, less refunds made, each on its own day. The same as Today.',
+    opens: { rows: 'money', as: 'sum' },
+  },
+  orders: {
+    label: 'Orders',
+    unit: 'count',
+    value: ({ orders }) => orders,
+    help: 'Orders that were paid, on the day of the payment. Refunds do not change it.',
+    opens: { rows: 'paidOrders', as: 'count' },
+  },
+  averageOrder: {
+    label: 'Average order',
+    unit: 'money',
+    value: ({ due, orders }) => (orders === 0 ? null : due / orders),
+    help: 'What these orders cost, with shipping and taxes, divided by their number.',
+    opens: { rows: 'paidOrders', as: 'average' },
+  },
+  items: {
+    label: 'Items sold',
+    unit: 'count',
+    value: ({ items }) => items,
+    help: 'Items of paid orders, also those that were returned later.',
+    opens: { rows: 'items', as: 'sum' },
+  },
+  refunds: {
+    label: 'Refunds',
+    unit: 'money',
+    value: ({ refunded }) => refunded,
+    help: 'Money that went back, on the day of the refund.',
+    opens: { rows: 'refunds', as: 'sum' },
+  },
+  visits: {
+    label: 'Visits',
+    unit: 'count',
+    value: ({ visits }) => visits,
+    help: 'Pages that a browser opened from outside the shop, without known bots.',
+  },
+  productViews: {
+    label: 'Product views',
+    unit: 'count',
+    value: ({ productViews }) => productViews,
+    help: 'How often product pages were seen, without known bots.',
+  },
+  cartViews: {
+    label: 'Cart views',
+    unit: 'count',
+    value: ({ cartViews }) => cartViews,
+    help: 'How often the cart was opened.',
+  },
+  checkouts: {
+    label: 'Checkouts',
+    unit: 'count',
+    value: ({ placed }) => placed,
+    help: 'Orders that were placed to be paid, whether they were or not.',
+    opens: { rows: 'placedOrders', as: 'count' },
+  },
+  conversion: {
+    label: 'Conversion',
+    unit: 'percent',
+    value: ({ orders, visits }) => share(orders, visits),
+    help: 'Paid orders for 100 visits.',
+  },
+  searchesInVain: {
+    label: 'Searches in vain',
+    unit: 'count',
+    value: ({ searchesInVain }) => searchesInVain,
+    help: 'Searches that found nothing.',
+  },
+} satisfies Record<string, Metric>;
+
+export type MetricName = keyof typeof metrics;
+export const metricNames = Object.keys(metrics) as MetricName[];
+export const metricOf = (name: MetricName): Metric => metrics[name];
+
+/** The way from a view to a paid order: how many of each came to the next. */
+export const funnel: readonly MetricName[] = ['productViews', 'cartViews', 'checkouts', 'orders'];

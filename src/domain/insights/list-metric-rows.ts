@@ -1,0 +1,83 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type Sql, sql } from '../../platform/database/sql.ts';
+import { findMoments } from './find-moments.ts';
+import { type MetricName, metricOf } from './insight-metrics.ts';
+import { metricRows } from './metric-rows.ts';
+import type { PeriodInput } from './period.ts';
+
+export type MetricRow = {
+  id: string;
+  at: Date;
+  orderNumber: number | null;
+  about: string;
+  /** Cents, or items. */
+  value: number;
+};
+
+type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
+  productId?: string | undefined;
+  /** `next` of the page before. */
+  before?: string | undefined;
+  size: number;
+};
+
+/** The rows of a number, newest first, with what all of them say; null for one without rows. */
+export const listMetricRows = async (
+  context: { database: Database; now: () => Date },
+  name: MetricName,
+  { productId, before, size, ...input }: Query,
+) => {
+  const { label, opens } = metricOf(name);
+  if (!opens) return null;
+  const { from, to, timeZone, since, until } = await findMoments(context, input);
+  const { select, unit } = metricRows[opens.rows];
+  const all = select({ since, until, productId });
+  const [rows, { count, sum }] = await Promise.all([
+    readPage(context.database, all, { before, size }),
+    readTotal(context.database, all),
+  ]);
+  const last = rows[size - 1];
+  return {
+    label,
+    unit,
+    timeZone,
+    from,
+    to,
+    count,
+    total: { sum, count, average: count === 0 ? null : sum / count }[opens.as],
+    totalUnit: opens.as === 'count' ? ('count' as const) : unit,
+    rows: rows.slice(0, size),
+    next: rows.length > size && last ? keyOf(last) : null,
+  };
+};
+
+const readPage = async (
+  { pool }: Database,
+  all: Sql,
+  { before, size }: Pick<Query, 'before' | 'size'>,
+): Promise<(MetricRow & { moment: string })[]> => {
+  const [, moment, id] = /^(\d{1,16})-([\w-]{1,80})$/.exec(before ?? '') ?? [];
+  const after = moment
+    ? sql`where (r.at, r.id) < (to_timestamp(0) + ${moment}::bigint * interval '1 microsecond',
+        ${id})`
+    : sql``;
+  const { rows } = await pool.query<MetricRow & { moment: string }>(
+    sql`select p.id, p.at, p.about, p.value,
+        (extract(epoch from p.at) * 1000000)::bigint::text as moment,
+        (select number from orders where id = p."orderId"
+          union all select number from orders where transaction_id = p."intentId" limit 1)
+          as "orderNumber"
+      from (select * from (${all}) r ${after} order by r.at desc, r.id desc limit ${size + 1}) p
+      order by p.at desc, p.id desc`,
+  );
+  return rows;
+};
+
+const keyOf = ({ moment, id }: { moment: string; id: string }): string => `${moment}-${id}`;
+
+const readTotal = async ({ pool }: Database, all: Sql) => {
+  const { rows } = await pool.query<{ count: number; sum: number }>(
+    sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum from (${all}) r`,
+  );
+  return rows[0] ?? { count: 0, sum: 0 };
+};

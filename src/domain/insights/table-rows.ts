@@ -1,0 +1,34 @@
+// The rows of each table of Insights as SQL: "productId", and a cell for each column.
+import { raw, type Sql, sql } from '../../platform/database/sql.ts';
+import type { TableName } from './tables.ts';
+
+/** What was sold between two moments: `sold_between(...)`. */
+type Select = (sold: Sql) => Sql;
+
+const ofSizes =
+  (where: string, cells: string, order: string): Select =>
+  (sold) =>
+    sql`select p.id as "productId",
+        jsonb_build_array(p.name, p.color_name, s.label, s.sku, ${raw(cells)}) as cells
+      from (select size_id, sum(items) as items from ${sold} group by size_id) sold
+        join product_sizes s on s.id = sold.size_id join products p on p.id = s.product_id
+      where p.deleted_at is null and sold.items > 0 and ${raw(where)}
+      order by ${raw(order)}, p.name, s.position, s.id`;
+
+export const tableRows: Record<TableName, Select> = {
+  'best-sellers': (sold) => sql`select sold.product_id as "productId",
+      jsonb_build_array(coalesce(p.name, 'Deleted product'), p.color_name, sold.items,
+        sold.cents) as cells
+    from (select product_id, sum(items) as items, sum(cents) as cents from ${sold}
+        group by product_id having sum(items) > 0) sold
+      left join products p on p.id = sold.product_id
+    order by sold.items desc, sold.cents desc, sold.product_id`,
+  'sold-out': ofSizes('s.stock = 0', 'sold.items', 'sold.items desc'),
+  'to-reorder': ofSizes(
+    's.stock > 0 and s.stock < sold.items',
+    's.stock, sold.items, floor(28 * s.stock / sold.items)',
+    's.stock / sold.items',
+  ),
+  'searches-in-vain': () => sql`select null as "productId", jsonb_build_array(text, times) as cells
+    from searches_without_results order by times desc, last_at desc, text`,
+};

@@ -1,0 +1,26 @@
+// Views of pages, counted in memory: what comes from the response cache costs no statement.
+
+export type ViewKind = 'visit' | 'product' | 'cart';
+type Counts = Record<ViewKind, number>;
+
+export type ViewLog = {
+  add: (kind: ViewKind) => void;
+  /** What was counted since the last time. */
+  take: () => Counts;
+};
+
+const none: Counts = { visit: 0, product: 0, cart: 0 };
+
+export const createViewLog = (): ViewLog => {
+  let counts = { ...none };
+  return {
+    add: (kind) => {
+      counts[kind] += 1;
+    },
+    take: () => {
+      const taken = counts;
+      counts = { ...none };
+      return taken;
+    },
+  };
+};

@@ -1,0 +1,137 @@
+-- Since 2012 no time zone changes its clock but at a quarter of an hour.
+create or replace function quarter_of(at timestamptz) returns timestamptz
+language sql immutable parallel safe as $$ select date_bin('15 minutes', at, 'epoch') $$;
+
+-- The first moment of a day, also of one that begins at one o'clock or has two midnights: of
+-- these PostgreSQL tells the second.
+create or replace function day_start(day date, zone text) returns timestamptz
+language sql stable parallel safe as $$
+  select min(quarter) from generate_series(day::timestamp at time zone zone - interval '2 hours',
+    day::timestamp at time zone zone + interval '2 hours', interval '15 minutes') quarter
+  where (quarter at time zone zone)::date >= day
+$$;
+
+create or replace function change_sales(at timestamptz, sign int, received bigint default 0,
+  refunded bigint default 0, orders int default 0, due bigint default 0, items int default 0,
+  placed int default 0
+) returns void language sql as $$
+  insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed)
+  select quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due, sign * items,
+    sign * placed
+  where at is not null
+$$;
+
+create or replace function sum_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform change_sales(old.settled_at, -1, received => coalesce(old.received_cents, 0));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform change_sales(new.settled_at, 1, received => coalesce(new.received_cents, 0));
+  end if;
+  return null;
+end $$;
+create or replace trigger payments_sums
+  after insert or delete or update of settled_at, received_cents on payments
+  for each row execute function sum_payment();
+
+create or replace function sum_refund() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform change_sales(old.created_at, -1, refunded => old.amount_cents);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform change_sales(new.created_at, 1, refunded => new.amount_cents);
+  end if;
+  return null;
+end $$;
+create or replace trigger refunds_sums
+  after insert or delete or update of created_at, amount_cents on refunds
+  for each row execute function sum_refund();
+
+create or replace function change_sold(line order_lines, paid timestamptz, sign int) returns void
+language plpgsql as $$
+begin
+  if paid is null or line.removed_at is not null then return; end if;
+  perform change_sales(paid, sign, items => line.quantity);
+  insert into sold_items (grain, day, product_id, size_id, items, cents)
+  values ('change', (paid at time zone 'UTC')::date, line.product_id, line.size_id,
+    sign * line.quantity, sign * line.line_cents);
+end $$;
+
+create or replace function sum_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.placed_at <> new.placed_at) then
+    perform change_sales(new.placed_at, 1, placed => 1);
+  end if;
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.placed_at <> new.placed_at) then
+    perform change_sales(old.placed_at, -1, placed => 1);
+  end if;
+  if tg_op <> 'INSERT' then
+    perform change_sales(old.paid_at, -1, orders => 1, due => old.amount_due_cents);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform change_sales(new.paid_at, 1, orders => 1, due => new.amount_due_cents);
+  end if;
+  if tg_op = 'UPDATE' and old.paid_at is distinct from new.paid_at then
+    perform change_sold(l, old.paid_at, -1), change_sold(l, new.paid_at, 1)
+    from order_lines l where l.order_id = new.id;
+  end if;
+  return null;
+end $$;
+create or replace trigger orders_sums
+  after insert or delete or update of placed_at, paid_at, amount_due_cents on orders
+  for each row execute function sum_order();
+
+-- Of an unpaid order nothing is counted: its lines are when it is paid.
+create or replace function sum_order_line() returns trigger language plpgsql as $$
+declare
+  paid timestamptz;
+begin
+  select paid_at into paid from orders where id = coalesce(new.order_id, old.order_id);
+  if tg_op <> 'INSERT' then perform change_sold(old, paid, -1); end if;
+  if tg_op <> 'DELETE' then perform change_sold(new, paid, 1); end if;
+  return null;
+end $$;
+create or replace trigger order_lines_sums
+  after insert or delete or update of product_id, size_id, quantity, line_cents, removed_at
+  on order_lines for each row execute function sum_order_line();
+
+-- What paid orders of a time have of each size: whole months, else whole days, else the orders.
+create or replace function sold_between(since timestamptz, until timestamptz)
+returns table (product_id uuid, size_id uuid, items bigint, cents bigint)
+language sql stable as $$
+  with days as materialized (
+    select ((since + interval '1 day' - interval '1 microsecond') at time zone 'UTC')::date
+        as first,
+      (until at time zone 'UTC')::date as next
+  ), months as materialized (
+    select date_trunc('month', first + interval '1 month' - interval '1 day')::date as first,
+      date_trunc('month', next)::date as next
+    from days
+  ), whole as materialized (
+    -- Less than a whole day is read from the orders alone.
+    select least(first::timestamp at time zone 'UTC', until) as since,
+      greatest(first, next)::timestamp at time zone 'UTC' as until
+    from days
+  )
+  select s.product_id, s.size_id, s.items, s.cents from sold_items s, months m
+  where s.grain = 'month' and s.day >= m.first and s.day < m.next
+  union all
+  select s.product_id, s.size_id, s.items, s.cents from sold_items s, days d, months m
+  where s.grain = 'day' and s.day >= d.first and s.day < least(d.next, greatest(m.first, d.first))
+  union all
+  select s.product_id, s.size_id, s.items, s.cents from sold_items s, days d, months m
+  where s.grain = 'day' and s.day >= greatest(m.first, m.next, d.first) and s.day < d.next
+  union all
+  select s.product_id, s.size_id, s.items, s.cents from sold_items s, days d
+  where s.grain = 'change' and s.day >= d.first and s.day < d.next
+  union all
+  select l.product_id, l.size_id, l.quantity, l.line_cents
+  from orders o join order_lines l on l.order_id = o.id
+  where o.paid_at >= since and o.paid_at < (select w.since from whole w) and l.removed_at is null
+  union all
+  select l.product_id, l.size_id, l.quantity, l.line_cents
+  from orders o join order_lines l on l.order_id = o.id
+  where o.paid_at >= (select w.until from whole w) and o.paid_at < until and l.removed_at is null
+$$;

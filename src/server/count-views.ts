@@ -1,0 +1,49 @@
+// Counts pages that browsers show, from memory or not, by what each request says of itself alone.
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import type { ViewKind, ViewLog } from '../domain/insights/view-log.ts';
+
+/** Answers by `next`; what was answered well counts as seen. */
+export const countViews =
+  ({ add }: Pick<ViewLog, 'add'>) =>
+  (next: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    const kinds = viewsOf(incoming);
+    if (kinds.length === 0) return next(incoming, outgoing);
+    // 304: the browser shows what it has.
+    const count = () => {
+      if (outgoing.statusCode === 200 || outgoing.statusCode === 304) kinds.forEach(add);
+    };
+    next(incoming, outgoing);
+    // From memory it is answered by now.
+    if (outgoing.headersSent) count();
+    else outgoing.once('finish', count);
+  };
+
+/** What a request shows; nothing without the headers that browsers send, or of a known bot. */
+const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => {
+  const destination = headers['sec-fetch-dest'];
+  const paths = pathsOf[destination as keyof typeof pathsOf];
+  if (!paths || method !== 'GET' || isUnseen(headers)) return none;
+  const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
+  if (path.startsWith('/dashboard')) return none;
+  const isVisit = destination === 'document' && headers['sec-fetch-site'] !== 'same-origin';
+  return [
+    ...(isVisit ? (['visit'] as const) : none),
+    ...(paths.product.test(path) ? (['product'] as const) : none),
+    ...(paths.cart.test(path) ? (['cart'] as const) : none),
+  ];
+};
+
+/** Fetched ahead of a press, or by a known bot. */
+const isUnseen = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-purpose'] !== undefined ||
+  headers.purpose !== undefined ||
+  bots.test(headers['user-agent'] ?? '');
+
+const none: ViewKind[] = [];
+const bots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python/i;
+const pathsOf = {
+  document: { product: /^\/product\/[^/]+\/?$/, cart: /^\/productscart\/?$/ },
+  // What these pages alone ask for when a link leads there without a new document.
+  empty: { product: /^\/products\/[^/]+\/measures$/, cart: /^\/order-limits$/ },
+};

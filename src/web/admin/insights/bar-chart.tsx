@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+export type Point = {
+  name: string;
+  value: number | null;
+  compared: number | null;
+  /** Where its rows are. */
+  to: string | null;
+};
+
+const height = 100;
+
+/** Bars with a line of what they are compared with. Arrow keys go from bar to bar. */
+export const BarChart = ({ label, points, format, isCompared }: BarChartProps) => {
+  const [current, setCurrent] = useState<number | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const values = points.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]);
+  const top = Math.max(0, ...values);
+  const bottom = Math.min(0, ...values);
+  const yOf = (value: number) => (height * (top - value)) / (top - bottom || 1);
+  const move = (event: KeyboardEvent) => {
+    const to = steps[event.key]?.(current ?? points.length - 1, points.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    svg.current?.querySelectorAll<SVGElement>('[data-point]')[to]?.focus();
+  };
+  const tabStop = current ?? points.length - 1;
+  const shown = current === null ? undefined : points[current];
+  return (
+    <div>
+      <p className="flex min-h-6 flex-wrap justify-between gap-x-4 text-xs" aria-hidden>
+        <span className="text-ink-2">
+          Up to {format(top)}
+          {isCompared ? '; dashed: before' : ''}
+        </span>
+        <span className="tabular-nums">{shown ? describe(shown, format, isCompared) : null}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
+      <svg
+        ref={svg}
+        className="h-40 w-full border-rule border-t"
+        viewBox={`0 0 ${points.length} ${height}`}
+        preserveAspectRatio="none"
+        role="group"
+        aria-label={label}
+        onMouseLeave={() => setCurrent(null)}
+      >
+        {points.map((point, index) => (
+          <PointLink
+            key={point.name}
+            to={point.to}
+            label={describe(point, format, isCompared)}
+            tabIndex={index === tabStop ? 0 : -1}
+            onShow={() => setCurrent(index)}
+            onKeyDown={move}
+          >
+            <rect x={index} width={1} height={height} fill="transparent" />
+            <rect
+              className={index === current ? 'fill-ink' : 'fill-accent'}
+              x={index + 0.15}
+              width={0.7}
+              y={yOf(Math.max(0, point.value ?? 0))}
+              height={Math.abs(yOf(point.value ?? 0) - yOf(0))}
+            />
+          </PointLink>
+        ))}
+        {isCompared ? (
+          <polyline
+            className="pointer-events-none fill-none stroke-ink-3"
+            strokeWidth={2}
+            strokeDasharray="4 3"
+            vectorEffect="non-scaling-stroke"
+            points={points
+              .map(({ compared }, index) => `${index + 0.5},${yOf(compared ?? 0)}`)
+              .join(' ')}
+          />
+        ) : null}
+        <line
+          className="stroke-edge"
+          x2={points.length}
+          y1={yOf(0)}
+          y2={yOf(0)}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="flex justify-between gap-4 pt-1 text-ink-2 text-xs" aria-hidden>
+        <span>{points[0]?.name}</span>
+        <span className="text-right">{points.length > 1 ? points.at(-1)?.name : null}</span>
+      </p>
+    </div>
+  );
+};
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const describe = (
+  { name, value, compared }: Point,
+  format: BarChartProps['format'],
+  isCompared: boolean,
+): string => `${name}: ${format(value)}${isCompared ? `, before ${format(compared)}` : ''}`;
+
+/** A bar that leads to its rows, or only says what it is. */
+const PointLink = ({ to, label, tabIndex, onShow, onKeyDown, children }: PointLinkProps) => {
+  const navigate = useNavigate();
+  const props = {
+    'data-point': true,
+    'aria-label': label,
+    tabIndex,
+    onKeyDown,
+    onFocus: onShow,
+    onMouseEnter: onShow,
+  };
+  if (to === null)
+    return (
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its label is its value
+      <g role="img" {...props}>
+        {children}
+      </g>
+    );
+  return (
+    <a
+      href={to}
+      {...props}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+};
+
+type BarChartProps = {
+  label: string;
+  points: readonly Point[];
+  format: (value: number | null) => string;
+  isCompared: boolean;
+};
+type PointLinkProps = {
+  to: string | null;
+  label: string;
+  tabIndex: number;
+  onShow: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};

@@ -1,0 +1,71 @@
+// What the URL of Insights asks for, and how its numbers are written.
+import type { Unit } from '../../../domain/insights/insight-metrics.ts';
+import { comparisons, ranges, steps } from '../../../domain/insights/period.ts';
+import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { chips, type List, type Query, select } from '../../kit/list/list.ts';
+import { saveFile } from '../save-file.ts';
+
+export const insightList = {
+  title: 'Insights',
+  description: 'How the shop sells.',
+  noun: 'numbers',
+  filters: {
+    range: chips({
+      label: 'Days',
+      values: ranges,
+      labels: { '7d': '7 days', '28d': '28 days', '12m': '12 months', own: 'Other days' },
+      otherwise: '28d',
+    }),
+    by: select({
+      label: 'Step',
+      values: steps,
+      labels: { day: 'By day', week: 'By week', month: 'By month' },
+      all: 'Usual step',
+    }),
+    compare: select({
+      label: 'Compare',
+      values: comparisons,
+      labels: { previous: 'With the time before', year: 'With a year before', none: 'Alone' },
+      otherwise: 'previous',
+    }),
+  },
+  days: 'Other days',
+} satisfies List;
+
+/** Without fields for days, unless other days are asked for. */
+export const barOf = ({ range }: Query<typeof insightList>): List => {
+  const { days, ...list } = insightList;
+  return range === 'own' ? { ...list, days } : list;
+};
+
+/** The page with the rows that a number adds up from. */
+export const rowsUrl = (metric: string, days: { from: string; to: string }, product?: string) =>
+  `/Dashboard/Insights/${metric}?${new URLSearchParams({
+    from: days.from,
+    to: days.to,
+    ...(product ? { product } : {}),
+  })}`;
+
+export const formatValue = (unit: Unit | 'text', value: string | number | null): string => {
+  if (value === null) return '–';
+  if (typeof value === 'string') return value;
+  if (unit === 'money') return formatCents(toCents(value));
+  return unit === 'percent' ? `${value} %` : formatCount(value);
+};
+
+type Cell = string | number | null;
+
+/** Money is written with two decimals, as spreadsheets add it up. */
+export const saveCsv = (
+  name: string,
+  columns: readonly { name: string; unit: Unit | 'text' }[],
+  rows: readonly (readonly Cell[])[],
+): void => {
+  const cellOf = (cell: Cell, index: number) =>
+    typeof cell === 'number' && columns[index]?.unit === 'money' ? cell.toFixed(2) : (cell ?? '');
+  const lines = rows.map((row) => csvLineOf(row.map(cellOf)));
+  const text = [csvTitleLine(columns.map((column) => column.name)), ...lines].join('');
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
+};

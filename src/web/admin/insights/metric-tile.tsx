@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
+import { formatValue, rowsUrl } from './insight-list.ts';
+
+export type MetricJson = InsightsJson['metrics'][number];
+
+/** A number of the whole range, with its change; it leads to its rows, or to its chart. */
+export const MetricTile = ({ metric, days }: MetricTileProps) => {
+  const { name, label, unit, total, compared, hasRows } = metric;
+  const content = (
+    <>
+      <span className="text-ink-2 text-xs">{label}</span>
+      <span className="display-1 tabular-nums">{formatValue(unit, total)}</span>
+      <span className="min-h-4 text-ink-2 text-xs">
+        {compared === null ? null : `${changeOf(metric)} ${formatValue(unit, compared)} before`}
+      </span>
+    </>
+  );
+  return (
+    <li className="grid bg-paper last:col-span-2">
+      {hasRows ? (
+        <Link className={tile} to={rowsUrl(name, days)}>
+          {content}
+        </Link>
+      ) : (
+        <a className={tile} href={`#${name}`}>
+          {content}
+        </a>
+      )}
+    </li>
+  );
+};
+
+const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';
+
+/** '+12 %,', or nothing when there was nothing before. */
+const changeOf = ({ total, compared, unit }: MetricJson): string => {
+  if (total === null || !compared) return '';
+  const change = unit === 'percent' ? total - compared : (100 * (total - compared)) / compared;
+  const rounded = unit === 'percent' ? Math.round(change * 10) / 10 : Math.round(change);
+  // A share changes by points, not by a share of itself.
+  return `${rounded > 0 ? '+' : ''}${rounded} ${unit === 'percent' ? 'points' : '%'},`;
+};
+
+type MetricTileProps = { metric: MetricJson; days: { from: string; to: string } };
