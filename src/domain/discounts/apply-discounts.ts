@@ -18,10 +18,12 @@ export type Applied = {
  * lines means nothing. No line, and not the delivery, costs less than nothing.
  */
 export const applyDiscounts = (
-  lines: readonly DiscountLine[],
+  given: readonly DiscountLine[],
   discounts: readonly Discount[],
   facts: DiscountFacts,
 ): Applied => {
+  // What rounding leaves goes to the first line, so that these are always the same.
+  const lines = given.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const judged = discounts
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((discount) => judge(discount, lines, facts));
@@ -40,7 +42,8 @@ export const applyDiscounts = (
       : { reason: 'other_saves_more', others };
     return [{ discount, why }];
   });
-  return { adjustments: best.adjustments, lineCents: best.lineCents, unmet };
+  const lineCents = given.map((line) => best.lineCents[lines.indexOf(line)] ?? 0);
+  return { adjustments: best.adjustments, lineCents, unmet };
 };
 
 /** Those that would take something off, alone and without what only the database knows. */

@@ -10,6 +10,7 @@ import { updateTotals } from './update-totals.ts';
 type Line = {
   id: string;
   productId: string;
+  sizeId: string;
   quantity: number;
   unitPriceCents: number;
   lineCents: number;
@@ -25,7 +26,7 @@ type Line = {
 export const repriceOrder = async (client: Queryable, orderId: string): Promise<boolean> => {
   const { rows: lines } = await client.query<Line>({
     name: 'lines-to-reprice',
-    text: `select l.id, l.product_id as "productId", l.quantity,
+    text: `select l.id, l.product_id as "productId", l.size_id as "sizeId", l.quantity,
         l.unit_price_cents as "unitPriceCents", l.line_cents as "lineCents", l.category,
         coalesce(p.department, '') as department, coalesce(p.attribute_values, '{}') as tags
       from order_lines l left join products p on p.id = l.product_id
@@ -35,7 +36,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   if (lines.length === 0) return false;
   const discounts = await findOrderDiscounts(client, orderId);
   const delivery = await findOrderDelivery(client, orderId);
-  const items = lines.map((line) => ({ ...line, scopes: scopesOf(line) }));
+  const items = lines.map((line) => ({ ...line, id: line.sizeId, scopes: scopesOf(line) }));
   const { adjustments, lineCents } = applyDiscounts(
     items,
     // Placed in time, it keeps them until its reservation ends.
