@@ -23,6 +23,7 @@ const heardElsewhere: Record<string, string> = {
   'src/platform/backup/export/write-export.ts without a name':
     'pipelines: its own, and that of pipeTo in archive.ts',
   'src/platform/telemetry/observe-queries.ts pool': 'database.ts',
+  'src/server/count-views.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/observe-requests.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/connection-limits.ts server': 'serve.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",

@@ -13,6 +13,7 @@ import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { oneThen, type RepeatedRow as Row, repeatedOrderCalls } from './repeated-order-calls.ts';
+import { repeatedNoteCalls, repeatedRoleCalls } from './repeated-role-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
@@ -162,24 +163,8 @@ const productCalls: Record<string, Row> = {
   },
 };
 
-const aRole = { permissions: ['orders.read'], refundMax: null };
-const aTeamRole = async () => {
-  const role = { ...aRole, name: randomUUID() };
-  return `/team-roles/${(await ask('POST', '/team-roles', role)).id}`;
-};
-
 const peopleCalls: Record<string, Row> = {
-  'POST /team-roles': {
-    ask: () => ({ path: '/team-roles', body: { ...aRole, name: randomUUID() } }),
-    ...oneThen(422),
-  },
-  'PUT /team-roles/{id}': {
-    ask: async () => ({
-      path: await aTeamRole(),
-      body: { ...aRole, name: randomUUID(), refundMax: 50 },
-    }),
-  },
-  'DELETE /team-roles/{id}': { ask: async () => ({ path: await aTeamRole() }), ...oneThen(404) },
+  ...repeatedRoleCalls(ask),
   'PUT /user/admin/{email}': of(users, 'PUT /user/admin/{email}'),
   'POST /user/{id}/demote': {
     ask: async () => ({
@@ -191,17 +176,6 @@ const peopleCalls: Record<string, Row> = {
   'POST /user/{id}/enable': after(of(users, 'POST /user/{id}/enable'), 'POST', (path) =>
     path.replace('/enable', '/disable'),
   ),
-  'POST /user/{id}/reset-second-factors': {
-    ask: async () => {
-      const { id } = await aUser(shop.database);
-      await shop.database.pool.query(
-        `insert into authenticator_apps (user_id, secret, created_at, confirmed_at)
-         values ($1, 'made-up', now(), now())`,
-        [id],
-      );
-      return { path: `/user/${id}/reset-second-factors`, body: { reason: 'Lost the phone' } };
-    },
-  },
   'DELETE /user/{id}': { ...of(users, 'DELETE /user/{id}'), ...oneThen(404) },
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({
@@ -209,20 +183,7 @@ const peopleCalls: Record<string, Row> = {
       body: { Name: 'Inés Okafor', Number: '07700900123', Address: '14 Ropewalk Lane' },
     }),
   },
-  'POST /customers/{id}/notes': {
-    ask: async () => ({
-      path: `/customers/${(await aUser(shop.database)).id}/notes`,
-      body: { id: randomUUID(), text: 'Called' },
-    }),
-  },
-  'DELETE /customers/{id}/notes/{noteId}': {
-    ask: async () => {
-      const notes = `/customers/${(await aUser(shop.database)).id}/notes`;
-      const id = randomUUID();
-      await ask('POST', notes, { id, text: 'Called' });
-      return { path: `${notes}/${id}` };
-    },
-  },
+  ...repeatedNoteCalls(() => shop, ask),
 };
 
 const otherCalls: Record<string, Row> = {

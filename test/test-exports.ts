@@ -46,6 +46,7 @@ export const fillAll = async (database: Database): Promise<void> => {
         '{"kind": "buy_get", "value": 10000, "buy": 1, "get": 1, "scope": ["category:Hat"]}');
     insert into former_slugs select 'old;-slug', id from products limit 1;
     insert into searches_without_results values ('=kilt', 3, now());
+    insert into page_views (quarter, visits) values ('2026-11-26 10:15Z', 3);
     insert into bulk_edits (id, actor_id, change, matched, products, created_at)
       values (gen_random_uuid(), 'an admin', '{"priceCents": -5}', 1, 1, now());
     insert into bulk_edit_products (bulk_edit_id, position, product_id, revision, before, after)

@@ -142,7 +142,7 @@ export const compose = async ({
     passkeyChallenges: createPasskeyChallenges(secrets, publicUrl),
     secretEncryption: createSecretEncryption(secrets),
     checkBreach: createCheckBreach(pwnedPasswordsUrl, log),
-    isTestMode: settings.mode === 'sandbox',
+    isTestMode: settings.mode === 'sandbox' || settings.publishableKey.startsWith('pk_test_'),
   };
   const context = {
     ...signingIn,

@@ -7,10 +7,7 @@ export const adminPages = {
   AuditLog: 'auditLog',
   Books: 'books',
   BulkEdits: 'products.write',
-  'Content/home': 'content',
-  'Content/menus': 'content',
-  'Content/Journal': 'content',
-  'Content/Pages': 'content',
+  Content: 'content',
   Customers: 'customers.read',
   Discounts: 'marketing',
   Health: 'health',
@@ -25,7 +22,6 @@ export const adminPages = {
   Outbox: 'messages',
   'product-preview': 'products.read',
   'product-update': 'products.write',
-  PromoCodes: 'marketing',
   Searches: 'marketing',
   Settings: 'settings',
   'Settings/Attributes': 'products.write',
@@ -33,7 +29,9 @@ export const adminPages = {
   Synonyms: 'marketing',
 } as const satisfies Record<string, Permission>;
 
-export type AdminPath = `/Dashboard/${keyof typeof adminPages}`;
+export type AdminPath =
+  | `/Dashboard/${keyof typeof adminPages}`
+  | `/Dashboard/Content/${'home' | 'menus' | 'Journal' | 'Pages'}`;
 
 const longestFirst = Object.entries(adminPages)
   .map(([path, permission]) => ({ start: `/dashboard/${path.toLowerCase()}`, permission }))

@@ -1,10 +1,16 @@
 // The sitemap. Paths match case-insensitively.
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
 /** Shows every part of the interface in its states; of `npm run dev` alone. */
 const kit = process.argv.includes('--dev') ? [route('kit', 'kit/overview/kit-page.tsx')] : [];
 
-export default [
+const pages = [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx', { id: 'home' }),
     route('Home', 'home/home-page.tsx', { id: 'home-by-name' }),
@@ -36,7 +42,7 @@ export default [
   route('Dashboard', 'dashboard/dashboard-page.tsx', [
     index('account/orders/my-orders-page.tsx'),
     route('orders/:number', 'account/orders/order-page.tsx'),
-    route('payment', 'checkout/payment-page.tsx'),
+    route('payment', 'checkout/payment-page.tsx', { id: 'payment' }),
     route('MyProfile', 'account/settings-layout.tsx', [
       index('account/profile/my-profile-page.tsx'),
       route('addresses', 'account/addresses/addresses-page.tsx'),
@@ -71,7 +77,6 @@ export default [
       route('Searches', 'admin/searches-page.tsx'),
       route('Synonyms', 'admin/marketing/synonyms-page.tsx'),
       route('Discounts', 'admin/discounts/discounts-page.tsx'),
-      route('PromoCodes', 'admin/discounts/to-discounts-page.ts'),
       route('Newsletter', 'admin/marketing/subscriptions-page.tsx'),
       route('Content/Pages', 'admin/content/pages-page.tsx'),
       route('Content/Journal', 'admin/content/articles-page.tsx'),
@@ -87,4 +92,13 @@ export default [
   route('updateProfile/:id', 'account/profile/to-update-profile-page.ts'),
   route('journal/rss.xml', 'journal/journal-feed.ts'),
   route('sitemap-pages.xml', 'pages-sitemap.ts'),
-] satisfies RouteConfig;
+] satisfies RouteConfigEntry[];
+
+/** Every first page loads the names of all routes: their places are the shortest ones. */
+const named = (routes: readonly RouteConfigEntry[], above = ''): RouteConfigEntry[] =>
+  routes.map((one, place) => {
+    const { id = `${above}${place}` } = one;
+    return { ...one, id, ...(one.children ? { children: named(one.children, `${id}.`) } : {}) };
+  });
+
+export default named(pages) satisfies RouteConfig;

@@ -1,7 +1,7 @@
 // Before and after each test: an empty browser, no problem in the console.
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import '../../src/web/styles/app.css';
+import '../../src/web/styles/all.css';
 import '../../src/web/styles/fonts.css';
 import type { Media } from './commands.ts';
 import { closePage } from './open-page.tsx';

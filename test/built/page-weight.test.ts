@@ -37,11 +37,12 @@ for (const path of stylePaths)
     expect(brotliCompressSync(html).length).toBeLessThan(28_000);
   });
 
-test('a page brings the styles of all pages, and their fonts once', async () => {
+test('a page brings the styles of what customers see, and their fonts once', async () => {
   const html = await readPage('/Shop');
   const sheets = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css = '']) => css);
   expect(sheets).toHaveLength(1);
-  expect(sheets[0]).toContain('.dialog-palette');
+  expect(sheets[0]).toContain('.dialog-start');
+  expect(sheets[0]).not.toContain('.dialog-palette');
   expect(sheets[0]?.match(/@font-face/g)?.length).toBe(8);
   expect(html).not.toContain('rel="stylesheet"');
 });

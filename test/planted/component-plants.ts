@@ -40,8 +40,8 @@ export const componentPlants: Plant[] = [
   {
     name: 'a promo code that does not count is gone from its field',
     file: 'src/web/cart/promo-code/use-promo-code.ts',
-    text: 'setError(check.error);',
-    replacement: "setError(check.error);\n      setTyped('');",
+    text: 'setError(asked.error);',
+    replacement: "setError(asked.error);\n      setTyped('');",
     tests: [
       {
         file: 'src/web/cart/promo-code/promo-code.browser.test.tsx',

@@ -153,9 +153,9 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'pages that do not exist answer 200',
-    file: 'src/web/content/text-page.tsx',
-    text: 'data(null, 404)',
-    replacement: 'data(null, 200)',
+    file: 'src/web/api-client.ts',
+    text: 'throw data(null, error.status)',
+    replacement: 'throw data(null, 200)',
     tests: [{ file: 'test/built/page-statuses.test.ts', title: '/nowhere answers 404' }],
   },
   {

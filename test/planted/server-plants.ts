@@ -43,7 +43,7 @@ export const serverPlants: Plant[] = [
   {
     name: 'a customer finds the orders of others by their numbers',
     file: 'src/domain/orders/find-order.ts',
-    text: "order && (actor.role === 'admin' || order.customer.id === actor.id)",
+    text: "order && (may(actor, 'orders.read') || order.customer.id === actor.id)",
     replacement: 'order',
     tests: [
       {
@@ -115,9 +115,9 @@ export const serverPlants: Plant[] = [
   {
     name: 'who was signed in elsewhere stays so when the password is changed',
     file: 'src/domain/identity/end-ways-in.ts',
-    text: "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks'],",
+    text: "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', ...factors],",
     replacement:
-      "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', 'sessions'],",
+      "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', 'sessions', ...factors],",
     tests: [
       {
         file: 'src/domain/identity/passwords/change-password.test.ts',

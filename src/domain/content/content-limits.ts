@@ -4,8 +4,8 @@ import { type AnySection, kindOf, type Place, places, type SectionKind } from '.
 
 /** Compressed bytes of the document, beside frame and styles; see docs/page-bytes.md. */
 export const contentBytesMax = 8450;
-export const filmsMax = 3;
-export const productsMax = 24;
+const filmsMax = 3;
+const productsMax = 24;
 
 type Problem = { path: (string | number)[]; message: string };
 

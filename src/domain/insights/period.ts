@@ -1,4 +1,5 @@
 // Which days Insights shows. Days are those of the shop's time zone: '2026-11-22'.
+import { dayIn } from '../../platform/text/day-in.ts';
 
 export const ranges = ['7d', '28d', '12m', 'own'] as const;
 export const steps = ['day', 'week', 'month'] as const;
@@ -27,9 +28,6 @@ const dayMs = 86_400_000;
 const daysMax = { day: 400, week: 3_700, month: Number.POSITIVE_INFINITY };
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** The day of a moment in a time zone. */
-const dayIn = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
 
 /** Without days of its own it ends today. */
 export const periodOf = (

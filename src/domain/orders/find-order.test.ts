@@ -36,6 +36,7 @@ test('an order is found whole, by number and by id', async () => {
         category: 'Clothing',
         image: '',
         fulfilled: 0,
+        discountCents: 2000,
         returned: 0,
         restocked: 0,
         quantity: 1,

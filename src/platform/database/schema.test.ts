@@ -26,7 +26,9 @@ test('a database of the version before the baseline opens with everything in it'
   for (const name of (await readdir(earlier)).sort()) await applyMigration(old.pool, name, earlier);
   const before = await countRows(old.pool);
   const applied = await migrate(old);
-  expect(await countRows(old.pool)).toMatchObject(before);
+  // Its name, which its pages said before.
+  const shop_settings = (before.shop_settings ?? 0) + 1;
+  expect(await countRows(old.pool)).toMatchObject({ ...before, shop_settings });
   const { migrations } = await readSchemaFiles();
   expect(applied).toEqual(migrations.map(({ name }) => name));
   const shop = await databaseForTest();

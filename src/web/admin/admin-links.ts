@@ -26,8 +26,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
-import type { Permission } from '../../domain/team/permissions.ts';
-import { type AdminPath, mayOpen } from '../admin-pages.ts';
+import type { AdminPath } from '../admin-pages.ts';
 import type { BadgeName } from './today/badge.tsx';
 
 export type DashboardLink = {
@@ -46,10 +45,10 @@ export type DashboardLink = {
 
 /** Who may open the page is said in admin-pages.ts. */
 type AdminLink = DashboardLink & { to: AdminPath };
-type LinkGroup = { name: string; links: AdminLink[] };
+export type LinkGroup = { name: string; links: AdminLink[] };
 
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
-const adminGroups: LinkGroup[] = [
+export const adminGroups: LinkGroup[] = [
   {
     name: 'Orders',
     links: [
@@ -243,9 +242,3 @@ const adminGroups: LinkGroup[] = [
     ],
   },
 ];
-
-/** Those that the permissions open, without empty groups. */
-export const groupsFor = (permissions: readonly Permission[]): LinkGroup[] =>
-  adminGroups
-    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => mayOpen(permissions, to)) }))
-    .filter(({ links }) => links.length > 0);

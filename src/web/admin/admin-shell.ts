@@ -1,6 +1,7 @@
 // What the dashboard of an admin has more than a customer's: fetched by admins alone.
 import { ownPermissions } from '../session/own-permissions.ts';
-import { groupsFor } from './admin-links.ts';
+import { AdminStyles } from './admin-styles.tsx';
+import { groupsFor } from './groups-for.ts';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -10,6 +11,7 @@ import { TodaySection } from './today/today-section.tsx';
 
 export const adminShell = {
   useGroups: () => groupsFor(ownPermissions.use()),
+  AdminStyles,
   Badge,
   PaletteField,
   PaletteHost,

@@ -9,7 +9,7 @@ import { SideLinks } from './side-links.tsx';
 
 /** Payment and receipt: the frame of the checkout, and the sidebar folded to its icons. */
 export const CheckoutLayout = ({ shell, children }: CheckoutLayoutProps) => {
-  const payment = useRouteLoaderData<typeof clientLoader>('checkout/payment-page');
+  const payment = useRouteLoaderData<typeof clientLoader>('payment');
   return (
     <>
       <QuietHeader>

@@ -59,6 +59,7 @@ export const DashboardLayout = ({
       </div>
       {shell ? (
         <>
+          <shell.AdminStyles />
           <shell.PaletteHost />
           <shell.TodayHost />
         </>

@@ -8,7 +8,7 @@ import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
 import { buyItems, callShop, type SignedIn } from '../../../test/setup-calls.ts';
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
-import { groupsFor } from '../admin/admin-links.ts';
+import { groupsFor } from '../admin/groups-for.ts';
 
 /** Below /Dashboard; the payment is a step of the checkout, which has no sidebar on phones. */
 const pathsOf = (entries: readonly RouteEntry[], above: string): string[] =>

@@ -11,7 +11,7 @@ const css =
     ? fonts + app
     : (document.getElementById(id)?.textContent ?? '');
 
-/** The one sheet of all pages, inlined: one request less before the first paint. */
+/** The sheet of what customers see, inlined: one request less before the first paint. */
 export const PageStyles = () => (
   <style
     id={id}

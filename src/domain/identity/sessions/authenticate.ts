@@ -15,8 +15,8 @@ import { isOfTeam, type SignedInUser } from '../user.ts';
 import type { AccessTokens } from './access-token.ts';
 
 /**
- * The user of an access token, with the permissions that the database has now. One of the team whose
- * session lacks the second factor that is demanded has none.
+ * The user of an access token, with the permissions that the database has now. One of the team
+ * whose session lacks the second factor that is demanded has none.
  * Errors: unauthenticated (no, bad or expired token; session ended, user disabled or deleted).
  */
 export const authenticate = async (

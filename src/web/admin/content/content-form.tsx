@@ -14,8 +14,8 @@ import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
-import { PageAdvice } from './page-advice.tsx';
-import { SectionRow } from './section-row.tsx';
+import { PageAdvice } from './sections/page-advice.tsx';
+import { SectionRow } from './sections/section-row.tsx';
 import { type ContentValues, publish, undo } from './use-content.ts';
 
 type ContentFormProps = { place: Place; saved: ContentJson; children?: ReactNode };

@@ -8,8 +8,8 @@ import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { useMenus, useShopLinks } from '../../layout/navigation.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { ContentForm } from './content-form.tsx';
-import { HomePreview, loadPreview } from './home-preview.tsx';
-import { linkList } from './section-fields.tsx';
+import { HomePreview, loadPreview } from './sections/home-preview.tsx';
+import { linkList } from './sections/section-fields.tsx';
 
 const titles: Record<Place, string> = { home: 'Home page', menus: 'Menus' };
 

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { tableNames } from '../../../domain/insights/tables.ts';
-import { loadJson } from '../../api-client.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
@@ -25,7 +25,12 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     loadJson(api.insights.$get({ query: { ...days, by, compare } })),
     Promise.all(
       tableNames.map((table) =>
-        loadJson(api['insights-tables'][':table'].$get({ param: { table }, query: days })),
+        loadJson(
+          api['insights-tables'][':table'].$get({
+            param: { table: pathParam(table) },
+            query: days,
+          }),
+        ),
       ),
     ),
   ]);

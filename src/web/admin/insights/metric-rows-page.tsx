@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { metricNames } from '../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { loadJson } from '../../api-client.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
@@ -39,7 +40,7 @@ export default function MetricRows() {
   const found = useLoaderData<typeof clientLoader>();
   const { asked, metric, rows, next, label, unit, totalUnit, total, count } = found;
   const { from, to, timeZone } = found;
-  const when = new Intl.DateTimeFormat('en-US', {
+  const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

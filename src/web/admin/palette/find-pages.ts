@@ -1,5 +1,6 @@
 import type { Permission } from '../../../domain/team/permissions.ts';
-import { type DashboardLink, groupsFor } from '../admin-links.ts';
+import type { DashboardLink } from '../admin-links.ts';
+import { groupsFor } from '../groups-for.ts';
 import { ownLinks } from './own-links.ts';
 
 /** Of the pages that they may open, those that all words of the text are in, by name first. */

@@ -3,7 +3,7 @@ import type { Image as ImageData } from '../../../platform/images/image-url.ts';
 import { Image } from './image.tsx';
 
 /** A muted film over its first frame; loads when it is first wanted. */
-export const Film = ({ of: film, sizes, isWanted, fit = '' }: FilmProps) => (
+const Film = ({ of: film, sizes, isWanted, fit = '' }: FilmProps) => (
   <>
     <Image of={film.image} sizes={sizes} className={`size-full object-cover ${fit}`} />
     <FilmVideo of={film} isWanted={isWanted} fit={fit} />

@@ -6,11 +6,11 @@ import {
   contentBytesMax,
   firstImage,
   weigh,
-} from '../../../domain/content/content-limits.ts';
-import type { AnySection, Place } from '../../../domain/content/section-kinds.ts';
-import { imageUrl } from '../../../platform/images/image-url.ts';
-import { Notice } from '../../components/notice.tsx';
-import { useContentForm } from './use-content.ts';
+} from '../../../../domain/content/content-limits.ts';
+import type { AnySection, Place } from '../../../../domain/content/section-kinds.ts';
+import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { useContentForm } from '../use-content.ts';
 
 /** What the page weighs as it is edited, and what would make it better. */
 export const PageAdvice = ({ place }: { place: Place }) => {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { type Section, shownAt } from '../../../domain/content/section-kinds.ts';
-import { Notice } from '../../components/notice.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { HomeSections } from '../../home/home-sections.tsx';
-import { type HomeData, loadHome } from '../../home/load-home.ts';
-import { Breadcrumbs } from '../../kit/dashboard-head.tsx';
-import type { ApiClient } from '../../rest-client.ts';
-import { localTime } from './local-time.ts';
+import { type Section, shownAt } from '../../../../domain/content/section-kinds.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { HomeSections } from '../../../home/home-sections.tsx';
+import { type HomeData, loadHome } from '../../../home/load-home.ts';
+import { Breadcrumbs } from '../../../kit/dashboard-head.tsx';
+import type { ApiClient } from '../../../rest-client.ts';
+import { localTime } from '../local-time.ts';
 
 type Preview = { data: HomeData; at: string };
 

@@ -5,14 +5,14 @@ import {
   type Field,
   type Fields,
   type PlainField,
-} from '../../../domain/content/content-fields.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { TextArea, TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/media/icon.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { MoveButtons } from '../attributes/attributes-table.tsx';
-import { ImageField } from './image-field.tsx';
+} from '../../../../domain/content/content-fields.ts';
+import { Button } from '../../../components/button.tsx';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { TextArea, TextField } from '../../../components/fields.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { MoveButtons } from '../../attributes/attributes-table.tsx';
+import { ImageField } from '../image-field.tsx';
 import {
   type ContentValues,
   errorAt,
@@ -20,7 +20,7 @@ import {
   fieldPath,
   useContentForm,
   useControl,
-} from './use-content.ts';
+} from '../use-content.ts';
 
 /** What a section or an item holds, by its table. */
 export const SectionFields = ({ path, fields }: { path: FieldPath; fields: Fields }) =>

@@ -1,13 +1,14 @@
 import { GripVertical, Trash } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
-import { type AnySection, kindOf, type Place } from '../../../domain/content/section-kinds.ts';
-import { Icon } from '../../components/media/icon.tsx';
-import { MoveButtons } from '../attributes/attributes-table.tsx';
-import { useRowDrag } from '../use-row-drag.ts';
+import { type AnySection, kindOf, type Place } from '../../../../domain/content/section-kinds.ts';
+import { Icon } from '../../../components/media/icon.tsx';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { MoveButtons } from '../../attributes/attributes-table.tsx';
+import { useRowDrag } from '../../use-row-drag.ts';
+import { fieldPath, useContentForm } from '../use-content.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { fieldPath, useContentForm } from './use-content.ts';
 
 /** One section: dragged or moved by buttons, and what it holds, which opens. */
 export const SectionRow = (props: SectionRowProps) => {
@@ -81,8 +82,8 @@ const summaryOf = ({ fields, isHidden, startsAt, endsAt }: AnySection): string =
   [
     fields.title ?? fields.label ?? fields.text,
     isHidden ? 'hidden' : null,
-    startsAt ? `from ${new Date(startsAt).toLocaleString()}` : null,
-    endsAt ? `until ${new Date(endsAt).toLocaleString()}` : null,
+    startsAt ? `from ${formatDateTime(new Date(startsAt))}` : null,
+    endsAt ? `until ${formatDateTime(new Date(endsAt))}` : null,
   ]
     .filter(Boolean)
     .join(', ');

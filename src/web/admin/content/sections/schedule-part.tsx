@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ErrorText } from '../../components/error-text.tsx';
-import { localTime } from './local-time.ts';
-import { errorAt, type FieldPath, fieldPath, setIn, useContentForm } from './use-content.ts';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { localTime } from '../local-time.ts';
+import { errorAt, type FieldPath, fieldPath, setIn, useContentForm } from '../use-content.ts';
 
 /** Whether and when customers see a section. */
 export const SchedulePart = ({ path }: { path: FieldPath }) => {

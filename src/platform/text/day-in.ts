@@ -1,0 +1,3 @@
+/** The day of a moment in a time zone: '2026-11-26', as Sweden writes days. */
+export const dayIn = (at: Date, timeZone: string): string =>
+  at.toLocaleDateString('sv-SE', { timeZone });

@@ -1,0 +1,9 @@
+import type { Permission } from '../../domain/team/permissions.ts';
+import { mayOpen } from '../admin-pages.ts';
+import { adminGroups, type LinkGroup } from './admin-links.ts';
+
+/** Those that the permissions open, without empty groups. */
+export const groupsFor = (permissions: readonly Permission[]): LinkGroup[] =>
+  adminGroups
+    .map(({ name, links }) => ({ name, links: links.filter(({ to }) => mayOpen(permissions, to)) }))
+    .filter(({ links }) => links.length > 0);

@@ -1,0 +1,56 @@
+// The rows of test/repeated-admin-calls.test.ts about roles of the team and notes of customers.
+import { randomUUID } from 'node:crypto';
+import { oneThen, type RepeatedRow as Row } from './repeated-order-calls.ts';
+import type { TestShop } from './test-shop.ts';
+import { aUser } from './test-users.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the bodies of several calls
+type Ask = (method: string, path: string, body?: object) => Promise<any>;
+
+const aRole = { permissions: ['orders.read'], refundMax: null };
+const aTeamRole = async (ask: Ask) => {
+  const role = { ...aRole, name: randomUUID() };
+  return `/team-roles/${(await ask('POST', '/team-roles', role)).id}`;
+};
+
+export const repeatedRoleCalls = (ask: Ask): Record<string, Row> => ({
+  'POST /team-roles': {
+    ask: () => ({ path: '/team-roles', body: { ...aRole, name: randomUUID() } }),
+    ...oneThen(422),
+  },
+  'PUT /team-roles/{id}': {
+    ask: async () => ({
+      path: await aTeamRole(ask),
+      body: { ...aRole, name: randomUUID(), refundMax: 50 },
+    }),
+  },
+  'DELETE /team-roles/{id}': { ask: async () => ({ path: await aTeamRole(ask) }), ...oneThen(404) },
+});
+
+export const repeatedNoteCalls = (shopOf: () => TestShop, ask: Ask): Record<string, Row> => ({
+  'POST /user/{id}/reset-second-factors': {
+    ask: async () => {
+      const { id } = await aUser(shopOf().database);
+      await shopOf().database.pool.query(
+        `insert into authenticator_apps (user_id, secret, created_at, confirmed_at)
+         values ($1, 'made-up', now(), now())`,
+        [id],
+      );
+      return { path: `/user/${id}/reset-second-factors`, body: { reason: 'Lost the phone' } };
+    },
+  },
+  'POST /customers/{id}/notes': {
+    ask: async () => ({
+      path: `/customers/${(await aUser(shopOf().database)).id}/notes`,
+      body: { id: randomUUID(), text: 'Called' },
+    }),
+  },
+  'DELETE /customers/{id}/notes/{noteId}': {
+    ask: async () => {
+      const notes = `/customers/${(await aUser(shopOf().database)).id}/notes`;
+      const id = randomUUID();
+      await ask('POST', notes, { id, text: 'Called' });
+      return { path: `${notes}/${id}` };
+    },
+  },
+});
