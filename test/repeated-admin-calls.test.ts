@@ -186,17 +186,15 @@ const peopleCalls: Record<string, Row> = {
   ...repeatedNoteCalls(() => shop, ask),
 };
 
+const outbox = outboxCalls(() => shop);
 const otherCalls: Record<string, Row> = {
   'POST /outbox/{id}/resend': {
-    ...of(
-      outboxCalls(() => shop),
-      'POST /outbox/{id}/resend',
-    ),
+    ...of(outbox, 'POST /outbox/{id}/resend'),
     ...oneThen(429),
   },
   'POST /outbox/resend-failed': {
     ask: async () => {
-      await outboxCalls(() => shop)['POST /outbox/{id}/resend']?.ask();
+      await outbox['POST /outbox/{id}/resend']?.ask();
       return { path: '/outbox/resend-failed', body: {} };
     },
   },
@@ -277,7 +275,7 @@ test.each(Object.entries(table))('%s', async (name, row) => {
   expect(shop.logged).toEqual([]);
 });
 
-/** Where doing it twice would show. */
+/** Where it would show twice. */
 const tables = [
   ...['audit_log', 'products', 'product_sizes', 'stock_ledger', 'images', 'users', 'promo_codes'],
   ...['refunds', 'order_transitions', 'order_notes', 'customer_notes', 'email_outbox'],

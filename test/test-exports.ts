@@ -46,6 +46,8 @@ export const fillAll = async (database: Database): Promise<void> => {
         '{"kind": "buy_get", "value": 10000, "buy": 1, "get": 1, "scope": ["category:Hat"]}');
     insert into former_slugs select 'old;-slug', id from products limit 1;
     insert into searches_without_results values ('=kilt', 3, now());
+    insert into former_page_slugs (kind, slug, page_id)
+      select kind, 'old-' || slug, id from content_pages limit 1;
     insert into page_views (quarter, visits) values ('2026-11-26 10:15Z', 3);
     insert into bulk_edits (id, actor_id, change, matched, products, created_at)
       values (gen_random_uuid(), 'an admin', '{"priceCents": -5}', 1, 1, now());

@@ -41,7 +41,7 @@ test('a page brings the styles of what customers see, and their fonts once', asy
   const html = await readPage('/Shop');
   const sheets = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css = '']) => css);
   expect(sheets).toHaveLength(1);
-  expect(sheets[0]).toContain('.dialog-start');
+  expect(sheets[0]).toContain('.btn');
   expect(sheets[0]).not.toContain('.dialog-palette');
   expect(sheets[0]?.match(/@font-face/g)?.length).toBe(8);
   expect(html).not.toContain('rel="stylesheet"');

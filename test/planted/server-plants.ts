@@ -115,9 +115,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'who was signed in elsewhere stays so when the password is changed',
     file: 'src/domain/identity/end-ways-in.ts',
-    text: "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', ...factors],",
-    replacement:
-      "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', 'sessions', ...factors],",
+    text: "'otherConnections', 'undoLinks', ...factors],\n  },\n  promoted",
+    replacement: "'otherConnections', 'undoLinks', 'sessions', ...factors],\n  },\n  promoted",
     tests: [
       {
         file: 'src/domain/identity/passwords/change-password.test.ts',

@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router
 import { metricNames } from '../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { locale } from '../../../platform/text/locale.ts';
-import { loadJson } from '../../api-client.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { RowLink } from '../../kit/list/cells.tsx';
@@ -29,7 +29,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   if (!metric) throw data(null, 404);
   const query = { range: 'own' as const, from, to, product, before };
   const found = await loadJson(
-    signedInLoads(request.signal).insights[':metric'].rows.$get({ param: { metric }, query }),
+    signedInLoads(request.signal).insights[':metric'].rows.$get({
+      param: { metric: pathParam(metric) },
+      query,
+    }),
   );
   firstPageIfEmpty(request, found.rows);
   return { ...found, metric, asked: { ...query, before: undefined } };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MetricName } from '../../../domain/insights/insight-metrics.ts';
 import type { MetricRowsJson } from '../../../domain/insights/insights-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { errorMessage, loadJson } from '../../api-client.ts';
+import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -52,7 +52,7 @@ const fetchRows = async (metric: MetricName, query: RowsQuery): Promise<MetricRo
   do {
     const page = await loadJson(
       signedInApi.insights[':metric'].rows.$get({
-        param: { metric },
+        param: { metric: pathParam(metric) },
         query: { ...query, before, size: String(pageSize) },
       }),
     );

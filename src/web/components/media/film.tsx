@@ -2,14 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Image as ImageData } from '../../../platform/images/image-url.ts';
 import { Image } from './image.tsx';
 
-/** A muted film over its first frame; loads when it is first wanted. */
-const Film = ({ of: film, sizes, isWanted, fit = '' }: FilmProps) => (
-  <>
-    <Image of={film.image} sizes={sizes} className={`size-full object-cover ${fit}`} />
-    <FilmVideo of={film} isWanted={isWanted} fit={fit} />
-  </>
-);
-
 /** The film alone, unseen until it plays. */
 export const FilmVideo = ({ of: film, isWanted, fit = '' }: FilmVideoProps) => {
   const video = useRef<HTMLVideoElement>(null);
