@@ -12,7 +12,7 @@ test('/docs shows every group of calls', async ({ page, baseURL }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/docs');
-  await expect(page.getByRole('heading', { name: /^Hemline/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^API of the shop/ })).toBeVisible();
   for (const [group, path] of groups) {
     await page.getByRole('link', { name: group, exact: true }).first().click();
     await expect(page.getByText(path, { exact: true }).first()).toBeVisible();

@@ -9,6 +9,7 @@ import {
   type SettingValue,
 } from './setting-kinds.ts';
 import {
+  defaultSettings,
   type GroupName,
   groupNames,
   groupOf,
@@ -59,7 +60,11 @@ const isConverted = (setting: Setting, value: SettingValue): value is number =>
 
 export const publicFromJson = (json: PublicSettingsJson): PublicSettings =>
   Object.fromEntries(
-    publicNames.map((name) => [name, groupFromJson(name, json[name] as never)]),
+    publicNames.map((name) => [
+      name,
+      // Of a shop of another version: it may not have the group yet.
+      json[name] ? groupFromJson(name, json[name] as never) : defaultSettings[name],
+    ]),
   ) as unknown as PublicSettings;
 
 export const publicToJson = (settings: PublicSettings): PublicSettingsJson =>

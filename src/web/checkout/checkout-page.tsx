@@ -10,7 +10,7 @@ import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
-import { checkoutColumns } from '../cart/summary/checkout-columns.ts';
+import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { CheckoutSummary } from '../cart/summary/checkout-summary.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';

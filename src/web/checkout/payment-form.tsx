@@ -8,7 +8,7 @@ import type { PaymentSettings } from '../../domain/payments/providers/payment-pr
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
-import { checkoutColumns } from '../cart/summary/checkout-columns.ts';
+import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/media/icon.tsx';

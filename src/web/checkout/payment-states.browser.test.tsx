@@ -8,6 +8,7 @@ import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { pay, payButton, testCards } from '../../../test/browser/pay.ts';
 import { beginSignedIn } from '../../../test/browser/sign-in.ts';
 import { createAccount, deleteOrder, placeOrder } from '../../../test/setup-calls.ts';
+import { defaultSettings } from '../../domain/shop-settings/settings-groups.ts';
 import { changeCart } from '../cart/cart-store.ts';
 
 const main = page.getByRole('main');
@@ -42,10 +43,10 @@ test('delivery that costs more is told by its name, and the new total can be pai
       ? Response.json({
           isDemo: true,
           departments: ['women', 'men'],
-          settings: {
-            delivery: { shipping: 5, freeShippingOver: null, taxes: 8 },
-            returns: { days: 30 },
-          },
+          menus: [],
+          look: defaultSettings.look,
+          logo: null,
+          settings: { delivery: { shipping: 5, freeShippingOver: null, taxes: 8 } },
         })
       : null,
   );

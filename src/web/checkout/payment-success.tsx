@@ -6,7 +6,7 @@ import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
 import { ItemTile } from '../account/orders/lines/item-tile.tsx';
 import { orderUrl } from '../account/orders/order-urls.ts';
-import { checkoutColumns } from '../cart/summary/checkout-columns.ts';
+import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
 

@@ -54,6 +54,7 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
         key={name}
         name="dashboard-links"
         className="group border-rule border-t"
+        onToggle={({ currentTarget: one }) => one.open && one.scrollIntoView({ block: 'nearest' })}
         open={group.some(({ to, also = [] }) =>
           [to, ...also].some((start) => path.startsWith(start.toLowerCase())),
         )}

@@ -28,7 +28,7 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
   const drawing = useDrawing();
   if (drawing === null)
     return (
-      <span className={`inline-grid max-w-[50vw] content-center ${className}`}>
+      <span className={`inline-grid max-w-[50vw] content-end align-bottom ${className}`}>
         <span className="display-1 truncate leading-tight">{name}</span>
         <span className="dashed-line" />
       </span>

@@ -1,7 +1,7 @@
 // Login and sign-up as a step of the checkout: one form, the email first, on one page.
 import { lazy, Suspense, useState } from 'react';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
-import { checkoutColumns } from '../../cart/summary/checkout-columns.ts';
+import { checkoutColumns } from '../../cart/summary/checkout-columns.tsx';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import { TextField } from '../../components/fields.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

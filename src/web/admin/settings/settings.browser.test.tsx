@@ -6,12 +6,22 @@ import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { expectToast, toastOf } from '../../../../test/browser/toasts.ts';
+import { defaultSettings, groupNames } from '../../../domain/shop-settings/settings-groups.ts';
+import { groupToJson } from '../../../domain/shop-settings/settings-json.ts';
 
 type Json = Record<string, unknown>;
+
+const untouched = Object.fromEntries(
+  groupNames.map((name) => {
+    const json = groupToJson(name, defaultSettings[name] as never) as object;
+    return [name, { ...json, revision: 0 }];
+  }),
+);
 
 /** All tests share a shop, whose prices stay: its settings are answered here. */
 const openSettings = async (answerPut?: (body: Json) => Response | null) => {
   const settings: Record<string, Json> = {
+    ...untouched,
     delivery: { shipping: 20, freeShippingOver: 99, taxes: 8, revision: 0 },
     returns: { days: 30, revision: 0 },
     orderNotifications: { on: false, emails: [], revision: 0 },

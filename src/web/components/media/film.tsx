@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Image as ImageData } from '../../../platform/images/image-url.ts';
-import { Image } from './image.tsx';
 
 /** The film alone, unseen until it plays. */
 export const FilmVideo = ({ of: film, isWanted, fit = '' }: FilmVideoProps) => {
@@ -40,4 +38,3 @@ const useIsPlaying = (video: RefObject<HTMLVideoElement | null>, isWanted: boole
 
 export type FilmFiles = { webm: string; mp4: string };
 type FilmVideoProps = { of: FilmFiles; isWanted: boolean; fit?: string };
-type FilmProps = FilmVideoProps & { of: { image: ImageData }; sizes: string };
