@@ -2,6 +2,11 @@
 
 /** What theme.css shows where nothing is set. */
 export const defaultAccent = '#1f35d6';
+
+/** An import writes rows as they are: what is no color counts as not set. */
+export const colorOf = (text: string): string =>
+  /^#[0-9a-f]{6}$/.test(text) ? text : defaultAccent;
+
 const [lightPaper, darkPaper] = ['#fdfdfc', '#131315'];
 /** WCAG AA for text. */
 const contrastMin = 4.5;

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { escapeXml } from '../../platform/text/xml.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { Logo } from './logo-context.ts';
 
@@ -15,10 +16,12 @@ const useDrawing = () => {
     };
   if (!import.meta.env.SSR || logo === null) return null;
   const { viewBox, ink, accent, accentWidth, large } = logo;
+  // An import writes rows as they are: nothing of them is markup.
+  const d = escapeXml(accent);
   const lines = accent
-    ? `<path class="stroke-accent" fill="none" stroke-width="${accentWidth}" d="${accent}"/>`
+    ? `<path class="stroke-accent" fill="none" stroke-width="${Number(accentWidth)}" d="${d}"/>`
     : '';
-  const __html = `<path fill="currentColor" d="${ink}"/>${lines}`;
+  const __html = `<path fill="currentColor" d="${escapeXml(ink)}"/>${lines}`;
   return { viewBox, __html, large: large.viewBox };
 };
 
@@ -42,7 +45,7 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
       aria-label={name}
       data-wordmark={large}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: path data alone, checked when set
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: path data alone, escaped
       dangerouslySetInnerHTML={{ __html }}
     />
   );

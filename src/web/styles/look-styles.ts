@@ -1,5 +1,5 @@
 // What a chosen look changes of the tokens of theme.css; nothing where all is as it ships.
-import { darkAccent, defaultAccent } from '../../domain/shop-settings/look.ts';
+import { colorOf, darkAccent, defaultAccent } from '../../domain/shop-settings/look.ts';
 import type { ManagedSettings } from '../../domain/shop-settings/settings-groups.ts';
 
 type Look = ManagedSettings['look'];
@@ -7,12 +7,18 @@ type Look = ManagedSettings['look'];
 /** Rules for a sheet behind that of all pages. */
 export const lookStyles = ({ accent, typefaces, corners, density, scheme }: Look): string =>
   [
-    accent === defaultAccent ? '' : accentTokens(accent),
-    typefaceTokens[typefaces] ?? '',
+    colorOf(accent) === defaultAccent ? '' : accentTokens(accent),
+    typefaceTokens.get(typefaces) ?? '',
     corners === 'rounded' ? roundedCorners : '',
     density === 'compact' ? compactSpaces : '',
-    scheme === 'system' ? '' : `:root{color-scheme:${scheme}}`,
+    schemes.get(scheme) ?? '',
   ].join('');
+
+// By what the row holds, which an import may have written.
+const schemes = new Map([
+  ['light', ':root{color-scheme:light}'],
+  ['dark', ':root{color-scheme:dark}'],
+]);
 
 const accentTokens = (accent: string): string =>
   ':root{' +
@@ -21,12 +27,14 @@ const accentTokens = (accent: string): string =>
   `--color-accent-wash:light-dark(color-mix(in srgb,${accent} 9%,#fff),` +
   `color-mix(in srgb,${accent} 30%,#131315))}`;
 
-const typefaceTokens: Record<string, string> = {
-  sans: ':root{--font-display:var(--font-text)}',
-  system:
+const typefaceTokens = new Map([
+  ['sans', ':root{--font-display:var(--font-text)}'],
+  [
+    'system',
     ':root{--font-display:Georgia,"Times New Roman",serif;' +
-    '--font-text:system-ui,"Segoe UI",Roboto,Arial,sans-serif}',
-};
+      '--font-text:system-ui,"Segoe UI",Roboto,Arial,sans-serif}',
+  ],
+]);
 
 const roundedCorners = '.btn,.input,.notice,.dialog{border-radius:.5rem}';
 const compactSpaces =

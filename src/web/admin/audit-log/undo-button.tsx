@@ -9,7 +9,8 @@ export const UndoButton = ({ id }: { id: number }) => {
   const { change, isBusy } = useChange();
   const undo = () => {
     const call = signedInApi['audit-log'][':id'].undo;
-    return parseResponse(call.$post({ param: { id: pathParam(String(id)) } }));
+    const entry = String(id);
+    return parseResponse(call.$post({ param: { id: pathParam(entry) } }));
   };
   return (
     <Button

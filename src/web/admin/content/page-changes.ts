@@ -1,5 +1,6 @@
 import type { PageKind } from '../../../domain/content/pages/page.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
+import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
@@ -19,13 +20,16 @@ export const addPage = (kind: PageKind, title: string, slug: string) =>
   );
 
 export const savePage = (id: string, json: Typed) =>
-  parseResponse(one.$put({ param: { id }, json }));
+  parseResponse(one.$put({ param: { id: pathParam(id) }, json }));
 
-export const hidePage = (id: string) => parseResponse(one.hide.$post({ param: { id } }));
+export const hidePage = (id: string) =>
+  parseResponse(one.hide.$post({ param: { id: pathParam(id) } }));
 
 export const restoreVersion = (id: string, revision: number) =>
-  parseResponse(one.restore.$post({ param: { id }, json: { revision } }));
+  parseResponse(one.restore.$post({ param: { id: pathParam(id) }, json: { revision } }));
 
-export const deletePage = (id: string) => parseResponse(one.$delete({ param: { id } }));
+export const deletePage = (id: string) =>
+  parseResponse(one.$delete({ param: { id: pathParam(id) } }));
 
-export const undeletePage = (id: string) => parseResponse(one.undelete.$post({ param: { id } }));
+export const undeletePage = (id: string) =>
+  parseResponse(one.undelete.$post({ param: { id: pathParam(id) } }));
