@@ -41,6 +41,17 @@ test('what was changed again since stays, and an undo can be undone', async () =
   expect(await of('returns')).toMatchObject({ days: 60 });
 });
 
+test('what another setting needs by now is not taken from it', async () => {
+  const { set, undo, of } = await open();
+  const emails = ['owner@example.com'];
+  const first = await set('order-notifications', { on: false, emails });
+  const second = await set('order-notifications', { on: true, emails });
+  expect(await undo(first)).toBe(409);
+  expect(await of('orderNotifications')).toMatchObject({ on: true, emails });
+  expect([await undo(second), await undo(first)]).toEqual([200, 200]);
+  expect(await of('orderNotifications')).toMatchObject({ on: false, emails: [] });
+});
+
 test('other entries and made-up ids are not found', async () => {
   const { undo, admin, database } = await open();
   await database.pool.query(

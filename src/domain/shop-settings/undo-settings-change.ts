@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { type ChangeContext, replaceSettings } from './change-shop-settings.ts';
-import { type GroupName, groupNames, type ManagedSettings } from './settings-groups.ts';
+import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
 
 type Entry = { subject: string; detail: { before: Values; after: Values } };
 type Values = Record<string, unknown>;
 
 /**
  * For admins: takes back what one entry of the audit log changed, setting by setting, whatever
- * else was changed since. Errors: not_found, changed_meanwhile.
+ * else was changed since. Errors: not_found, changed_meanwhile, wrong_state (others need it).
  */
 export const undoSettingsChange = async (
   context: ChangeContext,
@@ -31,7 +31,12 @@ export const undoSettingsChange = async (
       if (isLater)
         return fail('changed_meanwhile', 'This was changed again since. Undo that first.');
       const restored = Object.fromEntries(changed.map((one) => [one, before[one]]));
-      return { ...now, ...restored } as unknown as ManagedSettings[GroupName];
+      const undone = { ...now, ...restored };
+      // Of another setting that was changed since it may be the condition.
+      const wrong = groupOf(group).check?.(undone as never);
+      return wrong
+        ? fail('wrong_state', wrong.problem)
+        : (undone as unknown as ManagedSettings[GroupName]);
     },
   });
 };
