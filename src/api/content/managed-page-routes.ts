@@ -19,6 +19,14 @@ const findPage = async (shop: Shop, id: string) => {
   return isFailure(page) ? page : managedPageJson(page);
 };
 
+const move = {
+  needs: 'content',
+  description: 'For admins.',
+  limit: 'pageChanges',
+  params: pageIdSchema,
+  errors: [404, 409],
+} as const;
+
 export const managedPageRoutes = [
   adminRoute({
     method: 'get',
@@ -80,53 +88,37 @@ export const managedPageRoutes = [
     },
   }),
   adminRoute({
+    ...move,
     method: 'post',
     path: '/managed-pages/{id}/hide',
-    needs: 'content',
     summary: 'Take a page from the shop; it stays as a draft',
-    description: 'For admins.',
-    limit: 'pageChanges',
-    params: pageIdSchema,
     answer: 'Hidden, or so already',
-    errors: [404, 409],
     verb: ({ shop, params: { id }, user }) => shop.hidePage({ id, actorId: user.id }),
   }),
   adminRoute({
+    ...move,
     method: 'post',
     path: '/managed-pages/{id}/restore',
-    needs: 'content',
     summary: 'Make an older version the last one, as a draft',
-    description: 'For admins.',
-    limit: 'pageChanges',
-    params: pageIdSchema,
     body: pageRevisionSchema,
     answer: 'Restored, or so already',
-    errors: [404, 409],
     verb: ({ shop, params: { id }, body, user }) =>
       shop.restorePageVersion({ ...body, id, actorId: user.id }),
   }),
   adminRoute({
+    ...move,
     method: 'delete',
     path: '/managed-pages/{id}',
-    needs: 'content',
     summary: 'Delete a page; it can be taken back',
-    description: 'For admins.',
-    limit: 'pageChanges',
-    params: pageIdSchema,
     answer: 'Deleted',
-    errors: [404, 409],
     verb: ({ shop, params: { id }, user }) => shop.deletePage({ id, actorId: user.id }),
   }),
   adminRoute({
+    ...move,
     method: 'post',
     path: '/managed-pages/{id}/undelete',
-    needs: 'content',
     summary: 'Take back that a page was deleted',
-    description: 'For admins.',
-    limit: 'pageChanges',
-    params: pageIdSchema,
     answer: 'There again, or so already',
-    errors: [404, 409],
     verb: ({ shop, params: { id }, user }) => shop.undeletePage({ id, actorId: user.id }),
   }),
 ];

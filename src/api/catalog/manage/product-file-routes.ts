@@ -34,6 +34,17 @@ const turnOf = perShop(() => createTurns({ atOnce: 2 }));
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
+const step = {
+  method: 'post',
+  needs: 'products.write',
+  limit: 'productFileChanges',
+  params: importParamsSchema,
+  output: productImportSchema,
+  status: 202,
+  answer: 'Begun, or so already',
+  errors: [404, 409],
+} as const;
+
 export const productFileRoutes = [
   adminRoute({
     method: 'post',
@@ -57,36 +68,22 @@ export const productFileRoutes = [
     },
   }),
   adminRoute({
-    method: 'post',
+    ...step,
     path: '/product-imports/{id}/apply',
-    needs: 'products.write',
     summary: 'Apply a file of products that was checked',
     description:
       'For the admin who sent it. It goes on after the answer, and counts as a whole: when a ' +
       'product was changed meanwhile, all of it is taken back.',
-    limit: 'productFileChanges',
-    params: importParamsSchema,
-    output: productImportSchema,
-    status: 202,
-    answer: 'Begun, or so already',
-    errors: [404, 409],
     verb: async ({ shop, params, user }) =>
       toJson(unwrap(await shop.applyProductImport({ ...params, actorId: user.id }))),
   }),
   adminRoute({
-    method: 'post',
+    ...step,
     path: '/product-imports/{id}/undo',
-    needs: 'products.write',
     summary: 'Undo a file of products',
     description:
       `For admins, once, for ${importMax.undoDays} days. Products that were changed since are ` +
       'kept; added ones that were ordered are archived.',
-    limit: 'productFileChanges',
-    params: importParamsSchema,
-    output: productImportSchema,
-    status: 202,
-    answer: 'Begun, or so already',
-    errors: [404, 409],
     verb: async ({ shop, params, user }) =>
       toJson(unwrap(await shop.undoProductImport({ ...params, actorId: user.id }))),
   }),
