@@ -39,7 +39,7 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Another product, a page, an order, a film, a section or a setting shows them: they are not unused. */
+/** Something else shows them, such as a page, an order or a setting: they are not unused. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
