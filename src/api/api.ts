@@ -38,6 +38,7 @@ import type { Route, RouteDependencies } from './http/route.ts';
 import { createRouter } from './http/router.ts';
 import { contactMessageRoutes } from './marketing/contact-message-routes.ts';
 import { contactRoutes } from './marketing/contact-routes.ts';
+import { issueRoutes } from './marketing/issue-routes.ts';
 import { newsletterForm } from './marketing/newsletter-form.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { promoCodeRoutes } from './marketing/promo-code-routes.ts';
@@ -86,7 +87,7 @@ export const apiRoutes = {
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
   Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
-  Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
+  Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
   Customers: customerRoutes,

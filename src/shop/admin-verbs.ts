@@ -74,6 +74,18 @@ export { listInsightTable } from '../domain/insights/list-insight-table.ts';
 export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
+export { findNewsletterIssue } from '../domain/newsletter/issues/find-issue.ts';
+export { listNewsletterIssues } from '../domain/newsletter/issues/list-issues.ts';
+export {
+  sendNewsletterIssue,
+  stopNewsletterIssue,
+} from '../domain/newsletter/issues/move-issue.ts';
+export {
+  addNewsletterIssue,
+  changeNewsletterIssue,
+  deleteNewsletterIssue,
+} from '../domain/newsletter/issues/save-issue.ts';
+export { testNewsletterIssue } from '../domain/newsletter/issues/test-issue.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';
 export { fulfillOrder } from '../domain/orders/fulfillment/fulfill-order.ts';
 export { fulfillOrders } from '../domain/orders/fulfillment/fulfill-orders.ts';

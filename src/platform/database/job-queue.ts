@@ -10,6 +10,8 @@ export type QueuedJob = {
   key: string;
   /** By the database's clock. */
   delaySeconds?: number;
+  /** Those of a lower number run first. */
+  priority?: number;
 };
 
 const jobAttemptsMax = 25;
@@ -29,12 +31,12 @@ export const migrateJobQueue = async ({
 /** Queues a job; it runs once the transaction has committed. */
 export const addJob = async (
   client: Queryable,
-  { task, payload = {}, key, delaySeconds = 0 }: QueuedJob,
+  { task, payload = {}, key, delaySeconds = 0, priority = 0 }: QueuedJob,
 ): Promise<void> => {
   await client.query({
     name: 'add-job',
     text: `select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4,
-             run_at => now() + make_interval(secs => $5))`,
-    values: [task, JSON.stringify(payload), key, jobAttemptsMax, delaySeconds],
+             run_at => now() + make_interval(secs => $5), priority => $6)`,
+    values: [task, JSON.stringify(payload), key, jobAttemptsMax, delaySeconds, priority],
   });
 };

@@ -27,12 +27,13 @@ export const enqueueEmail = async (
            values ($1, $2, $3, $4, $5, $6) on conflict (dedupe_key) do nothing returning id`,
     values: [kind, about, recipient, dedupeKey, now, new Date(now.getTime() + validMs)],
   });
-  for (const { id } of rows) await addJob(client, sendEmailJob(id));
+  for (const { id } of rows) await addJob(client, sendEmailJob(id, kind));
 };
 
-/** The job that sends one email of the outbox. */
-export const sendEmailJob = (id: string) => ({
+/** The job that sends one email of the outbox; all others come before a newsletter. */
+export const sendEmailJob = (id: string, kind: EmailKind) => ({
   task: 'send-email',
   payload: { id },
   key: `email:${id}`,
+  priority: kind === 'newsletter_issue' ? 10 : 0,
 });

@@ -100,6 +100,11 @@ export const exportFiles: ExportFile[] = [
   { table: 'reviews', about: 'Reviews; hidden ones with the reason' },
   { table: 'review_reports', about: 'Reviews that customers reported' },
   { table: 'newsletter_subscriptions', about: 'Who gets the newsletter, and who left' },
+  {
+    table: 'newsletter_issues',
+    about: 'Issues of the newsletter, and what became of them',
+    isJson: true,
+  },
   { table: 'contact_messages', about: 'Messages of the contact form' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
   { table: 'audit_log', about: 'Who did what', isJson: true },
