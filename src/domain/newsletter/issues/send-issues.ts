@@ -119,7 +119,7 @@ const findRoom = async (client: Queryable, at: Date): Promise<number> => {
 const countOutcomes = async (client: Queryable, at: Date): Promise<boolean> => {
   await client.query(
     `update newsletter_issues i set sent = c.sent, failed = c.failed, dropped = c.dropped,
-       state = case when is_done then 'sent' else state end,
+       state = case when is_done then 'sent' else i.state end,
        finished_at = case when is_done then $1::timestamptz end
      from newsletter_issues one, lateral (
        select count(*) filter (where e.state = 'sent') as sent,
