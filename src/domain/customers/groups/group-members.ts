@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
-import type { Rule } from './customer-group.ts';
+import type { CustomerGroup, Rule } from './customer-group.ts';
 import { type RuleContext, ruleCondition } from './rule-kinds.ts';
 
 export type MembersContext = Pick<RuleContext, 'canSendEmail'> & { now: () => Date };
@@ -48,6 +48,20 @@ export const findGroupsOf = async (
   // Unnamed: the statement depends on the rules.
   const { rows } = await client.query<{ id: string }>(join(found, ' union all '));
   return rows.map(({ id }) => id);
+};
+
+/** All groups that a customer belongs to, by name. */
+export const listGroupsOf = async (
+  client: Queryable,
+  userId: string,
+  context: MembersContext,
+): Promise<Pick<CustomerGroup, 'id' | 'name'>[]> => {
+  const { rows } = await client.query<Pick<CustomerGroup, 'id' | 'name'>>(
+    'select id, name from customer_groups order by lower(name)',
+  );
+  const groupIds = rows.map(({ id }) => id);
+  const own = await findGroupsOf(client, { userId, groupIds }, context);
+  return rows.filter(({ id }) => own.includes(id));
 };
 
 const conditionOf = (rules: readonly Rule[], context: RuleContext): Sql =>
