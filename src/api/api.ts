@@ -1,6 +1,7 @@
 // The REST API: its table of contents by tag. `Api` types the pages' client.
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
@@ -90,7 +91,7 @@ export const apiRoutes = {
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
-  Customers: customerRoutes,
+  Customers: [...customerRoutes, ...customerGroupRoutes],
   Emails: outboxRoutes,
   Orders: [
     ...orderRoutes,

@@ -60,6 +60,15 @@ export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
 export { exportCustomers } from '../domain/customers/export-customers.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
+export { changeCustomerTags } from '../domain/customers/groups/change-customer-tags.ts';
+export { listCustomerGroups } from '../domain/customers/groups/list-customer-groups.ts';
+export { listCustomerTags } from '../domain/customers/groups/list-customer-tags.ts';
+export { previewMembers } from '../domain/customers/groups/preview-members.ts';
+export {
+  addCustomerGroup,
+  changeCustomerGroup,
+  deleteCustomerGroup,
+} from '../domain/customers/groups/save-customer-group.ts';
 export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';

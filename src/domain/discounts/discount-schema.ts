@@ -24,6 +24,7 @@ const items = z.number().int().min(0).max(1000);
 const time = z.iso.datetime({ offset: true });
 
 const scopeMax = 500;
+const groupsOfDiscountMax = 10;
 
 const terms = {
   kind: z.enum(discountKinds).meta({
@@ -81,6 +82,9 @@ export const newPromoCodeSchema = z
     minimumSubtotal: terms.minimumSubtotal.default(0),
     minimumQuantity: terms.minimumQuantity.default(0),
     firstPurchase: terms.firstPurchase.default(false),
+    forGroups: z.array(z.uuid()).max(groupsOfDiscountMax).default([]).meta({
+      description: 'Groups of customers: for members of any of them, for all when it is empty',
+    }),
     combines: terms.combines.default(false),
     redemptionsMax: limit.nullable().default(null).meta({ description: 'Of all customers' }),
     customerRedemptionsMax: limit.nullable().default(null),
@@ -169,6 +173,8 @@ export const listedPromoCodeSchema = discountSchema
     endsAt: z.string().nullable(),
     createdAt: z.string(),
     archivedAt: z.string().nullable(),
+    isForGroups: z.boolean().meta({ description: 'Only for members of groups of customers' }),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .meta({ id: 'PromoCode' });
 

@@ -86,6 +86,10 @@ const accountLimits = {
   userChanges: guards('account_write', 120, 10 * minute),
   /** What admins note about customers, and delete. */
   customerNotes: guards('account_write', 120, 10 * minute),
+  /** Groups of customers saved and deleted, and changes of tags. */
+  customerGroups: guards('account_write', 120, 10 * minute),
+  /** Each counts the members of rules that are being typed. */
+  groupPreviews: floods('read', 120, minute),
   /** Each sends an email. */
   emailResends: guards('account_write', 60, hour),
   /** Each sends up to 50. */

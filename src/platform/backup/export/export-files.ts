@@ -79,6 +79,8 @@ export const exportFiles: ExportFile[] = [
   { table: 'shipping_addresses', about: 'The addresses that accounts keep' },
   { table: 'cart_lines', about: 'The carts of accounts' },
   { table: 'customer_notes', about: 'Notes of admins about customers' },
+  { table: 'customer_tags', about: 'What customers are tagged as' },
+  { table: 'customer_groups', about: 'Groups of customers, by rules', isJson: true },
   {
     table: 'promo_codes',
     about: 'Promo codes; value is a percentage or an amount, as kind says',
