@@ -11,12 +11,15 @@ export const paragraph = (text: string) => ({
   content: [{ type: 'text', text }],
 });
 
+type Given = { subject?: string; preview?: string; content?: object[]; groupId?: string };
+
 /** What an admin types; `id` is a new one. */
-export const anIssue = (given: { subject?: string; preview?: string; content?: object[] } = {}) => ({
+export const anIssue = (given: Given = {}) => ({
   id: randomUUID(),
   subject: given.subject ?? 'Wool, early',
   preview: given.preview ?? 'Coats are in.',
   body: { type: 'doc', content: given.content ?? [paragraph('The coats are in.')] },
+  groupId: given.groupId ?? null,
 });
 
 type Options = Parameters<typeof createTestShop>[0] & { perHour?: number };
@@ -69,7 +72,7 @@ export const issuesForTest = async ({ perHour = 6000, ...options }: Options = {}
     outbox,
     call,
     /** Adds one by the API; answers what the shop says of it. */
-    add: async (given?: Parameters<typeof anIssue>[0]) =>
+    add: async (given?: Given) =>
       (await call('POST', '/newsletter/issues', anIssue(given))).body as Issue,
     find: async (id: string) => (await call('GET', `/newsletter/issues/${id}`)).body as Issue,
     send: (id: string, body: object = { revision: 1 }) =>
@@ -97,4 +100,3 @@ type Issue = {
   plannedFor: string | null;
   message: { subject: string; html: string; text: string };
 };
-

@@ -18,10 +18,13 @@ import { integerParam } from '../http/router.ts';
 const findIssue = async (shop: Shop, id: string) => {
   const issue = await shop.findNewsletterIssue({ id });
   if (isFailure(issue)) return issue;
-  const { preview, body, revision, plannedFor, timeZone, emailsPerHour, message } = issue;
+  const { preview, body, revision, groupId, groups, plannedFor, ...more } = issue;
   return {
     ...listedJson(issue),
-    ...{ preview, body: { ...body }, revision, plannedFor, timeZone, emailsPerHour, message },
+    ...{ preview, body: { ...body }, revision, groupId, groups, plannedFor },
+    timeZone: more.timeZone,
+    emailsPerHour: more.emailsPerHour,
+    message: more.message,
   };
 };
 

@@ -11,10 +11,13 @@ type Context = {
   database: Database;
   now: () => Date;
   publicUrl: string;
+  canSendEmail: boolean;
   findLetterhead: () => Promise<Letterhead>;
 };
 
 export type FoundIssue = Issue & {
+  /** Those that it can be for. */
+  groups: { id: string; name: string }[];
   emailsPerHour: number;
   timeZone: string;
   /** By the shop's clock: '2026-11-27T08:00'. */
@@ -30,18 +33,25 @@ export const findNewsletterIssue = async (
   const { database, now, publicUrl } = context;
   const issue = await selectIssue(database.pool, id);
   if (!issue) return issueNotFound();
-  const [{ timeZone }, { emailsPerHour }, content, letterhead] = await Promise.all([
-    findShopSettings(database.pool, 'region'),
-    findShopSettings(database.pool, 'newsletter'),
-    writeIssue(context, issue),
-    context.findLetterhead(),
-  ]);
+  const [{ timeZone }, { emailsPerHour }, content, letterhead, { rows: groups }] =
+    await Promise.all([
+      findShopSettings(database.pool, 'region'),
+      findShopSettings(database.pool, 'newsletter'),
+      writeIssue(context, issue),
+      context.findLetterhead(),
+      database.pool.query<{ id: string; name: string }>(
+        'select id, name from customer_groups order by lower(name)',
+      ),
+    ]);
   const unsubscribe = { pageUrl: `${publicUrl}/newsletter/unsubscribe`, oneClickUrl: '' };
   const { subject, html, text } = layoutEmail({ ...content, unsubscribe }, letterhead);
   return {
     ...issue,
     // Until it begins, whoever is subscribed by now.
-    recipients: issue.startedAt ? issue.recipients : await countRecipients(database.pool, now()),
+    recipients: issue.startedAt
+      ? issue.recipients
+      : await countRecipients(database.pool, { ...issue, until: now() }, context),
+    groups,
     emailsPerHour,
     timeZone,
     plannedFor: await localTimeOf(database.pool, issue, timeZone),
@@ -65,7 +75,8 @@ export const issueNotFound = () => fail('not_found', 'There is no such issue.');
 
 export const selectIssue = async (client: Queryable, id: string): Promise<Issue | undefined> => {
   const { rows } = await client.query<Issue>(
-    `select ${listedIssueColumns}, preview, body, revision from newsletter_issues where id = $1`,
+    `select ${listedIssueColumns}, preview, body, revision,
+       group_id as "groupId" from newsletter_issues where id = $1`,
     [id],
   );
   return rows[0];

@@ -11,10 +11,12 @@ import { findLinkedProducts } from './linked-products.ts';
 export const aboutIssue = (issueId: string, subscriptionId: string): string =>
   `${issueId}:${subscriptionId}`;
 
+type IssueText = Omit<IssueContent, 'groupId'>;
+
 /** What an issue says to everybody, with values and products as they are now. */
 export const writeIssue = async (
   { database, publicUrl }: { database: { pool: Queryable }; publicUrl: string },
-  { subject, preview, body }: IssueContent,
+  { subject, preview, body }: IssueText,
 ): Promise<EmailContent> => {
   const [settings, products] = await Promise.all([
     findValueSettings(database.pool),
@@ -30,7 +32,7 @@ export const writeIssueEmail = async (
   about: string,
 ): Promise<EmailContent | null> => {
   const [issueId = '', subscriptionId = ''] = about.split(':');
-  const { rows } = await context.database.pool.query<IssueContent>(
+  const { rows } = await context.database.pool.query<IssueText>(
     `select i.subject, i.preview, i.body from newsletter_issues i, newsletter_subscriptions s
      where i.id = $1 and s.id = $2 and s.state = 'subscribed'
        and exists (select from email_outbox e
@@ -48,7 +50,7 @@ export const writeIssueTest = async (
   context: NewsletterEmailContext,
   issueId: string,
 ): Promise<EmailContent | null> => {
-  const { rows } = await context.database.pool.query<IssueContent>(
+  const { rows } = await context.database.pool.query<IssueText>(
     'select subject, preview, body from newsletter_issues where id = $1',
     [issueId],
   );

@@ -6,6 +6,7 @@ const content = {
   subject: oneLine(max.subject).min(1, 'is required').meta({ example: 'Wool, early' }),
   preview: oneLine(max.preview).meta({ description: 'Shown beside the subject' }),
   body: pageBodySchema,
+  groupId: z.uuid().nullable().meta({ description: 'A group of customers; null: all subscribers' }),
 };
 
 export const newIssueSchema = z
@@ -73,6 +74,10 @@ export const issueSchema = z
     preview: z.string(),
     body: z.record(z.string(), z.unknown()),
     revision: z.int(),
+    groupId: z.uuid().nullable(),
+    groups: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .meta({ description: 'Those that it can be for' }),
     plannedFor: z.string().nullable().meta({ description: "By the shop's clock" }),
     timeZone: z.string(),
     emailsPerHour: z.int(),

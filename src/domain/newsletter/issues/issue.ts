@@ -28,6 +28,8 @@ export type IssueContent = {
   /** What mail programs show beside the subject; '' for the beginning of the text. */
   preview: string;
   body: PageNode;
+  /** A group of customers; null: all subscribers. */
+  groupId: string | null;
 };
 
 export type Issue = ListedIssue & IssueContent & { revision: number };

@@ -2,13 +2,14 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
+import type { MembersContext } from '../../customers/groups/group-members.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { issueNotFound, selectIssue } from './find-issue.ts';
-import { type Issue, issueLimits } from './issue.ts';
+import { type Issue, isEditable, issueLimits } from './issue.ts';
 import { countRecipients } from './issue-recipients.ts';
 import { changedMeanwhile, lockIssues, tellAbout } from './save-issue.ts';
 
-type Context = { database: Database; now: () => Date; canSendEmail: boolean };
+type Context = MembersContext & { database: Database };
 type Asked = { id: string; actorId: string };
 
 type Sending = Asked & {
@@ -30,14 +31,13 @@ export const sendNewsletterIssue = (
     await lockIssues(client);
     const issue = await selectIssue(client, id);
     if (!issue) return issueNotFound();
-    if (issue.state === 'sending' || issue.state === 'sent') return true;
-    if (issue.revision !== revision) return changedMeanwhile();
+    if (!isEditable(issue.state)) return true;
     const at = context.now();
-    const problem = await whyNot(client, context, { issue, at });
-    if (problem) return fail('wrong_state', problem);
+    const problem = await whyNot(client, context, { issue, at, revision });
+    if (problem) return problem;
     const done = plannedFor
       ? await plan(client, { issue, plannedFor, at })
-      : await startIssue(client, issue, at);
+      : await startIssue(client, context, { issue, at });
     if (isFailure(done)) return done;
     const action = plannedFor ? 'newsletter_issue_planned' : 'newsletter_issue_sent';
     if (done) await tellAbout(client, { id, actorId, at, action, before: issue });
@@ -46,21 +46,22 @@ export const sendNewsletterIssue = (
 
 type Looked = { issue: Issue; at: Date };
 
-/** What is missing, as a sentence. */
 const whyNot = async (
   client: Queryable,
-  { canSendEmail }: Context,
-  { issue: { startedAt }, at }: Looked,
-): Promise<string | null> => {
-  if (!canSendEmail) return 'This shop has no SMTP server, so it sends no emails.';
+  context: MembersContext,
+  { issue, at, revision }: Looked & { revision: number },
+): Promise<Failure<'changed_meanwhile' | 'wrong_state'> | null> => {
+  const { groupId, startedAt } = issue;
+  const missing = (text: string) => fail('wrong_state', text);
+  if (issue.revision !== revision) return changedMeanwhile();
+  if (!context.canSendEmail) return missing('This shop has no SMTP server, so it sends no emails.');
   const { legalName, address } = await findShopSettings(client, 'company');
   if (!(legalName && address))
-    return 'Enter legal name and address in Settings, Company: each issue has to name them.';
+    return missing('Enter legal name and address in Settings, Company: each issue names them.');
   if (startedAt && startedAt < new Date(at.getTime() - issueLimits.resumeDays * dayMs))
-    return `It began more than ${issueLimits.resumeDays} days ago. Write a new issue.`;
-  if ((await countRecipients(client, startedAt ?? at)) === 0)
-    return 'Nobody has confirmed a subscription.';
-  return null;
+    return missing(`It began more than ${issueLimits.resumeDays} days ago. Write a new issue.`);
+  const count = await countRecipients(client, { groupId, until: startedAt ?? at }, context);
+  return count === 0 ? missing('Nobody of them has confirmed a subscription.') : null;
 };
 
 type Plan = Looked & { plannedFor: string };
@@ -94,21 +95,27 @@ const plan = async (
 /** It begins, or goes on from its first recipient, of whom the outbox knows who has got it. */
 export const startIssue = async (
   client: Queryable,
-  { id, startedAt, recipients }: Pick<Issue, 'id' | 'startedAt' | 'recipients'>,
-  at: Date,
+  context: MembersContext,
+  { issue, at }: { issue: StartedIssue; at: Date },
 ): Promise<true> => {
+  const { id, groupId, startedAt } = issue;
   await client.query(
     `update newsletter_issues set state = 'sending', planned_at = null, stopped_at = null,
        after_id = null, queued_at = null, started_at = coalesce(started_at, $2), recipients = $3
      where id = $1`,
-    [id, at, startedAt ? recipients : await countRecipients(client, at)],
+    [
+      ...[id, at],
+      startedAt ? issue.recipients : await countRecipients(client, { groupId, until: at }, context),
+    ],
   );
   return true;
 };
 
+export type StartedIssue = Pick<Issue, 'id' | 'groupId' | 'startedAt' | 'recipients'>;
+
 /** For admins: who has not got it yet does not get it; a plan becomes a draft. Errors: not_found. */
 export const stopNewsletterIssue = (
-  { database, now }: Context,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   { id, actorId }: Asked,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -50,6 +50,8 @@ export const changeNewsletterIssue = (
     if (!before) return issueNotFound();
     if (textOf(before) === textOf(typed)) return true;
     if (before.revision !== revision) return changedMeanwhile();
+    if (before.startedAt && before.groupId !== typed.groupId)
+      return fail('wrong_state', 'Some have it already: it stays for the same readers.');
     if (!isEditable(before.state))
       return fail('wrong_state', 'It is being sent. Stop it before you change it.');
     const at = context.now();
@@ -111,8 +113,9 @@ const writeContent = async (
     });
   await noteUnusedImages(client, id, now(), ids);
   await client.query(
-    'update newsletter_issues set subject = $2, preview = $3, body = $4, images = $5 where id = $1',
-    [id, typed.subject, typed.preview, JSON.stringify(typed.body), ids],
+    `update newsletter_issues set subject = $2, preview = $3, body = $4, images = $5, group_id = $6
+     where id = $1`,
+    [id, typed.subject, typed.preview, JSON.stringify(typed.body), ids, typed.groupId],
   );
   return undefined;
 };
@@ -137,13 +140,14 @@ export const tellAbout = async (
   await recordAuditEntry(client, { ...entry, subject: id, detail });
 };
 
-const audited = ({ subject, preview, state, revision, plannedAt, recipients }: Issue) => ({
-  ...{ subject, preview, state, version: revision, plannedAt, recipients },
+const audited = ({ subject, preview, groupId, state, revision, ...issue }: Issue) => ({
+  ...{ subject, preview, groupId, state, version: revision },
+  ...{ plannedAt: issue.plannedAt, recipients: issue.recipients },
 });
 
 /** Sizes of images are the shop's. */
-const textOf = ({ subject, preview, body }: IssueContent): string =>
-  JSON.stringify([subject, preview, withoutSizes(body)]);
+const textOf = ({ subject, preview, body, groupId }: IssueContent): string =>
+  JSON.stringify([subject, preview, groupId, withoutSizes(body)]);
 
 const withoutSizes = (body: PageNode): string =>
   JSON.stringify(toBody(body), (name, value) =>

@@ -267,3 +267,42 @@ test('a deleted account is no recipient any more', async () => {
   expect((await shop.outbox()).map(({ recipient }) => recipient)).toEqual(subscribers(1));
   expect(await shop.find(id)).toMatchObject({ state: 'sent', sent: 1 });
 });
+
+test('an issue for a group reaches its members who read the newsletter, and nobody else', async () => {
+  const shop = await issuesForTest();
+  const [one, other, disabled] = [
+    await aUser(shop.database),
+    await aUser(shop.database),
+    await aUser(shop.database),
+  ];
+  const { pool } = shop.database;
+  await pool.query('update users set email_verified = true, email = lower(email)');
+  await pool.query('update users set disabled_at = now() where id = $1', [disabled.id]);
+  await pool.query(
+    `insert into customer_tags (user_id, tag, added_at)
+     select unnest($1::text[]), 'vip', now()`,
+    [[one.id, disabled.id]],
+  );
+  await pool.query(
+    `insert into newsletter_subscriptions (email, state, requested_at, confirmed_at)
+     select email, 'subscribed', '2026-11-01', '2026-11-01' from users where id = any($1)`,
+    [[one.id, other.id, disabled.id]],
+  );
+  await shop.subscribe(1);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into customer_groups (name, rules, created_at, updated_at)
+     values ('VIPs', '[{"kind": "tag", "value": "vip"}]', now(), now()) returning id`,
+  );
+  const groupId = rows[0]?.id ?? '';
+  const { id } = await shop.add({ groupId });
+  expect(await shop.find(id)).toMatchObject({ recipients: 1, groups: [{ name: 'VIPs' }] });
+  await shop.send(id);
+  await shop.run();
+  await shop.deliver();
+  await shop.run();
+  expect(shop.readers()).toEqual([one.email.toLowerCase()]);
+  expect(await shop.find(id)).toMatchObject({ state: 'sent', recipients: 1, sent: 1 });
+  const next = await shop.add({ groupId });
+  await pool.query('delete from customer_groups');
+  expect((await shop.send(next.id)).status).toBe(409);
+});

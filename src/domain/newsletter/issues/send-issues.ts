@@ -1,15 +1,16 @@
 // The job that sends: it puts as many emails into the outbox as the pace allows.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
+import type { MembersContext } from '../../customers/groups/group-members.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
-import type { Issue } from './issue.ts';
 import { aboutIssue } from './issue-email.ts';
-import { isRecipient } from './issue-recipients.ts';
-import { startIssue } from './move-issue.ts';
+import { findRecipientCondition } from './issue-recipients.ts';
+import { type StartedIssue, startIssue } from './move-issue.ts';
 import { issuesLock } from './save-issue.ts';
 
-type Context = { database: Database; now: () => Date };
+type Context = MembersContext & { database: Database };
 
 const batchMax = 200;
 const kind = 'newsletter_issue';
@@ -19,15 +20,20 @@ const kind = 'newsletter_issue';
  * transaction with the place that it reached, so each recipient is put there once.
  */
 export const sendIssues = async (
-  { database, now }: Context,
+  context: Context,
   { stopping }: { stopping?: AbortSignal } = {},
 ): Promise<void> => {
-  const run = (step: (client: Queryable, at: Date) => Promise<boolean>) =>
-    database.transaction(async (client) => (await isAlone(client)) && (await step(client, now())));
+  const { database, now } = context;
+  const run = (step: Step) =>
+    database.transaction(
+      async (client) => (await isAlone(client)) && (await step(client, now(), context)),
+    );
   await run(beginDue);
   while (!stopping?.aborted && (await run(sendBatch)));
   await run(countOutcomes);
 };
+
+type Step = (client: Queryable, at: Date, context: Context) => Promise<boolean>;
 
 /** Another process is at it, or an admin. */
 const isAlone = async (client: Queryable): Promise<boolean> => {
@@ -37,28 +43,28 @@ const isAlone = async (client: Queryable): Promise<boolean> => {
   return rows[0]?.isAlone === true;
 };
 
-const beginDue = async (client: Queryable, at: Date): Promise<boolean> => {
-  const { rows } = await client.query<Pick<Issue, 'id' | 'startedAt' | 'recipients'>>(
-    `select id, started_at as "startedAt", recipients from newsletter_issues
+const beginDue: Step = async (client, at, context) => {
+  const { rows } = await client.query<StartedIssue>(
+    `select id, group_id as "groupId", started_at as "startedAt", recipients from newsletter_issues
      where state = 'planned' and planned_at <= $1 order by planned_at`,
     [at],
   );
-  for (const issue of rows) await startIssue(client, issue, at);
+  for (const issue of rows) await startIssue(client, context, { issue, at });
   return rows.length > 0;
 };
 
-type Sending = { id: string; startedAt: Date; afterId: string | null };
+type Sending = { id: string; groupId: string | null; startedAt: Date; afterId: string | null };
 
 /** The next recipients of the issue that began first. False when there is nothing to do now. */
-const sendBatch = async (client: Queryable, at: Date): Promise<boolean> => {
+const sendBatch: Step = async (client, at, context) => {
   const { rows } = await client.query<Sending>(
-    `select id, started_at as "startedAt", after_id as "afterId" from newsletter_issues
+    `select id, group_id as "groupId", started_at as "startedAt", after_id as "afterId" from newsletter_issues
      where state = 'sending' and queued_at is null order by started_at, id limit 1`,
   );
   const [issue] = rows;
   const room = issue ? Math.min(batchMax, await findRoom(client, at)) : 0;
   if (!issue || room <= 0) return false;
-  const recipients = await nextRecipients(client, issue, room);
+  const recipients = await nextRecipients(client, issue, { room, context });
   for (const { id, email } of recipients)
     await enqueueEmail(client, {
       kind,
@@ -80,15 +86,16 @@ const keyOf = (issueId: string, subscriptionId: string): string =>
 // After a stop it begins with the first again: who has it, is in the outbox.
 const nextRecipients = async (
   client: Queryable,
-  { id, startedAt, afterId }: Sending,
-  limit: number,
+  { id, groupId, startedAt, afterId }: Sending,
+  { room, context }: { room: number; context: Context },
 ): Promise<{ id: string; email: string }[]> => {
+  const condition = await findRecipientCondition(client, { groupId, until: startedAt }, context);
   const { rows } = await client.query<{ id: string; email: string }>(
-    `select s.id, s.email from newsletter_subscriptions s
-     where ${isRecipient} and ($2::uuid is null or s.id > $2)
-       and not exists (select from email_outbox e where e.dedupe_key = concat($3::text, s.id))
-     order by s.id limit $4`,
-    [startedAt, afterId, keyOf(id, ''), limit],
+    sql`select s.id, s.email from newsletter_subscriptions s
+      where (${afterId}::uuid is null or s.id > ${afterId}) and ${condition}
+        and not exists (select from email_outbox e
+          where e.dedupe_key = concat(${keyOf(id, '')}::text, s.id))
+      order by s.id limit ${room}`,
   );
   return rows;
 };
@@ -116,7 +123,7 @@ const findRoom = async (client: Queryable, at: Date): Promise<number> => {
 };
 
 /** For what is being sent, and for the last emails of what was stopped; then it has been sent. */
-const countOutcomes = async (client: Queryable, at: Date): Promise<boolean> => {
+const countOutcomes: Step = async (client, at) => {
   await client.query(
     `update newsletter_issues i set sent = c.sent, failed = c.failed, dropped = c.dropped,
        state = case when is_done then 'sent' else i.state end,

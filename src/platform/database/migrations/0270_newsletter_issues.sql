@@ -6,6 +6,8 @@ create table newsletter_issues (
   body jsonb not null,
   -- The ids of all its images.
   images text[] not null default '{}',
+  -- Of customer_groups; null: all subscribers. No foreign key: emptied, it would be for all.
+  group_id uuid,
   state text not null default 'draft'
     check (state in ('draft', 'planned', 'sending', 'stopped', 'sent')),
   -- Grows with each change of what it says.
