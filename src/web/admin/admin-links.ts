@@ -159,7 +159,8 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Newsletter',
         name: 'Newsletter',
         icon: Newspaper,
-        words: 'subscriptions subscribers email list export',
+        hasPages: true,
+        words: 'issues campaign write send subscriptions subscribers email list export',
       },
       {
         to: '/Dashboard/Searches',

@@ -38,6 +38,8 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   Synonyms: () => import('./marketing/synonyms-page.tsx'),
   Discounts: () => import('./discounts/discounts-page.tsx'),
   Newsletter: () => import('./marketing/subscriptions-page.tsx'),
+  'Newsletter/Issues': () => import('./newsletter/issues-page.tsx'),
+  'Newsletter/Issues/:id': () => import('./newsletter/issue-page.tsx'),
   'Content/Pages': () => import('./content/pages-page.tsx'),
   'Content/Journal': () => import('./content/articles-page.tsx'),
   'Content/Pages/:id': () => import('./content/edit-page.tsx'),
