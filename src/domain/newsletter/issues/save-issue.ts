@@ -84,8 +84,7 @@ export const deleteNewsletterIssue = (
 
 /** Admins and the job that sends take turns. */
 export const lockIssues = (client: Queryable) =>
-  client.query(`select pg_advisory_xact_lock(${issuesLock})`);
-export const issuesLock = `hashtextextended('newsletter issues', 0)`;
+  client.query(`select pg_advisory_xact_lock(hashtextextended('newsletter issues', 0))`);
 
 export const changedMeanwhile = () =>
   fail('changed_meanwhile', 'Another admin has changed this issue meanwhile.');

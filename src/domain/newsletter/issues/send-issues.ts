@@ -8,7 +8,7 @@ import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { aboutIssue } from './issue-email.ts';
 import { findRecipientCondition } from './issue-recipients.ts';
 import { type StartedIssue, startIssue } from './move-issue.ts';
-import { issuesLock } from './save-issue.ts';
+import { lockIssues } from './save-issue.ts';
 
 type Context = MembersContext & { database: Database };
 
@@ -25,23 +25,16 @@ export const sendIssues = async (
 ): Promise<void> => {
   const { database, now } = context;
   const run = (step: Step) =>
-    database.transaction(
-      async (client) => (await isAlone(client)) && (await step(client, now(), context)),
-    );
+    database.transaction(async (client) => {
+      await lockIssues(client);
+      return await step(client, now(), context);
+    });
   await run(beginDue);
   while (!stopping?.aborted && (await run(sendBatch)));
   await run(countOutcomes);
 };
 
 type Step = (client: Queryable, at: Date, context: Context) => Promise<boolean>;
-
-/** Another process is at it, or an admin. */
-const isAlone = async (client: Queryable): Promise<boolean> => {
-  const { rows } = await client.query<{ isAlone: boolean }>(
-    `select pg_try_advisory_xact_lock(${issuesLock}) as "isAlone"`,
-  );
-  return rows[0]?.isAlone === true;
-};
 
 const beginDue: Step = async (client, at, context) => {
   const { rows } = await client.query<StartedIssue>(
