@@ -9,6 +9,7 @@ import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
+import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
@@ -220,6 +221,7 @@ const marketingWrites: Record<string, Row> = {
     marketing,
     'POST /newsletter/subscriptions/{id}/end',
   ),
+  ...repeatedIssueCalls(() => shop),
   'POST /synonyms': { ...of(marketing, 'POST /synonyms'), ...oneThen(422) },
   'PUT /synonyms/{term}/{finds}': {
     ...of(marketing, 'PUT /synonyms/{term}/{finds}'),

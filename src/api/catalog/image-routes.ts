@@ -9,7 +9,9 @@ export const imageRoutes = [
     method: 'get',
     path: '/images/{id}/{file}',
     summary: 'Get an image',
-    description: `Widths ${imageWidths.join(', ')}, as .avif, .webp or, for emails, .jpeg; never enlarged.`,
+    description:
+      `Widths ${imageWidths.join(', ')}, as .avif, .webp or, for emails, .jpeg; ` +
+      'never enlarged.',
     params: z.object({ id: z.string(), file: z.string().meta({ example: '640.webp' }) }),
     media: ['image/avif', 'image/webp', 'image/jpeg'],
     answer: 'The image; immutable',

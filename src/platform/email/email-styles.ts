@@ -10,7 +10,8 @@ const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
 
 export const bodyStyle = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`;
 export const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:break-word`;
-export const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word-break:break-word`;
+export const titleStyle =
+  `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};` + 'word-break:break-word';
 export const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 export const wordmarkStyle =
   `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +

@@ -47,9 +47,10 @@ const markup: Record<string, (node: PageNode, rendering: Rendering) => string> =
     return `<blockquote class="rule" style="${style}">${markupOf(node, rendering)}</blockquote>\n`;
   },
   image: ({ attrs = {} }, { publicUrl }) => {
-    const width = Math.min(Number(attrs.width) || imageWidth, imageWidth);
-    const alt = escapeHtml(String(attrs.alt ?? ''));
-    return `<p style="${space}">${imageMarkup({ id: String(attrs.id), width, alt, publicUrl })}</p>\n`;
+    const { id, width, height, alt = '' } = attrs;
+    const image = { id: String(id), width: Number(width), height: Number(height) };
+    const shown = imageMarkup(image, { alt: String(alt), widthMax: imageWidth, publicUrl });
+    return `<p style="${space}">${shown}</p>\n`;
   },
   table: (node, rendering) =>
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${space}">
@@ -71,35 +72,43 @@ const cellMarkup = (tag: 'th' | 'td', node: PageNode, rendering: Rendering): str
   return `<${tag} class="rule" align="left" style="${style}">${inside}</${tag}>`;
 };
 
-type ShownImage = { id: string; width: number; alt: string; publicUrl: string };
+type Size = NonNullable<LinkedProduct['image']>;
+type Shown = { alt: string; widthMax: number; publicUrl: string };
 
 // Outlook knows neither AVIF nor WebP.
-const imageMarkup = ({ id, width, alt, publicUrl }: ShownImage): string => {
+const imageMarkup = ({ id, ...size }: Size, { alt, widthMax, publicUrl }: Shown): string => {
+  const width = Math.min(size.width || widthMax, widthMax);
+  // Before an image has come, its room is there.
+  const height = size.width ? ` height="${Math.round((width * size.height) / size.width)}"` : '';
   const url = escapeHtml(publicUrl + imageUrl(id, width > 320 ? 1280 : 640, 'jpeg'));
   const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
-  return `<img src="${url}" width="${width}" alt="${alt}" style="${style}">`;
+  const text = escapeHtml(alt);
+  return `<img src="${url}" width="${width}"${height} alt="${text}" style="${style}">`;
 };
 
 const cardWidth = 160;
 
 const productMarkup = (product: LinkedProduct, { publicUrl }: Rendering): string => {
-  const { slug, name, imageId } = product;
+  const { slug, name, image } = product;
   const href = escapeHtml(`${publicUrl}/product/${slug}`);
-  const image = imageId
+  const shown = image && imageMarkup(image, { alt: '', widthMax: cardWidth, publicUrl });
+  const cell = shown
     ? `<td width="${cardWidth}" style="padding:0 20px 0 0">
-<a href="${href}">${imageMarkup({ id: imageId, width: cardWidth, alt: '', publicUrl })}</a></td>`
+<a href="${href}">${shown}</a></td>`
     : '';
   const link = `color:${ink};text-decoration:none;font-weight:600`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${space}">
-<tr>${image}<td><p class="ink" style="${text};margin:0 0 4px">
+<tr>${cell}<td><p class="ink" style="${text};margin:0 0 4px">
 <a href="${href}" class="ink" style="${link}">${escapeHtml(name)}</a></p>
 <p class="quiet" style="${quiet};margin:0">${priceMarkup(product)}</p></td></tr></table>\n`;
 };
 
-const priceMarkup = ({ priceCents, discountPriceCents }: LinkedProduct): string =>
-  discountPriceCents === null
-    ? formatCents(priceCents)
-    : `${formatCents(discountPriceCents)} <s style="color:${quietInk}">${formatCents(priceCents)}</s>`;
+const priceMarkup = ({ priceCents, discountPriceCents }: LinkedProduct): string => {
+  const price = formatCents(priceCents);
+  return discountPriceCents === null
+    ? price
+    : `${formatCents(discountPriceCents)} <s style="color:${quietInk}">${price}</s>`;
+};
 
 const inlineMarkup = ({ content = [] }: PageNode, rendering: Rendering): string =>
   content

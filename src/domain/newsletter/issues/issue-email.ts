@@ -34,7 +34,7 @@ export const writeIssueEmail = async (
   const [issueId = '', subscriptionId = ''] = about.split(':');
   const { rows } = await context.database.pool.query<IssueText>(
     `select i.subject, i.preview, i.body from newsletter_issues i, newsletter_subscriptions s
-     where i.id = $1 and s.id = $2 and s.state = 'subscribed'
+     where i.id = $1 and s.id = nullif($2, '')::uuid and s.state = 'subscribed'
        and exists (select from email_outbox e
          where e.about = $3 and e.kind = 'newsletter_issue' and e.recipient = s.email)`,
     [issueId, subscriptionId, about],
@@ -60,7 +60,6 @@ export const writeIssueTest = async (
   return {
     ...content,
     subject: `Test: ${content.subject}`,
-    because:
-      'a test of the newsletter was asked for. Others find a link to unsubscribe here. It is of',
+    because: 'you asked for a test of the newsletter of',
   };
 };

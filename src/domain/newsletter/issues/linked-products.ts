@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nodesOf, type PageNode } from '../../content/pages/page-body.ts';
 
-/** Prices in cents; `imageId` is null without an image. */
+/** Prices in cents; `image` is null without one. */
 export type LinkedProduct = {
   slug: string;
   name: string;
   priceCents: number;
   discountPriceCents: number | null;
-  imageId: string | null;
+  image: { id: string; width: number; height: number } | null;
 };
 
 /** The products whose links stand in a line of their own, by their slugs. */
@@ -19,7 +19,7 @@ export const findLinkedProducts = async (
   if (slugs.length === 0) return new Map();
   const { rows } = await client.query<LinkedProduct>(
     `select slug, name, price_cents as "priceCents",
-       discount_price_cents as "discountPriceCents", images -> 0 ->> 'id' as "imageId"
+       discount_price_cents as "discountPriceCents", images -> 0 as image
      from products where slug = any($1) and deleted_at is null`,
     [slugs],
   );

@@ -67,7 +67,7 @@ test('no more than ten issues are planned', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 422]);
 });
 
-test('nothing is sent without an address of the company, subscribers or an SMTP server', async () => {
+test('nothing is sent without a company’s address, subscribers or an SMTP server', async () => {
   const shop = await issuesForTest();
   const { id } = await shop.add();
   expect(await shop.send(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
@@ -196,7 +196,9 @@ test('an image stays as long as an issue shows it', async () => {
   const isThere = async () => {
     shop.pass(3 * 24 * 60);
     await deleteUnusedImages(shop.context);
-    const { rowCount } = await shop.database.pool.query('select from images where id = $1', [image]);
+    const { rowCount } = await shop.database.pool.query('select from images where id = $1', [
+      image,
+    ]);
     return rowCount === 1;
   };
   await shop.database.pool.query('update images set unused_since = $1', [shop.context.now()]);

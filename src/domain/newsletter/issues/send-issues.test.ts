@@ -75,7 +75,7 @@ test('the bounds of an hour and a day hold for all issues together', async () =>
   expect(await shop.outbox()).toHaveLength(4);
 });
 
-test('an SMTP server that is away lets no heap of emails grow', async () => {
+test('while an SMTP server does not answer, few emails wait', async () => {
   const shop = await issuesForTest({ perHour: 60 });
   await shop.subscribe(20);
   await shop.send((await shop.add()).id);
@@ -86,7 +86,7 @@ test('an SMTP server that is away lets no heap of emails grow', async () => {
   expect(await shop.outbox()).toHaveLength(5);
 });
 
-test('two processes at once, and a batch that is cut off, put each recipient there once', async () => {
+test('processes at once, and a batch that is cut off, put each recipient there once', async () => {
   const shop = await issuesForTest();
   await shop.subscribe(250);
   const { id } = await shop.add();
@@ -268,7 +268,7 @@ test('a deleted account is no recipient any more', async () => {
   expect(await shop.find(id)).toMatchObject({ state: 'sent', sent: 1 });
 });
 
-test('an issue for a group reaches its members who read the newsletter, and nobody else', async () => {
+test('an issue for a group reaches those of its members who read the newsletter', async () => {
   const shop = await issuesForTest();
   const [one, other, disabled] = [
     await aUser(shop.database),

@@ -51,7 +51,8 @@ type Sending = { id: string; groupId: string | null; startedAt: Date; afterId: s
 /** The next recipients of the issue that began first. False when there is nothing to do now. */
 const sendBatch: Step = async (client, at, context) => {
   const { rows } = await client.query<Sending>(
-    `select id, group_id as "groupId", started_at as "startedAt", after_id as "afterId" from newsletter_issues
+    `select id, group_id as "groupId", started_at as "startedAt", after_id as "afterId"
+     from newsletter_issues
      where state = 'sending' and queued_at is null order by started_at, id limit 1`,
   );
   const [issue] = rows;
@@ -110,7 +111,7 @@ const findRoom = async (client: Queryable, at: Date): Promise<number> => {
     perMinute - minute,
     emailsPerHour - hour,
     emailsPerDay - day,
-    // An SMTP server that is away gets no heap of emails once it is back.
+    // While an SMTP server does not answer, few wait for it.
     5 * perMinute - waiting,
   );
 };

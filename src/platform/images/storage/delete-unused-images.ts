@@ -39,7 +39,7 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Another product, a page, an issue, an order, a film or a section shows them: they are not unused. */
+/** Another product, a page, an issue, an order, a film or a section shows them. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
