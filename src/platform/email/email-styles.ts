@@ -10,8 +10,8 @@ const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
 
 export const bodyStyle = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`;
 export const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:break-word`;
-export const titleStyle =
-  `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};` + 'word-break:break-word';
+const titleFont = `400 36px/1.08 ${displayFont}`;
+export const titleStyle = `margin:0;color:${ink};font:${titleFont};word-break:break-word`;
 export const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 export const wordmarkStyle =
   `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
@@ -24,7 +24,8 @@ export const lineStyle =
   'vertical-align:top;word-break:break-word';
 export const sumStyle = `padding:0 0 7px;color:${quietInk};font:16px/1.45 ${textFont}`;
 const totalFont = `600 16px/1.45 ${textFont}`;
-export const totalStyle = `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};font:${totalFont}`;
+const totalEdge = `border-top:1px solid ${ink}`;
+export const totalStyle = `padding:12px 0 0;${totalEdge};color:${ink};font:${totalFont}`;
 export const totalAmountStyle = `;font:400 28px/1.2 ${displayFont}`;
 export const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
 export const footerStyle =

@@ -44,7 +44,7 @@ test('each node has its tags, links are absolute, and texts are escaped', () => 
       attrs: { id: hat.image?.id, alt: 'A "hat"', width: 2000, height: 1000 },
     },
   );
-  expect(plainTags(markup)).toMatchInlineSnapshot(`
+  expect(plainTags(markup).replaceAll(/\/images\/[^"]*/g, '...')).toMatchInlineSnapshot(`
     "<h2>Wool &amp; more</h2>
     <p>At <strong>My shop</strong><br></p>
     <p>our <a href="https://shop.example/Shop?a=1&amp;b=2">hats</a>, here</p>
@@ -60,7 +60,7 @@ test('each node has its tags, links are absolute, and texts are escaped', () => 
     </ol>
     <blockquote><p>Warm</p>
     </blockquote>
-    <p><img src="https://shop.example/images/0123456789abcdef0123/1280.jpeg" width="560" height="280" alt="A &quot;hat&quot;"></p>"
+    <p><img src="https://shop.example..." width="560" height="280" alt="A &quot;hat&quot;"></p>"
   `);
   expect(plain).toMatchInlineSnapshot(`
     "Wool & more

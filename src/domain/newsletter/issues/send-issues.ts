@@ -1,7 +1,7 @@
 // The job that sends: it puts as many emails into the outbox as the pace allows.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import type { MembersContext } from '../../customers/groups/group-members.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -59,14 +59,12 @@ const sendBatch: Step = async (client, at, context) => {
   const room = issue ? Math.min(batchMax, await findRoom(client, at)) : 0;
   if (!issue || room <= 0) return false;
   const recipients = await nextRecipients(client, issue, { room, context });
-  for (const { id, email } of recipients)
-    await enqueueEmail(client, {
-      kind,
-      about: aboutIssue(issue.id, id),
-      recipient: email,
-      dedupeKey: keyOf(issue.id, id),
-      now: at,
-    });
+  const emails = recipients.map(({ id, email }) => ({
+    about: aboutIssue(issue.id, id),
+    recipient: email,
+    dedupeKey: keyOf(issue.id, id),
+  }));
+  await enqueueEmails(client, { kind, now: at, emails });
   await client.query(
     'update newsletter_issues set after_id = coalesce($2, after_id), queued_at = $3 where id = $1',
     [issue.id, recipients.at(-1)?.id, recipients.length < room ? at : null],
