@@ -64,6 +64,7 @@ const pages = [
       route('product-preview/:id', 'admin/products/product-preview-page.tsx'),
       route('ManageReviews', 'admin/reviews/all-reviews-page.tsx'),
       route('MakeAdmin', 'admin/users/users-page.tsx'),
+      route('CustomerGroups', 'admin/customer-groups/groups-page.tsx'),
       route('Customers', 'admin/customers/customers-page.tsx'),
       route('Customers/:id', 'admin/customers/customer-page.tsx'),
       route('Messages', 'admin/messages/messages-page.tsx'),

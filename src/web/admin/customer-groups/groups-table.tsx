@@ -65,12 +65,7 @@ const DeleteButton = ({ group }: { group: GroupJson }) => {
   };
   return (
     <>
-      <Button
-        small
-        look="quiet"
-        aria-label={`Delete ${group.name}`}
-        onClick={() => setAsked(true)}
-      >
+      <Button small look="quiet" aria-label={`Delete ${group.name}`} onClick={() => setAsked(true)}>
         Delete
       </Button>
       <ConfirmDialog
