@@ -8,7 +8,6 @@ import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
 import { repeatedContentCalls } from './content-calls.ts';
-import { customerCalls } from './customer-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
@@ -187,19 +186,6 @@ const peopleCalls: Record<string, Row> = {
   ...repeatedNoteCalls(() => shop, ask),
 };
 
-const customers = customerCalls(() => shop);
-const groupCalls: Record<string, Row> = {
-  'POST /customer-groups': { ...of(customers, 'POST /customer-groups'), ...oneThen(422) },
-  // It only reads.
-  'POST /customer-groups/preview': { ...of(customers, 'POST /customer-groups/preview'), told: 0 },
-  'PUT /customer-groups/{id}': of(customers, 'PUT /customer-groups/{id}'),
-  'DELETE /customer-groups/{id}': {
-    ...of(customers, 'DELETE /customer-groups/{id}'),
-    ...oneThen(404),
-  },
-  'POST /customer-tags': of(customers, 'POST /customer-tags'),
-};
-
 const outbox = outboxCalls(() => shop);
 const otherCalls: Record<string, Row> = {
   'POST /outbox/{id}/resend': {
@@ -269,7 +255,6 @@ const table = {
   ...orderCalls,
   ...productCalls,
   ...peopleCalls,
-  ...groupCalls,
   ...otherCalls,
   ...marketingWrites,
 };
@@ -294,8 +279,7 @@ test.each(Object.entries(table))('%s', async (name, row) => {
 const tables = [
   ...['audit_log', 'products', 'product_sizes', 'stock_ledger', 'images', 'users', 'promo_codes'],
   ...['refunds', 'order_transitions', 'order_notes', 'customer_notes', 'email_outbox'],
-  ...['customer_groups', 'customer_tags'],
-  ...['stripe_sandbox.refunds'],
+  ...['customer_groups', 'customer_tags', 'stripe_sandbox.refunds'],
 ];
 
 const countOf = async (name: string): Promise<number> =>

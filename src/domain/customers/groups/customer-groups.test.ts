@@ -170,7 +170,7 @@ test('a discount for a group counts for its members alone, and names no group', 
   ];
   for (const discount of discounts)
     expect((await admin.call('POST', '/promo-codes', discount)).status).toBe(200);
-  const quoted = await quotes(product);
+  const quoted = quotes(product);
 
   expect(await quoted(member)).toMatchObject({ status: 200, body: { totals: { amountDue: 58 } } });
   expect(await quoted(member, 'circle')).toMatchObject({
@@ -217,7 +217,7 @@ test('a group stays while a discount is for it, and a deleted one is nobody’s'
   expect((await remove()).status).toBe(404);
   const restored = await admin.call('PATCH', '/promo-codes/VIPS', { archived: false });
   expect(restored.body).toMatchObject({ isForGroups: true, groups: [] });
-  const quoted = await quotes(await aProduct(shop.database, { priceCents: 5000 }));
+  const quoted = quotes(await aProduct(shop.database, { priceCents: 5000 }));
   expect((await quoted(admin, 'vips')).body.reason).toBe('certain_customers');
   const another = { code: 'NEW', kind: 'amount', value: 5, forGroups: [id] };
   expect((await admin.call('POST', '/promo-codes', another)).body).toMatchObject({
@@ -240,7 +240,7 @@ test('what a role may see of customers, it may see of groups, and change no more
   expect((await reader.call('POST', '/customer-tags', change)).status).toBe(403);
 });
 
-const quotes = async (product: TestProduct) => {
+const quotes = (product: TestProduct) => {
   const lines = [{ _id: product.sizes[0]?.id, productQuantity: 1 }];
   return async (who: Caller | null, promoCode?: string) => {
     const body = { lines, ...(promoCode && { promoCode }) };
