@@ -1,11 +1,10 @@
 import { X } from 'lucide';
-import { useId } from 'react';
 import { Link } from 'react-router';
-import { tagLengthMax, tagsMax } from '../../../domain/customers/groups/customer-group.ts';
+import { tagsMax } from '../../../domain/customers/groups/customer-group.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { changeTags, membersUrl } from '../customer-groups/group-changes.ts';
+import { TagField } from '../customer-groups/tag-field.tsx';
 import { useMay } from '../may.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
@@ -67,7 +66,6 @@ const tagClass =
   'inline-flex min-h-8 items-center gap-1 border border-rule px-2.5 font-label text-xs';
 
 const TagForm = ({ userId, allTags }: Pick<Props, 'userId' | 'allTags'>) => {
-  const id = useId();
   const { form, field, isBusy } = useChangeForm<{ tag: string }>({
     start: { tag: '' },
     rules: { tag: (text) => (text.trim() ? null : 'Enter a tag first.') },
@@ -79,19 +77,7 @@ const TagForm = ({ userId, allTags }: Pick<Props, 'userId' | 'allTags'>) => {
   });
   return (
     <form {...form} className="mt-3 grid grid-cols-[1fr_auto] items-end gap-2">
-      <TextField
-        label="Add a tag"
-        {...field('tag')}
-        required={false}
-        autoComplete="off"
-        list={id}
-        maxLength={tagLengthMax}
-      />
-      <datalist id={id}>
-        {allTags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
+      <TagField label="Add a tag" tags={allTags} {...field('tag')} required={false} />
       <Button type="submit" look="outline" busy={isBusy} busyWord="Saving...">
         Add
       </Button>

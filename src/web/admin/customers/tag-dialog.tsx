@@ -1,11 +1,10 @@
-import { useId } from 'react';
-import { taggedMax, tagLengthMax } from '../../../domain/customers/groups/customer-group.ts';
+import { taggedMax } from '../../../domain/customers/groups/customer-group.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { TextField } from '../../components/fields.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { changeTags } from '../customer-groups/group-changes.ts';
+import { TagField } from '../customer-groups/tag-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 
 type Props = {
@@ -31,7 +30,6 @@ export const TagDialog = ({ open, onClose, ...props }: Props) => (
 type Typed = { use: 'add' | 'remove'; tag: string };
 
 const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
-  const id = useId();
   const form = useChangeForm<Typed>({
     start: { use: 'add', tag: '' },
     rules: { tag: (text) => (text.trim() ? null : 'Enter a tag, for example wholesale.') },
@@ -50,24 +48,17 @@ const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
           { value: 'remove', label: 'Take a tag away' },
         ]}
       />
-      <TextField
+      <TagField
         label="Tag"
+        tags={tags}
         {...form.field('tag', focusInDialog)}
         required={false}
-        autoComplete="off"
-        list={id}
-        maxLength={tagLengthMax}
         hint={
           isTooMany
             ? `At most ${taggedMax} customers at once.`
             : 'In small letters. Customers read their tags in the copy of their data.'
         }
       />
-      <datalist id={id}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
       <FormProblem of={form} />
       <FormButtons name="Save" busy={form.isBusy} onCancel={onClose} />
     </form>
