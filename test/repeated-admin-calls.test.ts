@@ -281,7 +281,7 @@ test.each(Object.entries(table))('%s', async (name, row) => {
 const tables = [
   ...['audit_log', 'products', 'product_sizes', 'stock_ledger', 'images', 'users', 'promo_codes'],
   ...['refunds', 'order_transitions', 'order_notes', 'customer_notes', 'email_outbox'],
-  ...['stripe_sandbox.refunds'],
+  ...['customer_groups', 'customer_tags', 'stripe_sandbox.refunds'],
 ];
 
 const countOf = async (name: string): Promise<number> =>

@@ -5,6 +5,7 @@ import { scopeNames } from './discount-scopes.ts';
 import {
   discountFilters,
   discountTitleLengthMax,
+  groupsOfDiscountMax,
   promoCodeLengthMax,
   tiersMax,
 } from './discount-state.ts';
@@ -24,7 +25,6 @@ const items = z.number().int().min(0).max(1000);
 const time = z.iso.datetime({ offset: true });
 
 const scopeMax = 500;
-const groupsOfDiscountMax = 10;
 
 const terms = {
   kind: z.enum(discountKinds).meta({

@@ -124,6 +124,12 @@ export const adminGroups: LinkGroup[] = [
         words: 'spend addresses notes',
       },
       {
+        to: '/Dashboard/CustomerGroups',
+        name: 'Customer Groups',
+        icon: UsersRound,
+        words: 'segments tags rules members vip',
+      },
+      {
         to: '/Dashboard/Messages',
         name: 'Messages',
         icon: Inbox,

@@ -24,6 +24,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   'product-preview/:id': () => import('./products/product-preview-page.tsx'),
   ManageReviews: () => import('./reviews/all-reviews-page.tsx'),
   MakeAdmin: () => import('./users/users-page.tsx'),
+  CustomerGroups: () => import('./customer-groups/groups-page.tsx'),
   Customers: () => import('./customers/customers-page.tsx'),
   'Customers/:id': () => import('./customers/customer-page.tsx'),
   Messages: () => import('./messages/messages-page.tsx'),

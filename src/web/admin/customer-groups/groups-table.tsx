@@ -31,7 +31,7 @@ export const groupColumns = (onChange: (group: GroupJson) => void): Column<Group
     width: 'wide:w-px',
     className: 'narrow:[grid-area:act]',
     cell: (group) => (
-      <span className="inline-flex flex-wrap gap-1.5 wide:flex-nowrap">
+      <span className="inline-flex justify-end gap-1.5">
         <ButtonLink
           small
           look="outline"
@@ -65,12 +65,7 @@ const DeleteButton = ({ group }: { group: GroupJson }) => {
   };
   return (
     <>
-      <Button
-        small
-        look="quiet"
-        aria-label={`Delete ${group.name}`}
-        onClick={() => setAsked(true)}
-      >
+      <Button small look="quiet" aria-label={`Delete ${group.name}`} onClick={() => setAsked(true)}>
         Delete
       </Button>
       <ConfirmDialog

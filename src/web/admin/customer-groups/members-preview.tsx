@@ -51,4 +51,6 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
 };
 
 const countText = (found: Members | null): string =>
-  found ? `${counted(found.members, 'customer')} now${found.members > 5 ? ', such as' : ''}` : 'Counting...';
+  found
+    ? `${counted(found.members, 'customer')} now${found.members > found.first.length ? ', such as' : ''}`
+    : 'Counting...';

@@ -24,7 +24,7 @@ export const RuleRows = ({ kinds, tags, rules, onChange, error }: Props) => {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place
           key={index}
-          className="grid items-start gap-3 border-rule border-t pt-3 sm:grid-cols-[1fr_1fr_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-rule border-t pt-3"
         >
           <SelectField
             label={`Rule ${index + 1}`}
@@ -32,22 +32,24 @@ export const RuleRows = ({ kinds, tags, rules, onChange, error }: Props) => {
             choices={kinds.map(({ kind, label }) => ({ value: kind, label }))}
             onChoose={(kind) => change(index, { ...blankRule, kind })}
           />
-          <RuleValueFields
-            value={valueKindOf(kinds, rule.kind)}
-            rule={rule}
-            tags={tags}
-            onChange={(part) => change(index, part)}
-          />
           <Button
             small
             look="quiet"
-            className="justify-self-start sm:col-start-3 sm:mt-7"
+            className="mb-1"
             disabled={rules.length === 1}
             aria-label={`Remove rule ${index + 1}`}
             onClick={() => onChange(rules.toSpliced(index, 1))}
           >
             Remove
           </Button>
+          <div className="col-span-full grid gap-3 empty:hidden">
+            <RuleValueFields
+              value={valueKindOf(kinds, rule.kind)}
+              rule={rule}
+              tags={tags}
+              onChange={(part) => change(index, part)}
+            />
+          </div>
         </div>
       ))}
       {error ? <ErrorText>{error}</ErrorText> : null}

@@ -1,9 +1,9 @@
-import { type JSX, useId } from 'react';
-import { tagLengthMax } from '../../../domain/customers/groups/customer-group.ts';
+import type { ComponentProps, JSX } from 'react';
 import { scopeKinds, scopeNames } from '../../../domain/discounts/discount-scopes.ts';
 import { TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { ScopeValues } from '../discounts/scope-field.tsx';
+import { TagField } from './tag-field.tsx';
 import type { TypedRule, ValueKind } from './typed-rules.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export const RuleValueFields = ({ value, ...props }: Props & { value: ValueKind 
 };
 
 const text =
-  (label: string, input: Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'>) =>
+  (label: string, input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'>) =>
   ({ rule, onChange }: Props) => (
     <TextField
       label={label}
@@ -31,29 +31,17 @@ const text =
     />
   );
 
-const TagField = ({ rule, tags, onChange }: Props) => {
-  const id = useId();
-  return (
-    <>
-      <TextField
-        label="Tag"
-        autoComplete="off"
-        list={id}
-        maxLength={tagLengthMax}
-        value={rule.text}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
-      <datalist id={id}>
-        {tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-    </>
-  );
-};
+const TagRuleField = ({ rule, tags, onChange }: Props) => (
+  <TagField
+    label="Tag"
+    tags={tags}
+    value={rule.text}
+    onChange={({ target }) => onChange({ text: target.value })}
+  />
+);
 
 const BoughtFields = ({ rule, onChange }: Props) => (
-  <div className="grid gap-3">
+  <>
     <SelectField
       label="What"
       value={rule.scopeKind}
@@ -74,7 +62,7 @@ const BoughtFields = ({ rule, onChange }: Props) => (
       onChange={({ target }) => onChange({ days: target.value })}
       hint="Without a number: ever."
     />
-  </div>
+  </>
 );
 
 const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
@@ -82,7 +70,7 @@ const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
   dollars: text('Dollars', { inputMode: 'decimal', maxLength: 10 }),
   count: text('Orders', { inputMode: 'numeric', maxLength: 6 }),
   day: text('Day', { type: 'date' }),
-  tag: TagField,
+  tag: TagRuleField,
   phoneCode: text('Country code', { type: 'tel', maxLength: 5 }),
   bought: BoughtFields,
 };
