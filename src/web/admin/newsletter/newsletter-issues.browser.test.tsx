@@ -39,8 +39,8 @@ test('an issue is written with a link, previewed, and asked about before it is s
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(toastOf('Saved.')).toBeVisible();
   await expectAccessible('an issue');
-  const listed = await (await issues.$get({ query: { q: subject } })).json();
-  const id = 'issues' in listed ? (listed.issues[0]?.id ?? '') : '';
+  const listed = await issues.$get({ query: { q: subject } });
+  const id = listed.ok ? ((await listed.json()).issues[0]?.id ?? '') : '';
   const answer = await issues[':id'].$get({ param: { id } });
   const saved = answer.ok ? await answer.json() : null;
   expect(saved?.message.text).toContain('The coats are in.');
