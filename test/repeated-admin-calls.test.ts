@@ -9,6 +9,7 @@ import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
+import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
@@ -220,6 +221,7 @@ const marketingWrites: Record<string, Row> = {
     marketing,
     'POST /newsletter/subscriptions/{id}/end',
   ),
+  ...repeatedIssueCalls(() => shop),
   'POST /synonyms': { ...of(marketing, 'POST /synonyms'), ...oneThen(422) },
   'PUT /synonyms/{term}/{finds}': {
     ...of(marketing, 'PUT /synonyms/{term}/{finds}'),
@@ -279,7 +281,7 @@ test.each(Object.entries(table))('%s', async (name, row) => {
 const tables = [
   ...['audit_log', 'products', 'product_sizes', 'stock_ledger', 'images', 'users', 'promo_codes'],
   ...['refunds', 'order_transitions', 'order_notes', 'customer_notes', 'email_outbox'],
-  ...['stripe_sandbox.refunds'],
+  ...['customer_groups', 'customer_tags', 'stripe_sandbox.refunds'],
 ];
 
 const countOf = async (name: string): Promise<number> =>

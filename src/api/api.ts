@@ -1,6 +1,7 @@
 // The REST API: its table of contents by tag. `Api` types the pages' client.
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
@@ -38,6 +39,7 @@ import type { Route, RouteDependencies } from './http/route.ts';
 import { createRouter } from './http/router.ts';
 import { contactMessageRoutes } from './marketing/contact-message-routes.ts';
 import { contactRoutes } from './marketing/contact-routes.ts';
+import { issueRoutes } from './marketing/issue-routes.ts';
 import { newsletterForm } from './marketing/newsletter-form.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { promoCodeRoutes } from './marketing/promo-code-routes.ts';
@@ -86,10 +88,10 @@ export const apiRoutes = {
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
   Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
-  Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
+  Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
-  Customers: customerRoutes,
+  Customers: [...customerRoutes, ...customerGroupRoutes],
   Emails: outboxRoutes,
   Orders: [
     ...orderRoutes,

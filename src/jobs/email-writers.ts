@@ -26,6 +26,7 @@ import {
   writeProviderConnected,
 } from '../domain/identity/providers/provider-connected-email.ts';
 import { writeSecondFactorEmail } from '../domain/identity/second-factors/second-factor-email.ts';
+import { writeIssueEmail, writeIssueTest } from '../domain/newsletter/issues/issue-email.ts';
 import { writeSubscriptionEmail } from '../domain/newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../domain/newsletter/welcome-email.ts';
 import { writeOrderFulfilled } from '../domain/orders/fulfillment/order-fulfilled-email.ts';
@@ -53,6 +54,8 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   new_email_confirmed: writeNewEmailConfirmed,
   new_device: writeNewDevice,
   newsletter_confirmation: writeSubscriptionEmail,
+  newsletter_issue: writeIssueEmail,
+  newsletter_test: writeIssueTest,
   newsletter_welcome: writeWelcomeEmail,
   order_canceled: writeOrderCanceled,
   order_confirmation: writeOrderConfirmation,

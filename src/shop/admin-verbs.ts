@@ -60,6 +60,15 @@ export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
 export { exportCustomers } from '../domain/customers/export-customers.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
+export { changeCustomerTags } from '../domain/customers/groups/change-customer-tags.ts';
+export { listCustomerGroups } from '../domain/customers/groups/list-customer-groups.ts';
+export { listCustomerTags } from '../domain/customers/groups/list-customer-tags.ts';
+export { previewMembers } from '../domain/customers/groups/preview-members.ts';
+export {
+  addCustomerGroup,
+  changeCustomerGroup,
+  deleteCustomerGroup,
+} from '../domain/customers/groups/save-customer-group.ts';
 export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';
@@ -74,6 +83,18 @@ export { listInsightTable } from '../domain/insights/list-insight-table.ts';
 export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
+export { findNewsletterIssue } from '../domain/newsletter/issues/find-issue.ts';
+export { listNewsletterIssues } from '../domain/newsletter/issues/list-issues.ts';
+export {
+  sendNewsletterIssue,
+  stopNewsletterIssue,
+} from '../domain/newsletter/issues/move-issue.ts';
+export {
+  addNewsletterIssue,
+  changeNewsletterIssue,
+  deleteNewsletterIssue,
+} from '../domain/newsletter/issues/save-issue.ts';
+export { testNewsletterIssue } from '../domain/newsletter/issues/test-issue.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';
 export { fulfillOrder } from '../domain/orders/fulfillment/fulfill-order.ts';
 export { fulfillOrders } from '../domain/orders/fulfillment/fulfill-orders.ts';

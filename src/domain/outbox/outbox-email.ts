@@ -42,7 +42,9 @@ type ResendRule =
   /** News of a moment: only when it never arrived. */
   | 'failed'
   /** Its link opens an account or confirms an address, or it tells of what may be over. */
-  | 'never';
+  | 'never'
+  /** To each subscriber once. */
+  | 'once';
 
 const resendRules: Record<EmailKind, ResendRule> = {
   account_deleted: 'failed',
@@ -58,6 +60,8 @@ const resendRules: Record<EmailKind, ResendRule> = {
   new_email_confirmed: 'failed',
   new_device: 'failed',
   newsletter_confirmation: 'never',
+  newsletter_issue: 'once',
+  newsletter_test: 'once',
   newsletter_welcome: 'failed',
   order_canceled: 'anytime',
   order_confirmation: 'anytime',
@@ -80,7 +84,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
 
 /** Kinds that may be sent again when they failed. */
 export const resendableKinds: readonly EmailKind[] = emailKinds.filter(
-  (kind) => resendRules[kind] !== 'never',
+  (kind) => !['never', 'once'].includes(resendRules[kind]),
 );
 
 /** Of emails to others than users: the owner, a subscriber, a user who is gone. */
@@ -100,6 +104,7 @@ export const resendProblem = ({
   if (state === 'waiting') return 'It still waits, and is sent by itself.';
   if (state === 'dropped') return 'There was nothing left to say when it was due.';
   if (rule === 'never') return never;
+  if (rule === 'once') return 'An issue of the newsletter goes to each subscriber once.';
   return rule === 'failed' && state === 'sent' ? 'It tells of a moment, and has arrived.' : null;
 };
 

@@ -1,5 +1,6 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
 import { accentProblem, defaultAccent } from './look.ts';
+import { newsletterGroup } from './newsletter-group.ts';
 import { defaultReservations } from './reservation-defaults.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
@@ -297,6 +298,7 @@ export const settingsGroups = {
       },
     },
   }),
+  newsletter: newsletterGroup,
   orderNotifications: group({
     title: 'Emails about orders',
     description: 'Each paid order is told to these addresses at once, as the customer is told.',

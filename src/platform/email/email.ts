@@ -14,6 +14,8 @@ export const emailKinds = [
   'new_email_confirmed',
   'new_device',
   'newsletter_confirmation',
+  'newsletter_issue',
+  'newsletter_test',
   'newsletter_welcome',
   'order_canceled',
   'order_confirmation',
@@ -35,13 +37,14 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Paragraphs, a button, lines with amounts, or short lines under a heading. */
+/** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */
 export type EmailBlock =
   | { text: string }
   | { button: string; url: string }
   | { lines: readonly EmailLine[] }
   | { sums: readonly EmailSum[] }
-  | { heading: string; rows: readonly string[] };
+  | { heading: string; rows: readonly string[] }
+  | { markup: string; plain: string };
 
 export type EmailLine = { name: string; detail: string; amount: string };
 /** `insteadOf`: what it would cost, struck. */
@@ -51,6 +54,8 @@ export type EmailSum = { label: string; amount: string; insteadOf?: string; isTo
 export type EmailContent = {
   subject: string;
   title: string;
+  /** What mail programs show beside the subject. */
+  preview?: string;
   /** Of emails that bring the owner a message: its writer. */
   replyTo?: string;
   /** Why it comes, before the shop's URL; else for the account or order. */

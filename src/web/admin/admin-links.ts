@@ -124,6 +124,12 @@ export const adminGroups: LinkGroup[] = [
         words: 'spend addresses notes',
       },
       {
+        to: '/Dashboard/CustomerGroups',
+        name: 'Customer Groups',
+        icon: UsersRound,
+        words: 'segments tags rules members vip',
+      },
+      {
         to: '/Dashboard/Messages',
         name: 'Messages',
         icon: Inbox,
@@ -159,7 +165,8 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Newsletter',
         name: 'Newsletter',
         icon: Newspaper,
-        words: 'subscriptions subscribers email list export',
+        hasPages: true,
+        words: 'issues campaign write send subscriptions subscribers email list export',
       },
       {
         to: '/Dashboard/Searches',

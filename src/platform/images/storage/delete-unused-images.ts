@@ -39,13 +39,14 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Something else shows them, such as a page, an order or a setting: they are not unused. */
+/** A product, page, issue, order, film, section or setting shows them: they are kept. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
        select from products p where jsonb_path_query_array(p.images, '$[*].id') ? of.id)
      union select film -> 'image' ->> 'id' from products where film -> 'image' ->> 'id' = any($1)
      union select unnest(images) from content_versions where images && $1
+     union select unnest(images) from newsletter_issues where images && $1
      union select of.id from unnest($1::text[]) of (id) where exists (
        select from shop_settings s
        where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id

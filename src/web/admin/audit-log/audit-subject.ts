@@ -18,6 +18,7 @@ export const auditSubject = (entry: AuditEntryJson): { name: string; url: string
     const name = groupNames.find((group) => group === subject);
     return { name: name ? groupOf(name).title : subject, url: '/Dashboard/Settings' };
   }
+  if (/^customer_group_/.test(action)) return { name: 'A group', url: '/Dashboard/CustomerGroups' };
   if (/^review_/.test(action)) return { name: subject, url: '/Dashboard/ManageReviews?state=all' };
   return { name: subjectName ?? subject, url: subjectName === null ? null : customerUrl(subject) };
 };

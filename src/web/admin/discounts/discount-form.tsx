@@ -6,9 +6,11 @@ import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
+import { useMay } from '../may.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { createDiscount } from './discount-changes.ts';
 import { GivesFields } from './gives-fields.tsx';
+import { GroupsField } from './groups-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import {
   blankDiscount,
@@ -29,6 +31,7 @@ export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
     onDone,
   });
   const { field, register, watch, isBusy } = form;
+  const mayNameGroups = useMay('customers.read');
   return (
     <form {...form.form} className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -66,6 +69,7 @@ export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
       )}
       <GivesFields form={form} />
       <ScopeField form={form} />
+      {mayNameGroups ? <GroupsField form={form} /> : null}
       <Conditions form={form} />
       <FormProblem of={form} />
       <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
