@@ -23,8 +23,8 @@ export type ValueKind = keyof ValueTypes;
 export const ruleKinds = {
   spent_at_least: { label: 'Spent at least', value: 'dollars' },
   spent_at_most: { label: 'Spent at most', value: 'dollars' },
-  orders_at_least: { label: 'Number of orders at least', value: 'count' },
-  orders_at_most: { label: 'Number of orders at most', value: 'count' },
+  orders_at_least: { label: 'Orders at least', value: 'count' },
+  orders_at_most: { label: 'Orders at most', value: 'count' },
   bought: { label: 'Bought', value: 'bought' },
   not_bought: { label: 'Did not buy', value: 'bought' },
   newsletter: { label: 'Gets the newsletter', value: 'none' },
