@@ -26,7 +26,7 @@ export const customerCalls = (shop: () => TestShop): Record<string, Row> => {
 };
 
 /** Groups with a rule of 3 orders, each of its own. */
-export const aGroup = () => ({
+const aGroup = () => ({
   name: randomUUID(),
   rules: [{ kind: 'orders_at_least', value: 3 }],
 });

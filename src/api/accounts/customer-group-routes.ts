@@ -11,24 +11,18 @@ import {
   shopTagsSchema,
   tagsChangeSchema,
 } from '../../domain/customers/groups/group-schema.ts';
-import { ruleKindNames, ruleKinds } from '../../domain/customers/groups/rule-kinds.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
-
-const kinds = ruleKindNames.map((kind) => {
-  const { label, value } = ruleKinds[kind];
-  return { kind, label, value };
-});
 
 export const customerGroupRoutes = [
   adminRoute({
     method: 'get',
     path: '/customer-groups',
     needs: 'customers.read',
-    summary: 'List groups of customers by name, and the kinds of their rules',
+    summary: 'List groups of customers by name',
     output: groupListSchema,
-    answer: 'The groups, and what rules may ask for',
-    verb: async ({ shop }) => ({ groups: await shop.listCustomerGroups(), kinds }),
+    answer: 'The groups',
+    verb: ({ shop }) => shop.listCustomerGroups(),
   }),
   adminRoute({
     method: 'post',
@@ -96,7 +90,7 @@ export const customerGroupRoutes = [
     method: 'post',
     path: '/customer-tags',
     needs: 'customers.write',
-    summary: 'Tag customers, or take tags away',
+    summary: 'Add tags to customers, or remove them',
     description: 'For admins. Customers read their tags in the copy of their data.',
     limit: 'customerGroups',
     body: tagsChangeSchema,

@@ -3,8 +3,6 @@ import { anyOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
 
 type BoughtScope = {
-  /** Of one value. */
-  pattern: string;
   /** Of lines of orders `l` and their products `p`. */
   bought: (values: string[]) => Sql;
   /** Rows of value and name. */
@@ -13,37 +11,28 @@ type BoughtScope = {
 
 const scopes: Record<ScopeName, BoughtScope> = {
   category: {
-    pattern: '.{1,120}',
     bought: (values) => sql`p.category = any(${values})`,
     names: (values) => sql`select name as value, title as name from categories
       where name = any(${values})`,
   },
   department: {
-    pattern: '(women|men)',
     // As listings have it: unisex products are in both.
     bought: (values) => sql`p.department = any(${[...values, 'unisex']})`,
     names: (values) =>
       sql`select value, initcap(value) as name from unnest(${values}::text[]) value`,
   },
   product: {
-    pattern: '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
     bought: (values) => sql`l.product_id = any(${values}::uuid[])`,
     names: (values) => sql`select id::text as value, name from products
       where id = any(${values}::uuid[])`,
   },
   tag: {
-    pattern: '.{1,120}',
     bought: (values) => sql`p.attribute_values && ${values}::text[]`,
     names: (values) => sql`select v.tag as value, a.name || ' ' || v.label as name
       from attribute_values v join attributes a on a.key = v.attribute
       where v.tag = any(${values})`,
   },
 };
-
-/** 'category:Hat' */
-export const boughtPattern = new RegExp(
-  `^(${scopeNames.map((name) => `${name}:${scopes[name].pattern}`).join('|')})$`,
-);
 
 /** Any of them, of lines of orders `l` and their products `p`. */
 export const boughtCondition = (what: readonly string[]): Sql =>

@@ -13,8 +13,8 @@ type TagsChange = {
 };
 
 /**
- * Tags customers, and takes tags away; a tag of both is there. Answers how many have other tags by
- * it. Errors: not_found when none of the customers exists, wrong_state (too many tags).
+ * Adds tags to customers and removes others; a tag of both is there. Answers how many customers
+ * changed. Errors: not_found when none of the customers exists, wrong_state (too many tags).
  */
 export const changeCustomerTags = (
   { database, now }: { database: Database; now: () => Date },

@@ -8,8 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Bought, Rule } from './customer-group.ts';
 import { findGroupsOf, findRulesCondition } from './group-members.ts';
-import { type RuleKind, ruleKindNames, ruleKinds, ruleText } from './rule-kinds.ts';
-import type { ValueKind } from './rule-values.ts';
+import { type RuleKind, ruleKindNames, ruleKinds, ruleText, type ValueKind } from './rule-kinds.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const dayMs = 86_400_000;
@@ -211,7 +210,7 @@ test('each kind of rule finds some of the customers, and exactly those', async (
   }
 });
 
-test('members are those of whom all rules hold, also when one customer is asked about', async () => {
+test('members are those of whom all rules hold, also asked about one customer', async () => {
   const property = fc.asyncProperty(
     fc.array(aRule(), { minLength: 1, maxLength: 4 }),
     fc.nat(customers.length - 1),

@@ -4,7 +4,7 @@ import { allOf, join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { CustomerGroup, Rule } from './customer-group.ts';
-import { type RuleContext, ruleCondition } from './rule-kinds.ts';
+import { type RuleContext, ruleCondition } from './rule-conditions.ts';
 
 export type MembersContext = Pick<RuleContext, 'canSendEmail'> & { now: () => Date };
 

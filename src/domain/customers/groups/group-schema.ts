@@ -1,19 +1,66 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
 import {
+  boughtMax,
   groupNameLengthMax,
   groupsMax,
   type Rule,
   rulesMax,
   taggedMax,
+  tagLengthMax,
   tagsMax,
 } from './customer-group.ts';
-import { ruleKindNames, ruleKinds } from './rule-kinds.ts';
-import { tagSchema, type ValueKind, valueKinds } from './rule-values.ts';
+import { ruleKindNames, ruleKinds, type ValueKind, type ValueTypes } from './rule-kinds.ts';
+
+/** Small letters: 'VIP' and 'vip' are one. */
+const tagSchema = z
+  .string()
+  .overwrite((text) =>
+    text
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  .min(1, 'is needed')
+  .max(tagLengthMax, `must have at most ${tagLengthMax} characters`)
+  .refine(isText, 'has characters of no text');
+
+/** Of what was bought: one kind of scope a rule. */
+const scopePatterns: Record<ScopeName, string> = {
+  category: '.{1,120}',
+  department: '(women|men)',
+  product: '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  tag: '.{1,120}',
+};
+const scopePattern = new RegExp(
+  `^(${scopeNames.map((name) => `${name}:${scopePatterns[name]}`).join('|')})$`,
+);
+
+const valueSchemas = {
+  none: z.null(),
+  dollars: z.number().min(0).max(10_000_000).multipleOf(0.01),
+  count: z.int().min(0).max(1_000_000),
+  day: z.iso.date(),
+  tag: tagSchema,
+  phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/, 'a plus and a country code, such as +44'),
+  bought: z.object({
+    what: z
+      .array(z.string().regex(scopePattern))
+      .min(1, 'is needed')
+      .max(boughtMax)
+      .refine(isOfOneKind, 'must be of one kind'),
+    days: z.int().min(1).max(3650).nullable().meta({ description: 'Null: ever' }),
+  }),
+} satisfies { [Kind in ValueKind]: z.ZodType<ValueTypes[Kind]> };
+
+function isOfOneKind(what: readonly string[]): boolean {
+  return new Set(what.map((one) => one.split(':')[0])).size === 1;
+}
 
 const ofKinds = ruleKindNames.map((kind) =>
-  z.object({ kind: z.literal(kind), value: valueKinds[ruleKinds[kind].value].schema }),
+  z.object({ kind: z.literal(kind), value: valueSchemas[ruleKinds[kind].value] }),
 );
 type OfKind = (typeof ofKinds)[number];
 
@@ -47,7 +94,7 @@ const groupSchema = z
     id: z.string(),
     name: z.string(),
     rules: rulesSchema,
-    texts: z.array(z.string()).meta({ description: 'The rules as people read them' }),
+    texts: z.array(z.string()).meta({ description: 'The rules as sentences' }),
     names: z.record(z.string(), z.string()).meta({ description: 'Of what rules name' }),
     revision: z.int(),
   })
@@ -55,18 +102,7 @@ const groupSchema = z
 
 export const savedGroupSchema = z.object({ id: z.string() });
 
-export const groupListSchema = z.object({
-  groups: z.array(groupSchema).max(groupsMax),
-  kinds: z
-    .array(
-      z.object({
-        kind: z.string(),
-        label: z.string(),
-        value: z.enum(Object.keys(valueKinds) as [ValueKind, ...ValueKind[]]),
-      }),
-    )
-    .meta({ description: 'The kinds of rules, and what each asks for' }),
-});
+export const groupListSchema = z.array(groupSchema).max(groupsMax);
 
 export const membersPreviewSchema = z
   .object({
@@ -91,4 +127,3 @@ export const changedTagsSchema = z.object({
 export const shopTagsSchema = z.array(z.string());
 
 export type GroupJson = z.infer<typeof groupSchema>;
-export type GroupListJson = z.infer<typeof groupListSchema>;

@@ -2,11 +2,10 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { join } from '../../../platform/database/sql.ts';
 import { boughtNames } from './bought-scopes.ts';
 import type { CustomerGroup, Rule } from './customer-group.ts';
-import { ruleText } from './rule-kinds.ts';
-import type { Names } from './rule-values.ts';
+import { type Names, ruleText } from './rule-kinds.ts';
 
 export type ListedGroup = CustomerGroup & {
-  /** The rules as people read them. */
+  /** The rules as sentences. */
   texts: string[];
   /** Of what the rules name; without what is deleted. */
   names: Names;

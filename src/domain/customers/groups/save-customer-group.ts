@@ -40,7 +40,7 @@ export const addCustomerGroup = (
 
 type Change = GroupInput & { id: string; revision: number; actorId: string };
 
-/** Errors: not_found, changed_meanwhile (another revision), invalid_input (another has the name). */
+/** Errors: not_found, changed_meanwhile (another revision), invalid_input (name). */
 export const changeCustomerGroup = (
   { database, now }: GroupContext,
   { id, revision, actorId, ...group }: Change,

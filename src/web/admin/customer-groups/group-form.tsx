@@ -7,36 +7,35 @@ import { useChangeForm } from '../use-change-form.ts';
 import { saveGroup } from './group-changes.ts';
 import { MembersPreview } from './members-preview.tsx';
 import { RuleRows } from './rule-rows.tsx';
-import { blankRule, type RuleKinds, readRules, type TypedRule, typedRules } from './typed-rules.ts';
+import { blankRule, readRules, type TypedRule, typedRules } from './typed-rules.ts';
 
 type Props = {
   /** Null for a new one. */
   group: GroupJson | null;
-  kinds: RuleKinds;
   tags: readonly string[];
   onDone: () => void;
 };
 
 /** The name of a group and its rules, with who belongs to it as they stand. */
-export const GroupForm = ({ group, kinds, tags, onDone }: Props) => {
+export const GroupForm = ({ group, tags, onDone }: Props) => {
   const form = useChangeForm<{ name: string; rules: TypedRule[] }>({
     start: { name: group?.name ?? '', rules: group ? typedRules(group) : [blankRule] },
     rules: {
       name: (text) => (text.trim() ? null : 'Enter a name.'),
       rules: (rules) => {
-        const read = readRules(kinds, rules);
+        const read = readRules(rules);
         return 'problem' in read ? read.problem : null;
       },
     },
     save: async ({ name, rules }) => {
-      const read = readRules(kinds, rules);
+      const read = readRules(rules);
       if ('rules' in read) await saveGroup(group, { name: name.trim(), rules: read.rules });
     },
     done: ({ name }) => `“${name.trim()}” is saved.`,
     onDone,
   });
   const rules = form.watch('rules');
-  const read = readRules(kinds, rules);
+  const read = readRules(rules);
   return (
     <form {...form.form} className="grid gap-4">
       <TextField
@@ -48,7 +47,6 @@ export const GroupForm = ({ group, kinds, tags, onDone }: Props) => {
         hint="For the team alone: customers never read it."
       />
       <RuleRows
-        kinds={kinds}
         tags={tags}
         rules={rules}
         onChange={(changed) => form.set('rules', changed)}

@@ -20,23 +20,23 @@ const list = {
   empty: {
     title: 'No groups yet',
     text:
-      'A group finds its customers by rules, such as “Spent at least $500.00”. A discount may be ' +
-      'for it alone.',
+      'A group finds its customers by rules, such as “Spent at least $500.00”. ' +
+      'A discount may be for it alone.',
   },
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api }) => {
-  const [{ groups, kinds }, tags] = await Promise.all([
+  const [groups, tags] = await Promise.all([
     loadJson(api['customer-groups'].$get()),
     loadJson(api['customer-tags'].$get()),
   ]);
-  return { rows: groups, next: null, kinds, tags };
+  return { rows: groups, next: null, tags };
 });
 
 /** All groups of customers, with the rules that find their members. */
 export default function CustomerGroups() {
   const data = useLoaderData<typeof clientLoader>();
-  const { kinds, tags, rows } = data;
+  const { tags, rows } = data;
   const [task, setTask] = useState<GroupJson | 'new' | null>(null);
   const close = () => setTask(null);
   return (
@@ -64,12 +64,7 @@ export default function CustomerGroups() {
         onClose={close}
       >
         {task ? (
-          <GroupForm
-            group={task === 'new' ? null : task}
-            kinds={kinds}
-            tags={tags}
-            onDone={close}
-          />
+          <GroupForm group={task === 'new' ? null : task} tags={tags} onDone={close} />
         ) : null}
       </Dialog>
     </>

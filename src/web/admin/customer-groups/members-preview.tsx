@@ -51,6 +51,4 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
 };
 
 const countText = (found: Members | null): string =>
-  found
-    ? `${counted(found.members, 'customer')} now${found.members > found.first.length ? ', such as' : ''}`
-    : 'Counting...';
+  found ? `${counted(found.members, 'customer')} now` : 'Counting...';

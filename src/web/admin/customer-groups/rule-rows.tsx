@@ -1,20 +1,26 @@
 import { rulesMax } from '../../../domain/customers/groups/customer-group.ts';
+import {
+  type RuleKind,
+  ruleKindNames,
+  ruleKinds,
+} from '../../../domain/customers/groups/rule-kinds.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { RuleValueFields } from './rule-value-fields.tsx';
-import { blankRule, type RuleKinds, type TypedRule, valueKindOf } from './typed-rules.ts';
+import { blankRule, type TypedRule, valueKindOf } from './typed-rules.ts';
 
 type Props = {
-  kinds: RuleKinds;
   tags: readonly string[];
   rules: readonly TypedRule[];
   onChange: (rules: TypedRule[]) => void;
   error: string | undefined;
 };
 
+const choices = ruleKindNames.map((value) => ({ value, label: ruleKinds[value].label }));
+
 /** The rules of a group, all of which hold for its members. */
-export const RuleRows = ({ kinds, tags, rules, onChange, error }: Props) => {
+export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
   const change = (index: number, part: Partial<TypedRule>) =>
     onChange(rules.with(index, { ...(rules[index] as TypedRule), ...part }));
   return (
@@ -28,8 +34,8 @@ export const RuleRows = ({ kinds, tags, rules, onChange, error }: Props) => {
         >
           <SelectField
             label={`Rule ${index + 1}`}
-            value={rule.kind}
-            choices={kinds.map(({ kind, label }) => ({ value: kind, label }))}
+            value={rule.kind as RuleKind}
+            choices={choices}
             onChoose={(kind) => change(index, { ...blankRule, kind })}
           />
           <Button
@@ -44,7 +50,7 @@ export const RuleRows = ({ kinds, tags, rules, onChange, error }: Props) => {
           </Button>
           <div className="col-span-full grid gap-3 empty:hidden">
             <RuleValueFields
-              value={valueKindOf(kinds, rule.kind)}
+              value={valueKindOf(rule.kind)}
               rule={rule}
               tags={tags}
               onChange={(part) => change(index, part)}

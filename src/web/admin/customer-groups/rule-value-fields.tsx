@@ -1,10 +1,11 @@
 import type { ComponentProps, JSX } from 'react';
+import type { ValueKind } from '../../../domain/customers/groups/rule-kinds.ts';
 import { scopeKinds, scopeNames } from '../../../domain/discounts/discount-scopes.ts';
 import { TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { ScopeValues } from '../discounts/scope-field.tsx';
 import { TagField } from './tag-field.tsx';
-import type { TypedRule, ValueKind } from './typed-rules.ts';
+import type { TypedRule } from './typed-rules.ts';
 
 type Props = {
   rule: TypedRule;

@@ -1,11 +1,13 @@
 // Rules of a group as they are typed, and what they mean for the API.
 import type { Rule, RuleValue } from '../../../domain/customers/groups/customer-group.ts';
-import type { GroupJson, GroupListJson } from '../../../domain/customers/groups/group-schema.ts';
+import type { GroupJson } from '../../../domain/customers/groups/group-schema.ts';
+import {
+  isRuleKind,
+  ruleKinds,
+  type ValueKind,
+} from '../../../domain/customers/groups/rule-kinds.ts';
 import type { ScopeName } from '../../../domain/discounts/discount-scopes.ts';
 import type { TypedScope } from '../discounts/typed-discount.ts';
-
-export type RuleKinds = GroupListJson['kinds'];
-export type ValueKind = RuleKinds[number]['value'];
 
 export type TypedRule = {
   kind: string;
@@ -25,8 +27,8 @@ export const blankRule: TypedRule = {
   days: '',
 };
 
-export const valueKindOf = (kinds: RuleKinds, kind: string): ValueKind =>
-  kinds.find((one) => one.kind === kind)?.value ?? 'none';
+export const valueKindOf = (kind: string): ValueKind =>
+  isRuleKind(kind) ? ruleKinds[kind].value : 'none';
 
 export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
   rules.map(({ kind, value }) => {
@@ -39,18 +41,15 @@ export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
   });
 
 /** What was typed as the API takes it; of what makes no sense, what to type. */
-export const readRule = (kinds: RuleKinds, rule: TypedRule): Rule | { problem: string } => {
-  const { read, problem } = readers[valueKindOf(kinds, rule.kind)];
+const readRule = (rule: TypedRule): Rule | { problem: string } => {
+  const { read, problem } = readers[valueKindOf(rule.kind)];
   const value = read({ ...rule, text: rule.text.trim() });
   return value === undefined ? { problem } : { kind: rule.kind, value };
 };
 
 /** Of all rules, or the first problem. */
-export const readRules = (
-  kinds: RuleKinds,
-  rules: readonly TypedRule[],
-): { rules: Rule[] } | { problem: string } => {
-  const read = rules.map((rule) => readRule(kinds, rule));
+export const readRules = (rules: readonly TypedRule[]): { rules: Rule[] } | { problem: string } => {
+  const read = rules.map((rule) => readRule(rule));
   const wrong = read.find((one) => 'problem' in one);
   if (wrong) return wrong as { problem: string };
   return read.length > 0 ? { rules: read as Rule[] } : { problem: 'Add a rule.' };

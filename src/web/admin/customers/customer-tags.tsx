@@ -23,7 +23,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
   const mayWrite = useMay('customers.write');
   const { change, isBusy } = useChange();
   const remove = (tag: string) =>
-    change(() => changeTags({ customers: [userId], remove: [tag] }), `“${tag}” is taken away.`);
+    change(() => changeTags({ customers: [userId], remove: [tag] }), `“${tag}” is removed.`);
   return (
     <CustomerSection title="Tags and groups">
       <ul className="flex flex-wrap gap-2" aria-label="Tags">
@@ -34,7 +34,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
               <button
                 type="button"
                 className="icon-btn -my-2 -mr-2 size-9"
-                aria-label={`Take the tag ${tag} away`}
+                aria-label={`Remove the tag ${tag}`}
                 disabled={isBusy}
                 onClick={() => remove(tag)}
               >

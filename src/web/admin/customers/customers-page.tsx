@@ -43,7 +43,7 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
-  const [{ customers, next }, { groups }, tags] = await Promise.all([
+  const [{ customers, next }, groups, tags] = await Promise.all([
     loadJson(api.customers.$get({ query })),
     loadJson(api['customer-groups'].$get()),
     loadJson(api['customer-tags'].$get()),

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Gives the chosen customers a tag, or takes it away. */
+/** Adds a tag to the chosen customers, or removes it. */
 export const TagDialog = ({ open, onClose, ...props }: Props) => (
   <Dialog
     open={open}
@@ -34,7 +34,7 @@ const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
     start: { use: 'add', tag: '' },
     rules: { tag: (text) => (text.trim() ? null : 'Enter a tag, for example wholesale.') },
     save: ({ use, tag }) => changeTags({ customers: [...customers], [use]: [tag] }),
-    done: ({ use }) => (use === 'add' ? 'Tagged!' : 'The tag is taken away.'),
+    done: ({ use }) => (use === 'add' ? 'Tagged!' : 'The tag is removed.'),
     onDone,
   });
   const isTooMany = customers.length > taggedMax;
@@ -45,7 +45,7 @@ const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
         {...form.register('use')}
         choices={[
           { value: 'add', label: 'Add a tag' },
-          { value: 'remove', label: 'Take a tag away' },
+          { value: 'remove', label: 'Remove a tag' },
         ]}
       />
       <TagField

@@ -13,10 +13,8 @@ export const GroupsField = ({ form: { watch, set } }: DiscountFormPart) => {
   const [groups, setGroups] = useState<Group[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    parseResponse(signedInApi['customer-groups'].$get()).then(
-      (found) => setGroups(found.groups),
-      () => setProblem(noAnswer()),
-    );
+    const asked = parseResponse(signedInApi['customer-groups'].$get());
+    asked.then(setGroups, () => setProblem(noAnswer()));
   }, []);
   const chosen = watch('forGroups');
   if (problem) return <ErrorText>{problem}</ErrorText>;
