@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
+import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
+import { localeOf } from './locale-of.ts';
+import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
@@ -11,24 +15,32 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, { sections }, settings, { rows }] = await Promise.all([
-    findShopSettings(database.pool, 'storefront'),
-    findShopSettings(database.pool, 'logo'),
-    findShopSettings(database.pool, 'look'),
-    findShopSettings(database.pool, 'menus'),
-    findPublicSettings(database),
-    database.pool.query<{ department: Storefront['departments'][number] }>({
-      name: 'list-shown-departments',
-      text: `select department from unnest($1::text[]) with ordinality one (department, place)
+  const [{ isDemo }, { drawing }, look, chosen, { sections }, settings, { rows }] =
+    await Promise.all([
+      findShopSettings(database.pool, 'storefront'),
+      findShopSettings(database.pool, 'logo'),
+      findShopSettings(database.pool, 'look'),
+      findShopSettings(database.pool, 'locale'),
+      findShopSettings(database.pool, 'menus'),
+      findPublicSettings(database),
+      database.pool.query<{ department: Storefront['departments'][number] }>({
+        name: 'list-shown-departments',
+        text: `select department from unnest($1::text[]) with ordinality one (department, place)
         where exists (select from products p
           where p.department = one.department and p.deleted_at is null)
         order by place`,
-      values: [shownDepartments],
-    }),
-  ]);
+        values: [shownDepartments],
+      }),
+    ]);
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
-  return { isDemo, departments, menus, settings, look, logo: drawing };
+  return { isDemo, departments, menus, settings, look, locale: shownLocale(chosen), logo: drawing };
+};
+
+/** Nothing of the default: no document grows by it. */
+const shownLocale = (chosen: ManagedSettings['locale']): Locale | null => {
+  const locale = localeOf(chosen);
+  return isDeepStrictEqual(locale, defaultLocale) ? null : locale;
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

@@ -1,4 +1,6 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+
+import { localeGroup } from './locale-group.ts';
 import { accentProblem, defaultAccent } from './look.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
@@ -207,6 +209,7 @@ export const settingsGroups = {
     isPublic: false,
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),
+  locale: localeGroup,
 };
 
 type Groups = typeof settingsGroups;
