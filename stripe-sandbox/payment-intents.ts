@@ -32,11 +32,10 @@ export const createIntent = async ({
       param: 'amount',
     });
   const currency = currencyOf(form);
-  const least = leastAmounts[currency] ?? 50;
-  if (Number(amount) < least) {
+  if (Number(amount) < 50) {
     throw new StripeError(400, {
       code: 'amount_too_small',
-      message: `Amount must be at least ${moneyText(least, currency)} ${currency}`,
+      message: `Amount must be at least ${moneyText(50, currency)} ${currency}`,
       param: 'amount',
     });
   }
@@ -56,9 +55,6 @@ export const createIntent = async ({
   );
   return { status: 200, body: serializeIntent(rows[0] as IntentRow, basePath) };
 };
-
-/** Of those where it is not 0.50. */
-const leastAmounts: Record<string, number> = { gbp: 30, dkk: 250, nok: 300, sek: 300, czk: 1500 };
 
 const currencyOf = (form: URLSearchParams): string => {
   const currency = form.get('currency')?.toLowerCase() ?? '';

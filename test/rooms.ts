@@ -20,7 +20,8 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 /** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
-  [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
+  platform('text'),
+  [...platform('values', 'errors', 'turns'), securityEvent, bind, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
   platform('replica'),

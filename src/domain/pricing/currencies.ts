@@ -1,11 +1,12 @@
 /**
  * Those that Stripe takes and that have two decimals, with the least that a card is charged, in
- * hundredths. Others would be counted wrong wherever sums are divided by 100.
+ * hundredths: Stripe's, and nowhere below 50. Others would be counted wrong wherever sums are
+ * divided by 100.
  */
 export const currencies = {
   USD: 50,
   EUR: 50,
-  GBP: 30,
+  GBP: 50,
   AUD: 50,
   BRL: 50,
   CAD: 50,

@@ -49,8 +49,8 @@ const currencyChoices = namesOf('currency', Object.keys(currencies));
 const countryChoices = namesOf(
   'region',
   (
-    'AE AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GI GR HK HR HU IE IT JP LI LT LU LV MT MX ' +
-    'MY NL NO NZ PL PT RO SE SG SI SK TH US'
+    'AE AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GI GR HK HR HU IE IT JP LI LT LU LV MT ' +
+    'MX MY NL NO NZ PL PT RO SE SG SI SK TH US'
   ).split(' '),
 );
 

@@ -98,7 +98,7 @@ const localeSchema = z
   .meta({
     description:
       'How numbers, days and sums are written: ISO codes, separators with the digits from which ' +
-      'they count, and what stands around a sum. Null: en-US, USD, US and centimeters.',
+      'they count, and what stands around a sum. Null: as an American shop with centimeters.',
   }) as unknown as z.ZodType<Locale | null>;
 
 export const storefrontSchema = z

@@ -118,7 +118,8 @@ export const differenceKinds = {
     sql: `select t.intent_id, t.id as refund_id, r.order_id, t.amount_cents as there_cents,
         r.amount_cents as here_cents, t.currency
       from ${listed('refund')} t join refunds r on r.provider_refund_id = t.id
-      where t.status <> 'failed' and (t.amount_cents <> r.amount_cents or t.currency <> r.currency)`,
+      where t.status <> 'failed'
+        and (t.amount_cents <> r.amount_cents or t.currency <> r.currency)`,
   },
   payment_disputed: {
     label: 'Disputed',

@@ -58,8 +58,8 @@ export const changeRule = (change: BulkChange): string => {
       );
     case 'sale':
       return (
-        `Every product gets a discount price, ${endingOf(change.ending)}, in place of one that it ` +
-        'has. What costs too little for the discount stays as it is.'
+        `Every product gets a discount price, ${endingOf(change.ending)}, in place of one that ` +
+        'it has. What costs too little for the discount stays as it is.'
       );
     case 'end_sale':
       return 'Discount prices end. Customers pay the full price again.';
