@@ -55,7 +55,7 @@ const countryChoices = namesOf(
 );
 
 export const localeGroup = group({
-  title: 'Country, currency and formats',
+  title: 'Country and currency',
   description: 'How numbers and prices are written, and where the shop is. Texts stay English.',
   isPublic: false,
   settings: {
