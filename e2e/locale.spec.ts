@@ -33,7 +33,7 @@ test('a shop in euros hydrates as it was sent, and takes what is typed there', a
     // The specification's own pictures of the demo name no price.
     await expect(body).not.toContainText(/[$]\d/);
   }
-  await customer.getByRole('button', { name: 'Size guide' }).first().click();
+  await customer.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
   await expect(customer.getByRole('dialog').getByLabel('Inches')).toBeChecked();
 
   await visit(admin, '/Dashboard/Settings');

@@ -1,4 +1,5 @@
 // What a text names in braces, {deliveryPrice}, and the page shows as it is at that moment.
+import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, formatShortCents } from '../../../platform/values/money.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { daysText, isDeliveryFree, shippingPromise } from '../../pricing/promises.ts';
@@ -9,6 +10,7 @@ type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {
   shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
+  currency: { label: 'Currency', text: () => locale().currencyName },
   deliveryPrice: {
     label: 'Price of delivery',
     text: ({ delivery }) => formatCents(delivery.shippingCents),
