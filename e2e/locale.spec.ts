@@ -30,7 +30,6 @@ test('a shop in euros hydrates as it was sent, and takes what is typed there', a
     const body = customer.locator('body');
     await expect(body).toContainText(/\d,\d\d\u00a0€/);
     await expect(body).toContainText('Prices in euros');
-    // The specification's own pictures of the demo name no price.
     await expect(body).not.toContainText(/[$]\d/);
   }
   await customer.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
