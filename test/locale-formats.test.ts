@@ -1,8 +1,8 @@
 // What is written without Intl is what Intl writes, for each language and currency that is offered.
 import { afterAll, expect, test } from 'vitest';
 import { currencies } from '../src/domain/pricing/currencies.ts';
-import { languageTags } from '../src/domain/shop-settings/locale-group.ts';
-import { localeOf } from '../src/domain/shop-settings/locale-of.ts';
+import { languageTags } from '../src/domain/shop-settings/locale/locale-group.ts';
+import { localeOf } from '../src/domain/shop-settings/locale/locale-of.ts';
 import { formatCount } from '../src/platform/text/format-count.ts';
 import { defaultLocale, locale, setLocale } from '../src/platform/text/locale.ts';
 import {

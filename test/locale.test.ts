@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url);
 const otherLocale =
   /\.toLocale(Date|Time)?String\(|new Intl\.\w+\((?!locale\(\))|\.formatToParts\(|\ben-(?:GB|US)\b/;
 /** The default, the list to choose from, and what asks Intl for the chosen one. */
-const where = /text\/(locale|day-in)\.ts$|shop-settings\/locale-(of|group)\.ts$/;
+const where = /text\/(locale|day-in)\.ts$|locale\/locale-(of|group)\.ts$/;
 
 test('dates, numbers and money are formatted in the locale of src/platform/text/locale.ts', () => {
   const paths = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root })

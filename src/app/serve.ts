@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { healthGauges } from '../domain/health/health-gauges.ts';
-import { readLocale } from '../domain/shop-settings/read-locale.ts';
+import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
 import { startWorker } from '../jobs/start-worker.ts';
@@ -100,7 +100,6 @@ export const serve = async ({
     payments: paymentSettingsOf(settings),
     identityProviders: settings.identityProviders,
     email: settings.email,
-    reservationLimits: settings.orders,
     lowStockMax: settings.products.lowStockMax,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });

@@ -6,7 +6,7 @@ import { reconcilePriceOnlyPayments } from '../domain/payments/price-only/reconc
 import { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
 import { saveSearchesWithoutResults } from '../domain/search/save-searches-without-results.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
-import { readLocale } from '../domain/shop-settings/read-locale.ts';
+import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import type { Loop } from './start-loops.ts';
 
 type LoopContext = PaymentContext & { searchLog: SearchLog; viewLog: ViewLog };

@@ -73,6 +73,7 @@ const noStorefront: StorefrontJson = {
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
+  hasShareImage: false,
   logo: null,
 };
 export const shouldRevalidate = () => false;

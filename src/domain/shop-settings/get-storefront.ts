@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
-import { localeOf } from './locale-of.ts';
+import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
@@ -15,13 +15,14 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, chosen, { sections }, settings, { rows }] =
+  const [{ isDemo }, { drawing }, look, chosen, { sections }, images, settings, { rows }] =
     await Promise.all([
       findShopSettings(database.pool, 'storefront'),
       findShopSettings(database.pool, 'logo'),
       findShopSettings(database.pool, 'look'),
       findShopSettings(database.pool, 'locale'),
       findShopSettings(database.pool, 'menus'),
+      findShopSettings(database.pool, 'images'),
       findPublicSettings(database),
       database.pool.query<{ department: Storefront['departments'][number] }>({
         name: 'list-shown-departments',
@@ -34,7 +35,9 @@ export const getStorefront = async ({
     ]);
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
-  return { isDemo, departments, menus, settings, look, locale: shownLocale(chosen), logo: drawing };
+  const hasShareImage = isDemo || images.shareImage !== '';
+  const locale = shownLocale(chosen);
+  return { isDemo, departments, menus, settings, look, locale, hasShareImage, logo: drawing };
 };
 
 /** Nothing of the default: no document grows by it. */

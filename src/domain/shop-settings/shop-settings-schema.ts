@@ -111,6 +111,7 @@ export const storefrontSchema = z
     settings: publicSettingsSchema,
     look: lookSchema,
     locale: localeSchema,
+    hasShareImage: z.boolean().meta({ description: '/share.jpg shows the shop' }),
     logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })
   .meta({ id: 'Storefront' });

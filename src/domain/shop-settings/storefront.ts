@@ -18,6 +18,8 @@ export type Storefront = {
   look: ManagedSettings['look'];
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
+  /** Shown of links to pages without an image of their own. */
+  hasShareImage: boolean;
   /** Null: its name. */
   logo: Drawing | null;
 };

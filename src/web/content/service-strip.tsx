@@ -6,9 +6,12 @@ import { currencySymbol, formatShortCents } from '../../platform/values/money.ts
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
 
-const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: PublicSettings) => [
+const servicesWith = (
+  offer: PromoRuleJson | null,
+  { delivery, returns, promises }: PublicSettings,
+) => [
   ...freeDelivery(delivery),
-  { title: returnPromise(returns), text: 'Unworn, with the label on' },
+  { title: returnPromise(returns), text: promises.returnText },
   ...(offer
     ? [
         {
@@ -17,7 +20,7 @@ const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: Public
         },
       ]
     : []),
-  { title: 'Paid safely', text: 'Card details never reach us' },
+  ...(promises.title ? [{ title: promises.title, text: promises.text }] : []),
 ];
 
 /** Of dollars the specification's '99$'. */

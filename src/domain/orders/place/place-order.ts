@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { keepCurrency } from '../../shop-settings/lock-currency.ts';
+import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
 import { lockCustomer } from '../lock-customer.ts';
@@ -15,7 +15,10 @@ import { checkSharedReservation, type Sharing } from '../reservations/check-shar
 import { endReservations } from '../reservations/end-reservations.ts';
 import { lockCardsOf } from '../reservations/lock-card.ts';
 import { lockNetworks } from '../reservations/lock-networks.ts';
-import { type ReservationLimits, reservationMinutes } from '../reservations/reservation-limits.ts';
+import {
+  findReservationLimits,
+  type ReservationLimits,
+} from '../reservations/reservation-limits.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { insertOrder } from './insert-order.ts';
@@ -29,7 +32,8 @@ export type OrderContext = {
   database: Database;
   now: () => Date;
   canSendEmail: boolean;
-  reservationLimits: ReservationLimits;
+  /** Multiplies every limit by network; 0: none. */
+  limitsWiden: number;
   /** Networks are kept under hashed keys. */
   hashNetwork: (network: string) => string;
 };
@@ -47,16 +51,16 @@ export const placeOrder = (
   context.database.transaction(async (client) => {
     const customerId = input.customer.id;
     // Together: one round trip, in this order.
-    const [sharing, existing, isNew] = await together(
+    const [sharing, existing, isNew, limits] = await together(
       lockSharing(client, context, input),
       findCheckout(client, input),
       isNewCustomer(client, customerId),
+      findReservationLimits(client, context.limitsWiden),
     );
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
     const unpaid = existing?.state === 'unpaid' ? existing : undefined;
-    const limits = context.reservationLimits;
     const quote = await quoteOrder(client, input, {
       orderId: unpaid?.orderId,
       limits,
@@ -220,9 +224,8 @@ const reserve = async (
 };
 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
-  const minutes = isNew
-    ? Math.min(limits.newCustomerMinutes, reservationMinutes)
-    : reservationMinutes;
+  const { minutes: usual, newCustomerMinutes } = limits;
+  const minutes = isNew ? Math.min(newCustomerMinutes, usual) : usual;
   return new Date(placedAt.getTime() + minutes * 60_000);
 };
 

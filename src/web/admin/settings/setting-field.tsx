@@ -3,6 +3,7 @@ import { currencyWord } from '../../../platform/values/money.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
+import { ImageInput } from '../content/image-input.tsx';
 import { DrawingField } from './drawing-field.tsx';
 
 type SettingFieldProps = {
@@ -33,6 +34,10 @@ export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps
   if (kind === 'drawing') {
     const own = { name: field.name, label, hint: hintOf(setting), error, typed };
     return <DrawingField {...own} onChange={onSet} />;
+  }
+  if (kind === 'image') {
+    const own = { label, hint: hintOf(setting), id: typed, problem: error };
+    return <ImageInput {...own} onChange={onSet} />;
   }
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
   const words = { ...labeled, hint: hintOf(setting) };

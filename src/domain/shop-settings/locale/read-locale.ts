@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { setLocale } from '../../platform/text/locale.ts';
-import { findShopSettings } from './find-shop-settings.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { setLocale } from '../../../platform/text/locale.ts';
+import { findShopSettings } from '../find-shop-settings.ts';
 import { localeOf } from './locale-of.ts';
 
 /** From here on this process writes as the shop is set now. */

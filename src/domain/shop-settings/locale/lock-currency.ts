@@ -1,6 +1,6 @@
 // The currency of the shop stays from its first order or payment on.
-import type { Queryable } from '../../platform/database/database.ts';
-import { type Failure, fail } from '../../platform/errors/errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
 
 const key = `hashtextextended('shop currency', 0)`;
 

@@ -1,5 +1,5 @@
 // What Intl knows of a language tag and a currency, as the strings that browsers write with.
-import type { Locale } from '../../platform/text/locale.ts';
+import type { Locale } from '../../../platform/text/locale.ts';
 
 /** The group `locale`. */
 type Chosen = { language: string; currency: string; country: string; units: string };

@@ -1,6 +1,6 @@
 // Where the shop is, and how it writes numbers and sums: settings and what they are chosen from.
-import { currencies } from '../pricing/currencies.ts';
-import { group } from './setting-kinds.ts';
+import { currencies } from '../../pricing/currencies.ts';
+import { group } from '../setting-kinds.ts';
 
 const languages = {
   'en-US': 'American',
