@@ -6,6 +6,7 @@ import { reconcilePriceOnlyPayments } from '../domain/payments/price-only/reconc
 import { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
 import { saveSearchesWithoutResults } from '../domain/search/save-searches-without-results.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
+import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import type { Loop } from './start-loops.ts';
 
 type LoopContext = PaymentContext & { searchLog: SearchLog; viewLog: ViewLog };
@@ -16,6 +17,8 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'expire-orders', everyMs: 15_000, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15_000, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
+  // Each process writes sums and days by itself.
+  { name: 'read-locale', everyMs: 1000, run: readLocale },
   // Each process counts in its own memory.
   { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
   { name: 'save-views', everyMs: 60_000, run: saveViews },

@@ -62,7 +62,7 @@ const subtotalText = (
 
 /** 'Friday, November 27' */
 const dayText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale().days, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -3,6 +3,8 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
+import { lockCurrency } from './locale/lock-currency.ts';
+import { readLocale } from './locale/read-locale.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -17,7 +19,7 @@ type Change<Group extends GroupName> = {
 
 /**
  * For admins: replaces a group. The same again changes nothing.
- * Errors: invalid_input {field}, changed_meanwhile.
+ * Errors: invalid_input {field}, changed_meanwhile, wrong_state {field}.
  */
 export const changeShopSettings = async <Group extends GroupName>(
   context: ChangeContext,
@@ -55,8 +57,21 @@ type Replacement<Name extends keyof ShopSettings> = {
   ) => ShopSettings[Name] | Failure | Promise<ShopSettings[Name] | Failure>;
 };
 
-/** Writes a group and its entry in the audit log. Errors: those of `next`. */
+/**
+ * Writes a group and its entry in the audit log. Errors: those of `next`, wrong_state of a
+ * currency that is in use.
+ */
 export const replaceSettings = async <Name extends keyof ShopSettings>(
+  context: ChangeContext,
+  replacement: Replacement<Name>,
+): Promise<true | Failure> => {
+  const replaced = await write(context, replacement);
+  // Other processes follow within a second.
+  if (replaced === true && replacement.group === 'locale') await readLocale(context);
+  return replaced;
+};
+
+const write = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
   { group, actorId, next }: Replacement<Name>,
 ): Promise<true | Failure> =>
@@ -69,6 +84,8 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
     const value = await next(before, client);
     if (isFailure(value)) return value;
     if (isDeepStrictEqual(before.value, value)) return true;
+    const inUse = currencyOf(before.value) !== currencyOf(value) && (await lockCurrency(client));
+    if (inUse) return inUse;
     const at = now();
     await client.query(
       `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
@@ -86,3 +103,6 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
     });
     return true;
   });
+
+/** Undefined of a group without one. */
+const currencyOf = (value: object): unknown => ('currency' in value ? value.currency : undefined);

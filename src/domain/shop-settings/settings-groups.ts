@@ -1,4 +1,6 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+
+import { localeGroup } from './locale/locale-group.ts';
 import { accentProblem, defaultAccent } from './look.ts';
 import { newsletterGroup } from './newsletter-group.ts';
 import { defaultReservations } from './reservation-defaults.ts';
@@ -378,6 +380,7 @@ export const settingsGroups = {
     isPublic: false,
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),
+  locale: localeGroup,
 };
 
 type Groups = typeof settingsGroups;

@@ -2,6 +2,7 @@ import {
   discountTitleLengthMax,
   promoCodeLengthMax,
 } from '../../../domain/discounts/discount-state.ts';
+import { currencyWord } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
@@ -86,7 +87,7 @@ const Conditions = ({ form: { field, register } }: DiscountFormPart) => {
         {...field('minimumSubtotal')}
         {...number}
         inputMode="decimal"
-        hint="In dollars, of what it is for."
+        hint={`In ${currencyWord()}, of what it is for.`}
       />
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />

@@ -26,6 +26,7 @@ const openSettings = async (answerPut?: (body: Json) => Response | null) => {
     returns: { days: 30, revision: 0 },
     orderNotifications: { on: false, emails: [], revision: 0 },
     region: { timeZone: 'UTC', revision: 0 },
+    locale: { language: 'en-US', currency: 'USD', country: 'US', units: 'cm', revision: 0 },
   };
   const sent: Json[] = [];
   answerCalls(/\/shop-settings/, (url, init) => {

@@ -2,6 +2,8 @@
 import type { TypedOf } from '../../../../domain/catalog/field-kinds.ts';
 import type { WrittenFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { productFields } from '../../../../domain/catalog/product-fields.ts';
+import { toDollars } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */
@@ -37,7 +39,17 @@ type Texts = {
 
 // What can be chosen is one of the options.
 const textsOf = (values: ProductValues): Texts =>
-  Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Texts;
+  Object.fromEntries(
+    textFields.map((name) => [name, name in prices ? sumOf(values[name]) : values[name].trim()]),
+  ) as Texts;
+
+const prices = { ProductPrice: true, DiscountPrice: true };
+
+/** As the API takes it, with a dot. */
+const sumOf = (text: string): string => {
+  const cents = typedCents(text);
+  return cents === null ? text.trim() : String(toDollars(cents));
+};
 
 const idsOf = ({ colorways }: ProductValues): string =>
   colorways
