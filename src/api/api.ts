@@ -30,6 +30,7 @@ import { contentRoutes } from './dashboard/content-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
+import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -104,7 +105,7 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
+  Settings: [...shopSettingsRoutes, ...settingsPlanRoutes, ...contentRoutes, ...backupRoutes],
   Health: healthRoutes,
 };
 

@@ -103,5 +103,11 @@ export { changeShopSettings } from '../domain/shop-settings/change-shop-settings
 export { getContent } from '../domain/shop-settings/content/get-content.ts';
 export { publishContent, undoContent } from '../domain/shop-settings/content/publish-content.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
+export {
+  moveSettingsPlan,
+  withdrawSettingsPlan,
+} from '../domain/shop-settings/plans/change-plan.ts';
+export { listSettingsPlans } from '../domain/shop-settings/plans/list-plans.ts';
+export { planSettings } from '../domain/shop-settings/plans/plan-settings.ts';
 export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { findToday } from '../domain/today/find-today.ts';
