@@ -84,6 +84,7 @@ const pages = [
       route('Content/Journal/:id', 'admin/content/edit-page.tsx', { id: 'article' }),
       route('Content/:place', 'admin/content/content-page.tsx'),
       route('Settings', 'admin/settings/settings-page.tsx'),
+      route('Settings/:group', 'admin/settings/group-page.tsx'),
       route('Settings/Team', 'admin/team/team-page.tsx'),
       route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),
     ]),

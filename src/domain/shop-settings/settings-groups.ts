@@ -5,6 +5,7 @@ import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 export const settingsGroups = {
   shop: group({
     title: 'Shop',
+    section: 'Shop',
     description: 'What the shop is called, on its pages, in emails and for search engines.',
     isPublic: true,
     settings: {
@@ -20,6 +21,7 @@ export const settingsGroups = {
   }),
   logo: group({
     title: 'Logo',
+    section: 'Look',
     description: 'Without one the name of the shop stands in its place.',
     isPublic: false,
     settings: {
@@ -33,6 +35,7 @@ export const settingsGroups = {
   }),
   look: group({
     title: 'Look',
+    section: 'Look',
     description: 'Color, letters and spaces of the shop and its emails.',
     isPublic: false,
     settings: {
@@ -88,6 +91,7 @@ export const settingsGroups = {
   }),
   company: group({
     title: 'Company',
+    section: 'Shop',
     description: 'Who sells: on receipts, packing slips and below emails.',
     isPublic: true,
     settings: {
@@ -106,6 +110,7 @@ export const settingsGroups = {
   }),
   delivery: group({
     title: 'Delivery and taxes',
+    section: 'Orders',
     description: 'What is added to each order. Orders that are placed keep what they were told.',
     isPublic: true,
     settings: {
@@ -122,6 +127,7 @@ export const settingsGroups = {
   }),
   returns: group({
     title: 'Returns',
+    section: 'Orders',
     description: 'What product pages, the page on returns and search engines say.',
     isPublic: true,
     settings: {
@@ -138,6 +144,7 @@ export const settingsGroups = {
   }),
   emails: group({
     title: 'Emails to customers',
+    section: 'Emails',
     description: 'What stands in each email. Variables: {shop}, {email}, {phone}.',
     isPublic: false,
     settings: {
@@ -167,6 +174,7 @@ export const settingsGroups = {
   }),
   orderNotifications: group({
     title: 'Emails about orders',
+    section: 'Emails',
     description: 'Each paid order is told to these addresses at once, as the customer is told.',
     isPublic: false,
     settings: {
@@ -180,6 +188,7 @@ export const settingsGroups = {
   }),
   secondFactor: group({
     title: 'Second factor of the team',
+    section: 'Security',
     description:
       'Whoever works in the shop signs in with an authenticator app or a passkey as well. While ' +
       'payments are in test mode this counts once it was saved.',
@@ -190,6 +199,7 @@ export const settingsGroups = {
   }),
   passwords: group({
     title: 'Passwords from breaches',
+    section: 'Security',
     description: 'The 100,000 most common passwords are never accepted.',
     isPublic: false,
     settings: {
@@ -203,6 +213,7 @@ export const settingsGroups = {
   }),
   region: group({
     title: 'Time zone',
+    section: 'Shop',
     description: 'Where the shop’s day begins, for the turnover of the day and Insights.',
     isPublic: false,
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
