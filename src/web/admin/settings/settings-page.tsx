@@ -52,7 +52,7 @@ export default function SettingsOverview() {
   const found = sections.filter(({ rows }) => rows.length > 0);
   // Each group had a place on one page.
   const former = groupNames.find((name) => `#${groupSlug(name)}` === hash);
-  if (former) return <Navigate to={groupSlug(former)} replace />;
+  if (former) return <Navigate to={urlOf(groupSlug(former))} replace />;
   return (
     <>
       <PageHead title="Settings" description="Settings of the shop." />
@@ -77,6 +77,8 @@ export default function SettingsOverview() {
   );
 }
 
+const urlOf = (page: string): string => `/Dashboard/Settings/${page}`;
+
 const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
   <section aria-label={title}>
     <h2 className="border-ink border-b pb-2 font-semibold text-md">{title}</h2>
@@ -86,7 +88,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
           <Link
             className="inline-flex min-h-8 items-center text-sm after:absolute after:inset-0
               hover:text-accent"
-            to={to}
+            to={urlOf(to)}
           >
             {title}
           </Link>
