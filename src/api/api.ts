@@ -27,6 +27,7 @@ import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
+import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
@@ -105,7 +106,13 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...settingsPlanRoutes, ...contentRoutes, ...backupRoutes],
+  Settings: [
+    ...shopSettingsRoutes,
+    ...settingsPlanRoutes,
+    ...exampleEmailRoutes,
+    ...contentRoutes,
+    ...backupRoutes,
+  ],
   Health: healthRoutes,
 };
 

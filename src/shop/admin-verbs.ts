@@ -84,6 +84,7 @@ export { exportOrders } from '../domain/orders/list/export-orders.ts';
 export { addOrderNote } from '../domain/orders/manage/add-order-note.ts';
 export { deleteOrderNote } from '../domain/orders/manage/delete-order-note.ts';
 export { findManagedOrder } from '../domain/orders/manage/find-managed-order.ts';
+export { previewExampleEmail, sendTestEmail } from '../domain/outbox/example-email.ts';
 export { listOutbox } from '../domain/outbox/list-outbox.ts';
 export { previewEmail } from '../domain/outbox/preview-email.ts';
 export { resendEmail } from '../domain/outbox/resend-email.ts';

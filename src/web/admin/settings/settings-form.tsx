@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { groupSlug, type Setting } from '../../../domain/shop-settings/setting-kinds.ts';
+import {
+  groupSlug,
+  type Setting,
+  type SettingValue,
+} from '../../../domain/shop-settings/setting-kinds.ts';
 import { valueInWords } from '../../../domain/shop-settings/setting-words.ts';
 import { defaultSettings, type GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
@@ -10,6 +14,7 @@ import { Notice } from '../../components/notice.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { ExampleEmails } from './example-emails.tsx';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import { keepDraft, takeDraft } from './settings-draft.ts';
@@ -33,6 +38,12 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
   const { isBusy, isDirty, isConflict, stored } = form;
   const settings = settingsOf(name);
   const typed = form.watch();
+  const read = async () => {
+    const found = readTyped(name, form.getValues());
+    if ('values' in found) return found.values;
+    await form.trigger(undefined, { shouldFocus: true });
+    return null;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     for (const [one, value] of Object.entries(takeDraft(name))) form.set(one, value);
@@ -67,7 +78,10 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
           </p>
         </div>
       </form>
-      {isDirty ? <BeforeSaving name={name} saved={saved} timeZone={timeZone} form={form} /> : null}
+      {isDirty ? (
+        <BeforeSaving name={name} saved={saved} timeZone={timeZone} form={form} read={read} />
+      ) : null}
+      {name === 'emails' ? <ExampleEmails read={read} /> : null}
     </>
   );
 };
@@ -89,16 +103,15 @@ const BackToDefault = ({ name, one, setting, form }: BackProps) => {
   );
 };
 
+type BeforeSavingProps = SettingsFormProps & {
+  form: Form;
+  read: () => Promise<Record<string, SettingValue> | null>;
+};
+
 /** What can be done with what is typed instead of saving it now. */
-const BeforeSaving = ({ name, saved, timeZone, form }: SettingsFormProps & { form: Form }) => {
+const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) => {
   const navigate = useNavigate();
   const [isPlanning, setPlanning] = useState(false);
-  const read = async () => {
-    const found = readTyped(name, form.getValues());
-    if ('values' in found) return found.values;
-    await form.trigger(undefined, { shouldFocus: true });
-    return null;
-  };
   const preview = async () => {
     const values = await read();
     if (!values) return;
