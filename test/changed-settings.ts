@@ -1,6 +1,10 @@
 // Settings of the shop, each other than what counts by default.
 import { groupSlug, type Setting } from '../src/domain/shop-settings/setting-kinds.ts';
-import { type GroupName, groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupOf,
+} from '../src/domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import type { Row } from './callers.ts';
 

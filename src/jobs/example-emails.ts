@@ -34,11 +34,11 @@ export const writeExampleEmail = async <Context extends ExampleContext>(
   return content;
 };
 
-/** Sent to the admin who asked; it is about the kind of email that is tried. */
+/** For the admin who asked; it is about the kind of email, and their id: 'new_device:7'. */
 export const writeTestEmail =
   <Context extends ExampleContext>(writers: Writers<Context>): WriteEmail<Context> =>
   async (context, about) => {
-    const kind = exampleKinds.find((one) => one === about);
+    const kind = exampleKinds.find((one) => one === about.split(':')[0]);
     if (!kind) return null;
     const { unsubscribe: _, ...content } = await writeExampleEmail(context, writers, kind);
     return {

@@ -24,7 +24,7 @@ export const exampleEmailRoutes = [
     needs: 'settings',
     summary: 'Send a test email to oneself',
     description: 'For admins. As it is saved, to a made-up customer, at the own address.',
-    limit: 'testEmails',
+    limit: 'emailResends',
     params: exampleParamsSchema,
     answer: 'It waits to be sent',
     verb: ({ shop, params, user }) => shop.sendTestEmail({ ...params, actorId: user.id }),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type EmailContext, emailWriters } from '../../jobs/email-writers.ts';
 import { writeExampleEmail } from '../../jobs/example-emails.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ExampleKind } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { findEmailWait } from '../../platform/email/find-email-wait.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import { findLetterhead } from './find-letterhead.ts';
 import { hideLinks } from './hide-links.ts';
@@ -31,30 +34,28 @@ const withEmails = (database: Database, emails: Draft['emails']): Database => {
   return { ...database, pool: { query } as never };
 };
 
-/** Seconds in which a second press is the same email. */
-const pressSeconds = 10;
+const perDayMax = 50;
 
-/** For admins: an email of this kind to their own address, with what is saved. */
+/**
+ * For admins: an email of this kind to their own address, with what is saved; one a minute.
+ * Errors: rate_limited {seconds}.
+ */
 export const sendTestEmail = async (
   { database, now }: { database: Database; now: () => Date },
   { kind, actorId }: { kind: ExampleKind; actorId: string },
-): Promise<true> =>
-  await database.transaction<true>(async (client) => {
+): Promise<true | Failure<'rate_limited'>> =>
+  await database.transaction(async (client) => {
+    // Presses at once count each other.
     const { rows } = await client.query<{ email: string }>(
-      'select email from users where id = $1',
+      'select email from users where id = $1 for no key update',
       [actorId],
     );
     const at = now();
-    const press = Math.floor(at.getTime() / (pressSeconds * 1000));
-    for (const { email: recipient } of rows) {
-      const dedupeKey = `test_email:${actorId}:${kind}:${press}`;
-      await enqueueEmail(client, {
-        kind: 'test_email',
-        about: kind,
-        recipient,
-        dedupeKey,
-        now: at,
-      });
-    }
+    const test = { kind: 'test_email', about: `${kind}:${actorId}` } as const;
+    const seconds = await findEmailWait(client, { ...test, perDayMax }, at);
+    if (seconds > 0)
+      return fail('rate_limited', 'It was sent a moment ago. Wait a minute.', { seconds });
+    for (const { email: recipient } of rows)
+      await enqueueEmail(client, { ...test, recipient, dedupeKey: randomUUID(), now: at });
     return true;
   });

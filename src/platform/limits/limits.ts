@@ -88,8 +88,6 @@ const accountLimits = {
   failedEmailResends: guards('account_write', 10, hour),
   /** Each writes an email anew, as it is now. */
   emailPreviews: guards('account_write', 300, 10 * minute),
-  /** Each sends an email to the admin who asks. */
-  testEmails: guards('account_write', 30, hour),
   /** Each may send an email to the account, as may those that delete it. */
   emailChoices: guards('account_write', 30, hour),
   accountDeletions: guards('account_write', 10, day),

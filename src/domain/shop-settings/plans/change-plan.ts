@@ -27,6 +27,8 @@ export const moveSettingsPlan = async (
       const given = await momentsOf(client, times, { now: context.now(), hasBegun });
       if (isFailure(given)) return given;
       const moments = hasBegun ? { ...given, fromAt: plan.fromAt } : given;
+      if (+moments.fromAt === +plan.fromAt && +(moments.untilAt ?? 0) === +(plan.untilAt ?? 0))
+        return null;
       const { group, changes } = plan;
       const about = { group, names: Object.keys(changes), moments, id };
       const overlap = await findOverlap(client, about);
@@ -65,11 +67,11 @@ export const withdrawSettingsPlan = async (
 };
 
 type Change = Planned & {
-  /** Answers its moments for the audit log. */
+  /** Answers its moments for the audit log; null: nothing is other than before. */
   change: (
     plan: NonNullable<Awaited<ReturnType<typeof lockPlan>>>,
     client: Queryable,
-  ) => Promise<PlanMoments | Failure>;
+  ) => Promise<PlanMoments | null | Failure>;
 };
 
 const changePlan = async (
@@ -88,6 +90,7 @@ const changePlan = async (
     if (!plan) return fail('not_found', 'This planned change is over or was withdrawn.');
     const moments = await change(plan, client);
     if (isFailure(moments)) return moments;
+    if (!moments) return true;
     const { group: subject, changes: after } = plan;
     const detail = { after, ...toDetail(moments) };
     await recordAuditEntry(client, { at: now(), actorId, action, subject, detail });

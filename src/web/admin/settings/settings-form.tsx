@@ -95,10 +95,10 @@ const BackToDefault = ({ name, one, setting, form }: BackProps) => {
     <button
       type="button"
       className="link min-h-6 w-fit text-xs"
-      aria-label={`${setting.label}: back to the default`}
       onClick={() => form.set(one, start)}
     >
-      Back to the default: {valueInWords(setting, setting.default)}
+      Back to the default<span className="sr-only"> of {setting.label}</span>:{' '}
+      {valueInWords(setting, setting.default)}
     </button>
   );
 };
