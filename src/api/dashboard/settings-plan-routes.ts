@@ -23,8 +23,8 @@ const planRoute = (group: GroupName) =>
     needs: 'settings',
     summary: `Set later: ${groupOf(group).title}`,
     description:
-      'For admins. What differs from what is set now is changed at a time of the shop’s zone, and ' +
-      'at another one it is as before again.',
+      'For admins. What differs from what is set now is changed at a time of the shop’s zone, ' +
+      'and at another one it is as before again.',
     limit: 'settingsChanges',
     body: planInputSchema(group),
     answer: 'Planned',

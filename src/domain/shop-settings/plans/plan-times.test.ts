@@ -49,7 +49,7 @@ const sameZones = async (pool: Queryable): Promise<string[]> => {
   return zones.filter((zone) => !other.some((one) => one.zone === zone));
 };
 
-test('a time is what the clocks of the shop’s zone show, or the next one that they show', async () => {
+test('a time is what clocks of the shop’s zone show, or the next one that they show', async () => {
   const { pool } = await databaseForTest();
   const momentOf = async (timeZone: string, from: string): Promise<number> => {
     const query = (statement: string | { name?: string }, values: unknown[]) =>

@@ -12,7 +12,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
-import { timeIn, timeInWords } from './plan-times.ts';
+import { timeIn, timeInWords } from './shop-time.ts';
 import { settingsOf } from './typed-settings.ts';
 
 type Of = { name: GroupName; saved: ManagedSettingsJson[GroupName]; timeZone: string };

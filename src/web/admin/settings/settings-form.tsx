@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import {
   groupSlug,
@@ -14,7 +15,7 @@ import { Notice } from '../../components/notice.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { ExampleEmails } from './example-emails.tsx';
+import { ExampleEmails } from './email-examples.tsx';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import { keepDraft, takeDraft } from './settings-draft.ts';
@@ -37,7 +38,7 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
   const form = useSettingsForm(name, saved, start);
   const { isBusy, isDirty, isConflict, stored } = form;
   const settings = settingsOf(name);
-  const typed = form.watch();
+  const typed = useWatch({ control: form.control }) as Typed;
   const read = async () => {
     const found = readTyped(name, form.getValues());
     if ('values' in found) return found.values;
@@ -60,7 +61,7 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
               typed={typed[one] ?? ''}
               onSet={(next) => form.set(one, next)}
             />
-            <BackToDefault name={name} one={one} setting={setting} form={form} />
+            <BackToDefault name={name} one={one} typed={typed[one]} setting={setting} form={form} />
           </div>
         ))}
         {isConflict ? null : <FormProblem of={form} />}
@@ -86,11 +87,17 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
   );
 };
 
-type BackProps = { name: GroupName; one: string; setting: Setting; form: Form };
+type BackProps = {
+  name: GroupName;
+  one: string;
+  typed: string | boolean | undefined;
+  setting: Setting;
+  form: Form;
+};
 
-const BackToDefault = ({ name, one, setting, form }: BackProps) => {
+const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
   const start = typedOf(name, defaultSettings[name])[one] ?? '';
-  if (form.getValues()[one] === start) return null;
+  if (typed === start) return null;
   return (
     <button
       type="button"
