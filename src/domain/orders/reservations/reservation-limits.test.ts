@@ -12,11 +12,11 @@ import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
 import { removeOrderLine } from '../manage/remove-order-line.ts';
 import type { OrderInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';
 import { type OrderContext, placeOrder } from '../place/place-order.ts';
-import { defaultReservationLimits } from './reservation-limits.ts';
 
 const later = (minutes: number) => new Date(orderTime.getTime() + minutes * 60_000);
 
@@ -141,7 +141,7 @@ test('three processes count the orders of an account together', async () => {
 });
 
 test('the API tells the limits, and answers 409 beyond them', async () => {
-  const reservationLimits = { ...defaultReservationLimits, newCustomersPercent: 100 };
+  const reservationLimits = { ...defaultReservations, newCustomersPercent: 100 };
   const testShop = await aShopWithProduct({ reservationLimits, rateLimits: { widen: 1 } });
   const limits = await testShop.app.request('/order-limits');
   expect(await limits.json()).toEqual(reservationLimits);
@@ -163,7 +163,7 @@ test('the API tells the limits, and answers 409 beyond them', async () => {
 test('the API counts by network, and says until when a new customer reserves', async () => {
   const testShop = await aShopWithProduct({
     reservationLimits: {
-      ...defaultReservationLimits,
+      ...defaultReservations,
       networkItemsMax: 1,
       newCustomersPercent: 100,
     },
