@@ -14,7 +14,7 @@ import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/se
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createShop, type Shop } from '../src/shop/shop.ts';
 import { openTestDatabase } from './test-database.ts';
-import { setReservationLimits, testReservationLimits } from './test-reservation-limits.ts';
+import { setReservationLimits } from './test-reservation-limits.ts';
 
 const assetsFolder = new URL('../assets', import.meta.url).pathname;
 export const testSecret = 'a secret for tests, long enough to be one';
@@ -89,14 +89,14 @@ export const openTestShop = async ({
   database: given,
   replica = null,
   hasWebhooks = true,
-  reservationLimits = testReservationLimits,
+  reservationLimits,
   authErrors = 'same',
   s3,
   imageHost,
   responseCache = createResponseCache({ isOff: true }),
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
-  await setReservationLimits(database, reservationLimits);
+  if (reservationLimits) await setReservationLimits(database, reservationLimits);
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   const logged: unknown[] = [];
   const log = (problem: unknown) => {

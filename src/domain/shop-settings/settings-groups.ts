@@ -313,7 +313,7 @@ export const settingsGroups = {
   privacy: group({
     title: 'Privacy',
     description: 'How long the shop keeps what it knows of people. The page Privacy can name both.',
-    isPublic: false,
+    isPublic: true,
     settings: {
       addressDays: {
         kind: 'count',

@@ -1,5 +1,6 @@
 // What many free accounts can reserve together, by network, by card and as new customers.
 import { expect, test } from 'vitest';
+import { setReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import {
   expireUnpaidOrders,
@@ -26,6 +27,7 @@ type Visit = { network?: string; checkoutKey?: string };
 /** A product in sizes of this stock, with the limits that a shop has by itself. */
 const setUp = async (stocks: number[]) => {
   const database = await databaseForTest();
+  await setReservationLimits(database, defaultReservations);
   const sizes = Object.fromEntries(stocks.map((stock, index) => [`S${index}`, stock]));
   const product = await aProduct(database, { priceCents: 1000, sizes });
   let minutes = 0;

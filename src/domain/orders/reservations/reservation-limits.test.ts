@@ -12,6 +12,8 @@ import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { testReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
 import { removeOrderLine } from '../manage/remove-order-line.ts';
 import type { OrderInput } from '../order.ts';
@@ -240,4 +242,25 @@ test('what is sold out takes no order number', async () => {
     expect(errorOf(await place({ [m]: 2 }))).toMatchObject({ code: 'out_of_stock' });
   }
   expect(await place({ [m]: 1 })).toMatchObject({ orderNumber: 1001 });
+});
+
+test('what the owner sets holds for the next order, and is told', async () => {
+  const testShop = await aShopWithProduct();
+  const admin = await aSignedInUser(testShop, 'admin');
+  const customer = await aCustomer(testShop);
+  const limits = { ...testReservationLimits, lineQuantityMax: 2, minutes: 45 };
+  expect((await admin.call('PUT', '/shop-settings/reservations', limits)).status).toBe(200);
+  expect(await (await testShop.app.request('/order-limits')).json()).toMatchObject(limits);
+  const lines = [{ _id: testShop.product.sizes[0]?.id, productQuantity: 3 }];
+  expect(await customer.checkout(testShop.product, { lines })).toMatchObject({
+    status: 422,
+    body: { field: 'lines.0.productQuantity', max: 2 },
+  });
+  await testShop.database.pool.query(
+    `update shop_settings set value = value || '{"newCustomerMinutes": 240}'
+     where name = 'reservations'`,
+  );
+  const { body } = await customer.checkout(testShop.product);
+  const minutes = (Date.parse(`${body.reservedUntil}`) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(44);
 });

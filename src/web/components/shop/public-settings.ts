@@ -30,6 +30,7 @@ const unknown: PublicSettings = {
     title: '',
     text: '',
   },
+  privacy: { addressDays: 0, messageDays: 0, countsViews: false, keepsSearches: false },
 };
 
 export const useShopName = (): string => usePublicSettings().shop.name;
