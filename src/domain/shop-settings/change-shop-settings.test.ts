@@ -156,8 +156,11 @@ test('public pages show the demo alone where its seed says so', async () => {
       company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       returns: { days: 30 },
+      promises: defaultSettings.promises,
+      privacy: defaultSettings.privacy,
     },
     look: defaultSettings.look,
+    hasShareImage: false,
     logo: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);

@@ -11,11 +11,13 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, { sections }, settings, { rows }] = await Promise.all([
+  const [{ isDemo }, { drawing }, look, { sections }, images, settings, { rows }] = await Promise.all([
+
     findShopSettings(database.pool, 'storefront'),
     findShopSettings(database.pool, 'logo'),
     findShopSettings(database.pool, 'look'),
     findShopSettings(database.pool, 'menus'),
+    findShopSettings(database.pool, 'images'),
     findPublicSettings(database),
     database.pool.query<{ department: Storefront['departments'][number] }>({
       name: 'list-shown-departments',
@@ -28,7 +30,8 @@ export const getStorefront = async ({
   ]);
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
-  return { isDemo, departments, menus, settings, look, logo: drawing };
+  const hasShareImage = isDemo || images.shareImage !== '';
+  return { isDemo, departments, menus, settings, look, hasShareImage, logo: drawing };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

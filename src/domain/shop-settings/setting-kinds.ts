@@ -19,6 +19,8 @@ export type Setting =
   /** '#1f35d6' */
   | (Described & { kind: 'color'; default: string })
   | (Described & { kind: 'drawing'; default: Drawing | null })
+  /** The id of an upload; empty: none. */
+  | (Described & { kind: 'image'; default: string })
   | (Described & { kind: 'choice'; default: string; choices: readonly SettingChoice[] });
 
 export type SettingChoice = { value: string; label: string };
@@ -35,6 +37,7 @@ type Values = {
   lines: string;
   color: string;
   choice: string;
+  image: string;
   drawing: Drawing | null;
 };
 export type SettingValue = Values[Setting['kind']];
@@ -63,7 +66,13 @@ export const groupSlug = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Under which groups stand in the overview of the settings. */
-export const settingsSections = ['Shop', 'Look', 'Orders', 'Emails', 'Security'] as const;
+export const settingsSections = [
+  'Shop',
+  'Look',
+  'Orders',
+  'Emails',
+  'Security and privacy',
+] as const;
 
 export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boolean = boolean> = {
   title: string;

@@ -18,7 +18,8 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
     case 'count':
       return `${value} ${setting.unit}`;
     case 'drawing':
-      return 'drawn';
+    case 'image':
+      return 'chosen';
     case 'choice':
       return setting.choices.find((choice) => choice.value === value)?.label ?? String(value);
     default:
