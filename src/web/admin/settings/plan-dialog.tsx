@@ -14,7 +14,6 @@ type PlanDialogProps = {
   /** It has begun: only its end can be chosen. */
   hasBegun?: boolean;
   send: (times: PlanTimes) => Promise<unknown>;
-  onDone?: () => void;
 };
 
 /** Asks from when settings are to hold, and until when. */
@@ -25,17 +24,14 @@ export const PlanDialog = ({ open, onClose, ...plan }: PlanDialogProps) => (
 );
 
 const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
-  const { onClose, timeZone, start, hasBegun = false, send, onDone } = props;
+  const { onClose, timeZone, start, hasBegun = false, send } = props;
   const form = useChangeForm<Typed>({
     start: start ?? { from: '', until: '' },
     rules: ({ from }) => (from ? {} : { from: 'Choose a day and a time.' }),
     problemAt: 'from',
     save: ({ from, until }) => send({ from, until: until || null }),
     done: 'Planned.',
-    onDone: () => {
-      onClose();
-      onDone?.();
-    },
+    onDone: onClose,
   });
   return (
     <form className="grid gap-5" {...form.form}>

@@ -104,8 +104,8 @@ const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
       className="link min-h-6 w-fit text-xs"
       onClick={() => form.set(one, start)}
     >
-      Back to the default<span className="sr-only"> of {setting.label}</span>:{' '}
-      {valueInWords(setting, setting.default)}
+      Back to the default: {valueInWords(setting, setting.default)}
+      <span className="sr-only"> of {setting.label}</span>
     </button>
   );
 };
@@ -132,7 +132,9 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
     const call = signedInApi['shop-settings'][':group'].plans;
     const settings = settingsToJson(name, values ?? {}, saved.revision) as never;
     const param = { group: pathParam(groupSlug(name)) };
-    return await parseResponse(call.$post({ param, json: { settings, ...times } }));
+    await parseResponse(call.$post({ param, json: { settings, ...times } }));
+    // At once: what is typed next is another change.
+    form.discard();
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
@@ -149,7 +151,6 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
         onClose={() => setPlanning(false)}
         timeZone={timeZone}
         send={plan}
-        onDone={form.discard}
       />
     </div>
   );
