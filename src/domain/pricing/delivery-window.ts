@@ -14,10 +14,7 @@ export const deliveryDays = ({ handlingDays, transitDaysMin, transitDaysMax }: D
 });
 
 /** When an order of this day arrives at the earliest and at the latest. */
-export const deliveryWindow = (
-  day: string,
-  times: DeliveryTimes,
-): { from: string; to: string } => {
+export const deliveryWindow = (day: string, times: DeliveryTimes): { from: string; to: string } => {
   const { least, most } = deliveryDays(times);
   return { from: addBusinessDays(day, least), to: addBusinessDays(day, most) };
 };

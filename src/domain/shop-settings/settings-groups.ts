@@ -324,7 +324,8 @@ export const settingsGroups = {
   privacy: group({
     title: 'Privacy',
     section: 'Security and privacy',
-    description: 'How long the shop keeps what it knows of people. The page Privacy can name both.',
+    description:
+      'How long the shop keeps what it knows of customers, which the page Privacy can name.',
     isPublic: true,
     settings: {
       addressDays: {

@@ -1,7 +1,7 @@
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
-import { useRootData } from './shop/use-root-data.ts';
 import { useOrigin } from './shop/use-origin.ts';
+import { useRootData } from './shop/use-root-data.ts';
 
 /**
  * Title, description, canonical URL and what a shared link shows. Signed-in pages leave out

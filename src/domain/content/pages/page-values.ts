@@ -4,7 +4,10 @@ import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
-export type ValueSettings = Pick<ManagedSettings, 'shop' | 'delivery' | 'returns' | 'promises' | 'privacy'>;
+export type ValueSettings = Pick<
+  ManagedSettings,
+  'shop' | 'delivery' | 'returns' | 'promises' | 'privacy'
+>;
 type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {

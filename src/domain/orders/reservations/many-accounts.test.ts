@@ -1,6 +1,5 @@
 // What many free accounts can reserve together, by network, by card and as new customers.
 import { expect, test } from 'vitest';
-import { setReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import {
   expireUnpaidOrders,
@@ -9,6 +8,7 @@ import {
   shippingAddress,
 } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
+import { setReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';

@@ -1,5 +1,6 @@
 // What a free account can reserve, and for how long.
 import { expect, onTestFinished, test } from 'vitest';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../../../test/test-checkout.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import {
@@ -9,11 +10,10 @@ import {
   shippingAddress,
 } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
+import { testReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
-import { aSignedInUser } from '../../../../test/test-callers.ts';
-import { testReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
 import { removeOrderLine } from '../manage/remove-order-line.ts';
 import type { OrderInput } from '../order.ts';
@@ -245,7 +245,7 @@ test('what is sold out takes no order number', async () => {
 });
 
 test('what the owner sets holds for the next order, and is told', async () => {
-  const testShop = await aShopWithProduct();
+  const testShop = await aShopWithProduct({ rateLimits: { widen: 1 } });
   const admin = await aSignedInUser(testShop, 'admin');
   const customer = await aCustomer(testShop);
   const limits = { ...testReservationLimits, lineQuantityMax: 2, minutes: 45 };

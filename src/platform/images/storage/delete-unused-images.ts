@@ -39,7 +39,7 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Products, pages, orders, films, sections or settings show them, some later: they are used. */
+/** Something else shows them, such as a page, an order or a setting: they are not unused. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
