@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
-import { settingsCalls } from './changed-settings.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
@@ -16,6 +15,7 @@ import { promoCodeCalls } from './promo-code-calls.ts';
 import { oneThen, type RepeatedRow as Row, repeatedOrderCalls } from './repeated-order-calls.ts';
 import { repeatedNoteCalls, repeatedRoleCalls } from './repeated-role-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { repeatedSettingsCalls } from './settings-plan-calls.ts';
 import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, confirmCard } from './test-checkout.ts';
@@ -231,7 +231,8 @@ const marketingWrites: Record<string, Row> = {
     ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
-  ...settingsCalls(),
+  // Before the groups are changed: what is planned differs from what is set.
+  ...repeatedSettingsCalls(ask),
   ...repeatedContentCalls(),
   'POST /audit-log/{id}/undo': {
     ask: async () => {

@@ -28,9 +28,11 @@ import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
+import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
+import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -106,7 +108,13 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
+  Settings: [
+    ...shopSettingsRoutes,
+    ...settingsPlanRoutes,
+    ...exampleEmailRoutes,
+    ...contentRoutes,
+    ...backupRoutes,
+  ],
   Health: healthRoutes,
 };
 

@@ -36,11 +36,11 @@ import { writeOrderNotification } from '../domain/orders/place/order-notificatio
 import { writePaymentRefunded } from '../domain/payments/refunds/refund-email.ts';
 import type { EmailKind, WriteEmail } from '../platform/email/email.ts';
 import type { SendingContext } from '../platform/email/send-email.ts';
+import { writeTestEmail } from './example-emails.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
 
-/** What the shop's emails say, one row a kind. */
-export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+const writers: Record<Exclude<EmailKind, 'test_email'>, WriteEmail<EmailContext>> = {
   account_deleted: writeAccountDeleted,
   authenticator_app_added: writeSecondFactorEmail('authenticator_app_added'),
   authenticator_app_removed: writeSecondFactorEmail('authenticator_app_removed'),
@@ -74,4 +74,10 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   user_disabled: writeUserDisabled,
   user_enabled: writeUserEnabled,
   user_promoted: writeUserPromoted,
+};
+
+/** What the shop's emails say, one row a kind. */
+export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+  ...writers,
+  test_email: writeTestEmail(writers),
 };

@@ -105,6 +105,7 @@ export { exportOrders } from '../domain/orders/list/export-orders.ts';
 export { addOrderNote } from '../domain/orders/manage/add-order-note.ts';
 export { deleteOrderNote } from '../domain/orders/manage/delete-order-note.ts';
 export { findManagedOrder } from '../domain/orders/manage/find-managed-order.ts';
+export { previewExampleEmail, sendTestEmail } from '../domain/outbox/example-email.ts';
 export { listOutbox } from '../domain/outbox/list-outbox.ts';
 export { previewEmail } from '../domain/outbox/preview-email.ts';
 export { resendEmail } from '../domain/outbox/resend-email.ts';
@@ -124,5 +125,11 @@ export { changeShopSettings } from '../domain/shop-settings/change-shop-settings
 export { getContent } from '../domain/shop-settings/content/get-content.ts';
 export { publishContent, undoContent } from '../domain/shop-settings/content/publish-content.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
+export {
+  moveSettingsPlan,
+  withdrawSettingsPlan,
+} from '../domain/shop-settings/plans/change-plan.ts';
+export { listSettingsPlans } from '../domain/shop-settings/plans/list-plans.ts';
+export { planSettings } from '../domain/shop-settings/plans/plan-settings.ts';
 export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { findToday } from '../domain/today/find-today.ts';

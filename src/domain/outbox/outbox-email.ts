@@ -76,6 +76,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   recovery_code_used: 'failed',
   recovery_codes_renewed: 'failed',
   second_factors_reset: 'failed',
+  test_email: 'never',
   user_demoted: 'never',
   user_disabled: 'never',
   user_enabled: 'never',

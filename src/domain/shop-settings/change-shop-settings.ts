@@ -25,13 +25,29 @@ export const changeShopSettings = async <Group extends GroupName>(
   context: ChangeContext,
   { group, value, actorId, revision }: Change<Group>,
 ): Promise<true | Failure> => {
-  const wrong = groupOf(group).check?.(value);
-  if (wrong) return fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) });
+  const wrong = checkGroup(group, value);
+  if (wrong) return wrong;
   return await replaceSettings(context, {
     group,
     actorId,
     next: (before) => (isSeen(before, value, revision) ? (value as never) : changedMeanwhile()),
   });
+};
+
+/** What is wrong between the settings of a group. */
+export const checkGroup = <Group extends GroupName>(
+  group: Group,
+  value: ManagedSettings[Group],
+): Failure<'invalid_input'> | null => {
+  const wrong = groupOf(group).check?.(value);
+  return wrong ? fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) }) : null;
+};
+
+/** Who changes a group takes turns, also where its row is not there yet. */
+export const lockGroup = async (client: Queryable, group: string): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `shop settings ${group}`,
+  ]);
 };
 
 /** Whether an admin has seen what is there, or wants the same. */
@@ -50,6 +66,8 @@ export type ChangeContext = { database: Database; now: () => Date };
 type Replacement<Name extends keyof ShopSettings> = {
   group: Name;
   actorId: string;
+  /** For the audit log, where no admin changes it by hand. */
+  reason?: string;
   /** From what is there, under the lock of the group. */
   next: (
     before: { value: ShopSettings[Name]; revision: number },
@@ -73,13 +91,10 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
 
 const write = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
-  { group, actorId, next }: Replacement<Name>,
+  { group, actorId, reason, next }: Replacement<Name>,
 ): Promise<true | Failure> =>
   await database.transaction(async (client) => {
-    // Also where the row is not there yet: two admins take turns.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `shop settings ${group}`,
-    ]);
+    await lockGroup(client, group);
     const before = await findRevision(client, group);
     const value = await next(before, client);
     if (isFailure(value)) return value;
@@ -99,7 +114,7 @@ const write = async <Name extends keyof ShopSettings>(
       actorId,
       action: 'settings_changed',
       subject: group,
-      detail: { before: before.value, after: value },
+      detail: { before: before.value, after: value, ...(reason && { reason }) },
     });
     return true;
   });

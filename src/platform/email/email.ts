@@ -30,12 +30,19 @@ export const emailKinds = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'second_factors_reset',
+  'test_email',
   'user_demoted',
   'user_disabled',
   'user_enabled',
   'user_promoted',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
+
+/** Those that are shown and tried with a made-up customer: all but a new shop's own. */
+export const exampleKinds = emailKinds.filter(
+  (kind): kind is ExampleKind => kind !== 'first_admin' && kind !== 'test_email',
+);
+export type ExampleKind = Exclude<EmailKind, 'first_admin' | 'test_email'>;
 
 /** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */
 export type EmailBlock =

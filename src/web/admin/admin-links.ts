@@ -37,6 +37,8 @@ export type DashboardLink = {
   hasPages?: boolean;
   /** How other paths begin on which it is current. */
   also?: string[];
+  /** And not on these, which have links of their own. */
+  but?: string[];
   /** What else the palette finds it by. */
   words?: string;
   /** What is counted beside it. */
@@ -220,7 +222,9 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Settings',
         name: 'Settings',
         icon: Settings,
-        words: 'order emails notifications time zone backups',
+        also: ['/Dashboard/Settings/'],
+        but: ['/Dashboard/Settings/Team', '/Dashboard/Settings/Attributes'],
+        words: 'order emails notifications time zone backups shipping look logo preview planned',
       },
       {
         to: '/Dashboard/MakeAdmin',

@@ -47,6 +47,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   'Content/Journal/:id': () => import('./content/edit-page.tsx'),
   'Content/:place': () => import('./content/content-page.tsx'),
   Settings: () => import('./settings/settings-page.tsx'),
+  'Settings/:group': () => import('./settings/group-page.tsx'),
   'Settings/Team': () => import('./team/team-page.tsx'),
   'Settings/Attributes': () => import('./attributes/attributes-page.tsx'),
 };

@@ -136,5 +136,6 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
   '/Dashboard/Content/:place': async () => 'home',
+  '/Dashboard/Settings/:group': async () => 'look',
   '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),
 };

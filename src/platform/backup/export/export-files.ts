@@ -20,6 +20,12 @@ export type ExportFile = {
 /** In the order in which they are read: what others refer to comes first. */
 export const exportFiles: ExportFile[] = [
   { table: 'shop_settings', about: 'What is set in the dashboard, by group', isJson: true },
+  {
+    table: 'planned_settings',
+    about: 'Changes of settings that are to come, by group',
+    isJson: true,
+    without: ['due_at'],
+  },
   { table: 'images', about: 'Every image; the file in images/ ends with its id' },
   { table: 'categories', about: 'Categories, with their titles in the menus' },
   { table: 'attributes', about: 'Attributes that products have besides their columns' },

@@ -48,7 +48,8 @@ const keepShown = async (database: Database, ids: string[]): Promise<string[]> =
      union select unnest(images) from content_versions where images && $1
      union select unnest(images) from newsletter_issues where images && $1
      union select of.id from unnest($1::text[]) of (id) where exists (
-       select from shop_settings s
+       select from (select value from shop_settings union all
+           select unnest(array[changes, replaced]) from planned_settings) s (value)
        where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id
          or s.value ->> 'icon' = of.id or s.value ->> 'shareImage' = of.id)
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,
