@@ -49,7 +49,8 @@ export const adminBodies: Row[] = [
   [`PUT ${order}/notes/${id}`, (text) => ({ text })],
   ...each('POST /orders-export', ['q', 'placedFrom']),
   ['POST /customers/a/notes', (text) => ({ id, text })],
-  [`PUT /contact-messages/${id}/answered`, (text) => ({ answered: text })],
+  [`PUT /contact-threads/${id}/answered`, (text) => ({ answered: text })],
+  [`POST /contact-threads/${id}/replies`, (text) => ({ id, kind: text, text, revision: 0 })],
 ];
 
 /** What is searched and split. */
@@ -85,7 +86,7 @@ export const adminPlaces = [
   '/outbox?before=',
   '/audit-log?subject=',
   '/audit-log?actor=',
-  '/contact-messages/',
-  '/contact-messages?q=',
-  '/contact-messages?before=',
+  '/contact-threads/',
+  '/contact-threads?q=',
+  '/contact-threads?before=',
 ];

@@ -204,9 +204,13 @@ const otherCalls: Record<string, Row> = {
   'POST /reviews/{id}/unhide': after(of(reviews, 'POST /reviews/{id}/unhide'), 'POST', (path) =>
     path.replace('/unhide', '/hide'),
   ),
-  'PUT /contact-messages/{id}/answered': of(
+  'POST /contact-threads/{id}/replies': of(
     shellCalls(() => shop),
-    'PUT /contact-messages/{id}/answered',
+    'POST /contact-threads/{id}/replies',
+  ),
+  'PUT /contact-threads/{id}/answered': of(
+    shellCalls(() => shop),
+    'PUT /contact-threads/{id}/answered',
   ),
   'POST /promo-codes': { ...of(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {

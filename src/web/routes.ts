@@ -48,6 +48,7 @@ const pages = [
       route('addresses', 'account/addresses/addresses-page.tsx'),
       route('security', 'account/security/security-page.tsx'),
       route('data', 'account/emails-and-data/data-page.tsx'),
+      route('messages', 'account/messages/my-messages-page.tsx'),
     ]),
     route('updateProfile/:id', 'account/profile/update-profile-page.tsx'),
     layout('dashboard/admin-layout.tsx', [
@@ -67,6 +68,7 @@ const pages = [
       route('Customers', 'admin/customers/customers-page.tsx'),
       route('Customers/:id', 'admin/customers/customer-page.tsx'),
       route('Messages', 'admin/messages/messages-page.tsx'),
+      route('Messages/:id', 'admin/messages/thread-page.tsx'),
       route('Insights', 'admin/insights/insights-page.tsx'),
       route('Insights/:metric', 'admin/insights/metric-rows-page.tsx'),
       route('Health', 'admin/health/health-page.tsx'),

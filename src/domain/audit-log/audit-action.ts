@@ -11,6 +11,8 @@ export const auditActions = [
   'bulk_edit_undone',
   'contact_message_answered',
   'contact_message_reopened',
+  'contact_note_added',
+  'contact_thread_answered',
   'customer_note_added',
   'customer_note_deleted',
   'customers_exported',

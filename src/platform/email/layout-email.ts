@@ -10,6 +10,7 @@ export type RenderedEmail = {
   text: string;
   unsubscribe?: UnsubscribeLinks | undefined;
   replyTo?: string | undefined;
+  threadId?: string | undefined;
   senderName?: string | undefined;
 };
 
@@ -30,6 +31,7 @@ export const layoutEmail = (content: EmailContent, letterhead: Letterhead): Rend
     text: layoutText(email, letterhead),
     unsubscribe: content.unsubscribe,
     replyTo: content.replyTo ?? letterhead.replyTo ?? undefined,
+    threadId: content.threadId,
     senderName: letterhead.senderName,
   };
 };

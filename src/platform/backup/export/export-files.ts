@@ -100,7 +100,9 @@ export const exportFiles: ExportFile[] = [
   { table: 'reviews', about: 'Reviews; hidden ones with the reason' },
   { table: 'review_reports', about: 'Reviews that customers reported' },
   { table: 'newsletter_subscriptions', about: 'Who gets the newsletter, and who left' },
+  { table: 'contact_threads', about: 'Whose messages and answers belong together' },
   { table: 'contact_messages', about: 'Messages of the contact form' },
+  { table: 'contact_replies', about: 'Answers to them, and notes of the team' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
   { table: 'audit_log', about: 'Who did what', isJson: true },
 ];
