@@ -18,6 +18,11 @@ export const shellCalls = (shop: () => TestShop): Record<string, Row> => {
   };
   return {
     'GET /admin-search': { ask: () => ({ path: '/admin-search?q=coat' }), may: adminOnly },
+    'POST /contact-messages': {
+      ask: () => ({ path: '/contact-messages', body: {} }),
+      // A token is not needed; one that is sent has to be valid.
+      may: { ...requireUser(422), anonymous: 422 },
+    },
     'GET /contact-thread': { ask: () => ({ path: '/contact-thread' }), may: requireUser() },
     'GET /contact-threads': { ask: () => ({ path: '/contact-threads?q=ines' }), may: adminOnly },
     'GET /contact-threads/{id}': {
