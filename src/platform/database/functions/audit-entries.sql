@@ -1,6 +1,6 @@
 create or replace function name_audit_entry() returns trigger language plpgsql as $$
 begin
-  new.thing := audit_thing(new.action, new.subject, new.detail);
+  new.thing := coalesce(new.thing, audit_thing(new.action, new.subject, new.detail));
   new.words := audit_words(new.action, new.actor_id, new.subject, new.thing, new.detail);
   return new;
 end $$;
