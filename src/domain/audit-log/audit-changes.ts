@@ -15,7 +15,7 @@ export const changesOf = ({ before, after }: AuditDetail): AuditChange[] => {
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
-    .filter((change) => change.before !== change.after)
+    .filter(({ before, after }) => before !== after && !isLoneId(before, after))
     .map(({ field, before, after }) => ({
       field,
       before: shown(before),
@@ -39,6 +39,9 @@ export const factsOf = ({
 // Ids say nothing to who reads: that there is another one is told by what is around it.
 const isId = (text: string): boolean =>
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*\d)[A-Za-z0-9]{24,})$/.test(text);
+
+const isLoneId = (before: string, after: string): boolean =>
+  (before === none && isId(after)) || (after === none && isId(before));
 
 const shown = (text: string): string => (isId(text) ? 'one' : text);
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { auditActions } from './audit-action.ts';
-import { auditKindNames, auditSentence, auditSentences, actionsOf } from './audit-sentences.ts';
+import { actionsOf, auditKindNames, auditSentence, auditSentences } from './audit-sentences.ts';
 
 const id = '3f2b8c1e-5d04-4a8b-9c1d-0e2f4a6b8c0d';
 const entry = { actorId: 'a', actorName: 'Ada', subject: id, thing: null };
 const say = (action: string, detail = {}, thing: string | null = null) => {
-  const { actor, before, thing: named, after } = auditSentence({
+  const {
+    actor,
+    before,
+    thing: named,
+    after,
+  } = auditSentence({
     ...{ ...entry, action, detail, thing },
   });
   return [actor, before, named, after].filter(Boolean).join(' ');
@@ -13,7 +18,12 @@ const say = (action: string, detail = {}, thing: string | null = null) => {
 
 test.each(auditActions)('%s has a sentence, whatever its entry keeps', (action) => {
   expect(Object.keys(auditSentences)).toContain(action);
-  for (const detail of [{}, { before: null, after: null }, { before: 'a', after: 'b' }, { after: {} }]) {
+  for (const detail of [
+    {},
+    { before: null, after: null },
+    { before: 'a', after: 'b' },
+    { after: {} },
+  ]) {
     const sentence = say(action, detail);
     expect(sentence).toMatch(/^Ada [a-z]+/);
     expect(sentence).not.toMatch(/undefined|null|NaN|_|[0-9a-f]{8}-/);

@@ -76,7 +76,7 @@ const page = (...says: Says): Row => ({ kind: 'page', says });
 const alone = (kind: AuditKind, says: Row['says']): Row => ({ kind, says, isAlone: true });
 
 export const auditSentences: Record<AuditAction, Row> = {
-  admin_link_used: account('opened by the link for the first admin'),
+  admin_link_used: account('used the link for the first admin to open'),
   attribute_added: { kind: 'attribute', says: ['added the attribute'] },
   attribute_changed: { kind: 'attribute', says: changed },
   attribute_deleted: { kind: 'attribute', says: ['deleted the attribute'] },

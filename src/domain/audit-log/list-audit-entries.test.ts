@@ -36,7 +36,12 @@ test('entries come newest first by page, of all, of one subject or of one actor'
   const actions = async (query = {}) => (await list(query)).map(({ action }) => action);
   const { entries, next } = await listAuditEntries({ database }, { size: 3 });
   expect(entries).toMatchObject([
-    { action: 'order_line_hidden', actorName: 'Ada Lovelace', thing: null, detail: { reason: 'x' } },
+    {
+      action: 'order_line_hidden',
+      actorName: 'Ada Lovelace',
+      thing: null,
+      detail: { reason: 'x' },
+    },
     { action: 'profile_changed', actorId: 'gone', actorName: null, thing: null },
     { action: 'order_line_removed', actorId: null },
   ]);

@@ -63,7 +63,13 @@ const Sentence = ({ entry }: { entry: AuditEntryJson }) => {
           </Link>
         )}{' '}
         {thing === null ? null : `${before} `}
-        {url === null ? named : <RowLink to={url}>{named}</RowLink>}
+        {url === null ? (
+          named
+        ) : (
+          <RowLink className="inline!" to={url}>
+            {named}
+          </RowLink>
+        )}
         {after ? `${after.startsWith(',') ? '' : ' '}${after}` : null}
       </span>
       {thing === null ? null : (

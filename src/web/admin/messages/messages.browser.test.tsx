@@ -10,7 +10,7 @@ import { newAccount, writeMessage } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');
 const rows = main.getByRole('row');
-const entries = main.getByRole('listitem');
+const entries = main.getByRole('list', { name: 'Thread' }).getByRole('listitem');
 const text = 'Does the <b>Oxford</b> Shirt\nrun small?';
 let email: string;
 
@@ -46,7 +46,7 @@ test('an answer is written and sent with the keyboard, a note stays with the tea
   field.element().focus();
   await userEvent.keyboard('It runs true to size.{Tab}{Enter}');
   await expectToast('Answered.');
-  await expect.element(entries.nth(1)).toMatchTextContent(/Answer by .* Email: waiting/);
+  await expect.element(entries.nth(1)).toMatchTextContent(/Answer by .*Email: waiting/);
   await expect.element(field).toHaveValue('');
   await expect.element(main).toMatchTextContent('● Answered');
   await main.getByRole('button', { name: 'Note for the team' }).click();

@@ -6,7 +6,7 @@ import { managedOrderUrl } from '../order/managed-order-url.ts';
 
 /** Messages, answers and notes of a thread, oldest first. */
 export const ThreadEntries = ({ entries }: { entries: readonly ThreadEntryJson[] }) => (
-  <ol className="grid gap-4">
+  <ol className="grid gap-4" aria-label="Thread">
     {entries.map((entry) => (
       <li key={entry.id} className={`grid gap-2 border-l-3 py-1 pl-4 ${edges[entry.kind]}`}>
         <p className="wrap-anywhere flex flex-wrap gap-x-3 text-ink-2 text-xs">

@@ -13,8 +13,7 @@ import { toastOf } from '../../../../test/browser/toasts.ts';
 const path = '/Dashboard/ManageAllProducts';
 const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
 
-const openMenu = (name: string) =>
-  page.getByRole('button', { name: `More for ${name}` }).click();
+const openMenu = (name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
 test('filter and order stay with a reload', async () => {
   await beginAsAdmin();
@@ -206,12 +205,12 @@ test('the menu of a row opens and closes by keyboard, and gives the focus back',
   const more = page.getByRole('button', { name: `More for ${name}` });
   const item = (label: string) => page.getByLabelText(label, { exact: true });
   await pressEnter(more);
-  await expect.element(item(`See ${name} in the shop`)).toHaveFocus();
+  await expect.element(item(`See in the shop: ${name}`)).toHaveFocus();
   await expectAccessible('with the menu of a row');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(item(`Delete ${name}`)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(item(`See ${name} in the shop`)).toHaveFocus();
+  await expect.element(item(`See in the shop: ${name}`)).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(item(`Delete ${name}`)).toHaveFocus();
   await userEvent.keyboard('{Escape}');

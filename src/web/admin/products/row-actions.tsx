@@ -43,7 +43,7 @@ const itemsOf = ({
         }
       : {
           text: 'See in the shop',
-          label: `See ${productName} in the shop`,
+          label: `See in the shop: ${productName}`,
           to: `/product/${slug}`,
         },
     {

@@ -16,7 +16,7 @@ export type MenuItem = {
  */
 export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuItem[] }) => {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLFieldSetElement>(null);
   const noteOpening = useCloseByPage(() => menu.current?.hidePopover());
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -37,10 +37,11 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
         More
         <Icon of={Ellipsis} small />
       </button>
-      <div
+      <fieldset
         ref={menu}
         className="popover m-0 w-52 py-1.5 text-left [position-try-fallbacks:flip-block]"
         id={id}
+        aria-label={`More for ${name}`}
         popover="auto"
         onBeforeToggle={noteOpening}
         onToggle={({ newState }) => {
@@ -72,7 +73,7 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
             </button>
           ),
         )}
-      </div>
+      </fieldset>
     </>
   );
 };
