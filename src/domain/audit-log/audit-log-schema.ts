@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
 import { auditActions } from './audit-action.ts';
-import { auditKindNames } from './audit-sentences.ts';
-
-export const auditSearchLengthMax = 100;
+import { auditKindNames, auditSearchLengthMax } from './audit-sentences.ts';
 
 const moment = z.iso
   .datetime({ offset: true })

@@ -21,6 +21,7 @@ export const auditKinds = {
   file: { label: 'Files', nameless: 'a file of products' },
 } as const;
 export type AuditKind = keyof typeof auditKinds;
+export const auditSearchLengthMax = 100;
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
 
 type Says = readonly [before: string, after?: string];

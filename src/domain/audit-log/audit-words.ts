@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Sql, sql } from '../../platform/database/sql.ts';
+import { raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { actionsWith } from './audit-sentences.ts';
 
 const wordsMax = 8;
-/** Of users whose name begins with a word, those of the team first. */
-const usersMax = 100;
+/** Of users whose name begins with a word: so many of the team, and as many of all. */
+const usersMax = 50;
 
 /**
  * Conditions: each word begins one of the thing's name or number, of a field that changed, of what
@@ -18,36 +18,31 @@ export const auditWords = async (client: Queryable, text: string): Promise<Sql[]
     .filter(Boolean)
     .slice(0, wordsMax);
   if (words.length === 0) return [sql`false`];
-  const users = await usersByWord(client, words);
-  return words.map((word, place) => {
-    const ids = users.get(place) ?? [];
-    const marks = [
-      ...actionsWith(word).map((action) => `#do:${action}`),
-      ...(theShop.some((one) => one.startsWith(word)) ? ['#by:shop'] : []),
-      ...ids.flatMap((id) => [`#by:${id}`, `#of:${id}`]),
-    ].map((mark) => `'${mark.replaceAll(/['\\]/g, '$&$&')}'`);
-    const named = sql`to_tsquery('simple',
-      '''' || replace(lower(unaccent(${word})), '''', ' ') || ''':*')`;
-    return marks.length === 0
-      ? sql`words @@ ${named}`
-      : sql`words @@ (${named} || ${marks.join(' | ')}::tsquery)`;
-  });
+  return await Promise.all(
+    words.map(async (word) => {
+      const ids = await usersWith(client, word);
+      const marks = [
+        ...actionsWith(word).map((action) => `#do:${action}`),
+        ...(theShop.some((one) => one.startsWith(word)) ? ['#by:shop'] : []),
+        ...ids.flatMap((id) => [`#by:${id}`, `#of:${id}`]),
+      ].map((mark) => `'${mark.replaceAll(/['\\]/g, '$&$&')}'`);
+      const named = sql`to_tsquery('simple',
+        '''' || replace(lower(unaccent(${word})), '''', ' ') || ''':*')`;
+      return marks.length === 0
+        ? sql`words @@ ${named}`
+        : sql`words @@ (${named} || ${marks.join(' | ')}::tsquery)`;
+    }),
+  );
 };
 
 const theShop = ['the', 'shop'];
 
-const usersByWord = async (
-  client: Queryable,
-  words: readonly string[],
-): Promise<Map<number, string[]>> => {
-  const { rows } = await client.query<{ place: number; ids: string[] }>(
-    `select (place - 1)::int as place, array_agg(found.id) as ids
-     from unnest($1::text[]) with ordinality word (text, place)
-     cross join lateral (
-       select id from users where user_words(name, email) like '% ' || lower(unaccent(text)) || '%'
-       order by role = 'admin' or team_role is not null desc limit ${usersMax}) found
-     group by place`,
-    [words],
+const usersWith = async (client: Queryable, word: string): Promise<string[]> => {
+  // Not sorted: of a word that most users have, the first ones are enough.
+  const found = (team: string) => sql`(select id from users where ${raw(team)}
+    words like lower(unaccent(${`% ${word}%`})) limit ${usersMax})`;
+  const { rows } = await client.query<{ id: string }>(
+    sql`${found(`(role = 'admin' or team_role is not null) and`)} union ${found('')}`,
   );
-  return new Map(rows.map(({ place, ids }) => [place, ids]));
+  return rows.map(({ id }) => id);
 };

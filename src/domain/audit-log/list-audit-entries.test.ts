@@ -59,7 +59,7 @@ test('entries come newest first by page, of all, of one subject or of one actor'
   expect(await actions({ subject: "' or true --" })).toEqual([]);
 });
 
-test('an entry is a sentence with names, also of what is deleted or called otherwise now', async () => {
+test('an entry is a sentence with names, also of what is deleted or renamed', async () => {
   const { database, admin, ines, record, said } = await open();
   const product = await aProduct(database, { name: 'Rib Beanie' });
   const price = { before: { priceCents: 1200 }, after: { priceCents: 1400 } };

@@ -40,7 +40,7 @@ const openThreads = async () => {
   return { ...shop, smtp, admin, ines, threads, find, reply };
 };
 
-test('only who is signed in with a confirmed address writes into the thread of an account', async () => {
+test('only a session with a confirmed address writes into the thread of an account', async () => {
   const { context, database, ines, threads } = await openThreads();
   const tom = await aUser(database);
   await sendContactMessage(context, aMessage(ines.email, 'I am Ines'), ines.id);
@@ -135,7 +135,8 @@ test('threads come by page, the last written first, by words and by what waits',
   const { context, admin, threads } = await openThreads();
   const now = (minute: number) => () => new Date(Date.UTC(2026, 10, 22, 10, minute));
   for (let n = 0; n < 20; n += 1) {
-    const message = aMessage(`ines${n}@example.com`, 'Hello', n === 3 ? 'Lucía Marín' : `Ines ${n}`);
+    const name = n === 3 ? 'Lucía Marín' : `Ines ${n}`;
+    const message = aMessage(`ines${n}@example.com`, 'Hello', name);
     await sendContactMessage({ ...context, now: now(n / 3) }, message);
   }
   const seen: string[] = [];

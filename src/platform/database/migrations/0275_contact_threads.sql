@@ -1,7 +1,7 @@
 -- Messages of one account, or of one typed address, with answers and notes of the team.
 create table contact_threads (
   id uuid primary key default gen_random_uuid(),
-  -- Only of who wrote signed in: anybody may type an address.
+  -- Only of who wrote signed in: a typed address proves nothing.
   user_id text unique references users on delete cascade,
   email text not null,
   name text not null,

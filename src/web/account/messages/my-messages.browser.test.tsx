@@ -11,7 +11,7 @@ test('without a confirmed email the page leads to the contact form', async () =>
   await expectAccessible('of own messages');
 });
 
-test('the contact form takes its topic from the link, and who is signed in from the account', async () => {
+test('the contact form takes its topic from the link, its writer from the account', async () => {
   const { name, email } = await beginSignedIn();
   await openPage('/contact#topic=return');
   await expect.element(main.getByLabelText('Topic')).toHaveValue('return');

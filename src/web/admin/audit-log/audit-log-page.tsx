@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { auditSearchLengthMax } from '../../../domain/audit-log/audit-log-schema.ts';
 import {
   auditKindNames,
   auditKinds,
+  auditSearchLengthMax,
   auditSentence,
 } from '../../../domain/audit-log/audit-sentences.ts';
 import { loadJson } from '../../api-client.ts';

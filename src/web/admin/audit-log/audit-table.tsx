@@ -7,7 +7,7 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
-import { AuditChanges } from './audit-changes.tsx';
+import { AuditChanges } from './change-table.tsx';
 import { auditSubjectUrl, withTitle } from './audit-subject.ts';
 import { UndoButton } from './undo-button.tsx';
 

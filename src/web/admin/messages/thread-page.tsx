@@ -72,7 +72,7 @@ export default function Thread() {
         <div className="grid min-w-0 content-start gap-8">
           {userId === null ? (
             <Notice>
-              Written without signing in: anybody may have typed this address. Tell nothing here
+              Written without signing in: the address may be typed by another. Tell nothing here
               that only the customer may know.
             </Notice>
           ) : null}
