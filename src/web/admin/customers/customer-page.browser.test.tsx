@@ -54,7 +54,7 @@ test('admins note what a customer said, which the audit log remembers', async ()
   await openPage('/Dashboard/AuditLog');
   await main.getByLabelText('Kind of thing').selectOptions('Users');
   await expect.poll(() => location.search).toMatch(/kind=user/);
-  const note = main.getByRole('row').filter({ hasText: 'added a note about' });
-  await note.getByRole('link', { name, exact: true }).first().click();
+  const noted = main.getByRole('row').filter({ hasText: 'added a note about' });
+  await noted.getByRole('link', { name, exact: true }).first().click();
   await expect.element(heading).toHaveTextContent(name);
 });
