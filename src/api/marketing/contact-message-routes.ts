@@ -36,7 +36,7 @@ export const contactMessageRoutes = [
     path: '/contact-threads',
     needs: 'messages',
     summary: 'List threads of customers by page, the last written first',
-    description: 'For admins. What is in them is kept for a year.',
+    description: 'For admins. How long they are kept is a setting.',
     query: threadListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: threadPageSchema,
     answer: 'The threads, and where the next page begins',

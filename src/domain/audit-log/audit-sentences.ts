@@ -165,7 +165,7 @@ function synonymOf(detail: AuditDetail): string {
 }
 
 /** Null for what no version of the shop records. */
-export const auditRow = (action: string): Row | null =>
+const auditRow = (action: string): Row | null =>
   Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : null;
 
 type Entry = {

@@ -1,11 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
-
-const keptDays = 365;
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 
 /**
- * Deletes messages, answers and notes of more than a year ago, as the page Privacy promises, and
- * threads with none of them; answers how many messages.
+ * Deletes messages, answers and notes that are older than the owner's setting, and threads with
+ * none of them; answers how many messages.
  */
 export const deleteOldContactMessages = async ({
   database,
@@ -14,7 +13,8 @@ export const deleteOldContactMessages = async ({
   database: Database;
   now: () => Date;
 }): Promise<number> => {
-  const before = [new Date(now().getTime() - keptDays * dayMs)];
+  const { messageDays } = await findShopSettings(database.pool, 'privacy');
+  const before = [new Date(now().getTime() - messageDays * dayMs)];
   const { rowCount } = await database.writes.query(
     'delete from contact_messages where created_at < $1',
     before,

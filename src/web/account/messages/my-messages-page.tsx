@@ -35,7 +35,10 @@ export default function MyMessages() {
       <PageHead title="Messages" description="What you and the shop wrote to each other." />
       {isConfirmed ? (
         <>
-          <SettingsSection title="Messages" description="What you wrote signed in, for a year.">
+          <SettingsSection
+            title="Messages"
+            description="What you wrote signed in, and our answers."
+          >
             <Entries entries={entries} />
           </SettingsSection>
           <SettingsSection title="Write to us" description="The answer comes here and by email.">

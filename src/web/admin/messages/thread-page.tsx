@@ -97,6 +97,6 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     description="This message does not exist any more."
     back={{ to: '/Dashboard/Messages', name: 'All messages' }}
   >
-    Messages are deleted after a year, and with the account that they belong to.
+    Messages are deleted after the days of Settings, Privacy, and with their account.
   </MissingError>
 );
