@@ -188,6 +188,7 @@ const peopleCalls: Record<string, Row> = {
 };
 
 const outbox = outboxCalls(() => shop);
+const shell = shellCalls(() => shop);
 const otherCalls: Record<string, Row> = {
   'POST /outbox/{id}/resend': {
     ...of(outbox, 'POST /outbox/{id}/resend'),
@@ -205,10 +206,8 @@ const otherCalls: Record<string, Row> = {
   'POST /reviews/{id}/unhide': after(of(reviews, 'POST /reviews/{id}/unhide'), 'POST', (path) =>
     path.replace('/unhide', '/hide'),
   ),
-  'PUT /contact-messages/{id}/answered': of(
-    shellCalls(() => shop),
-    'PUT /contact-messages/{id}/answered',
-  ),
+  'POST /contact-threads/{id}/replies': of(shell, 'POST /contact-threads/{id}/replies'),
+  'PUT /contact-threads/{id}/answered': of(shell, 'PUT /contact-threads/{id}/answered'),
   'POST /promo-codes': { ...of(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {
     ask: () => ({ path: '/promo-codes/firsthem', body: { redemptionsMax: 5000 } }),

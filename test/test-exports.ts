@@ -86,6 +86,10 @@ export const fillAll = async (database: Database): Promise<void> => {
     [oddTexts.map((text) => text.slice(0, 20))],
   );
   await database.pool.query(
+    `insert into contact_replies (id, thread_id, kind, text, created_at)
+     select gen_random_uuid(), id, 'note', '=note', now() from contact_threads`,
+  );
+  await database.pool.query(
     `insert into shop_settings (name, value)
      select 'texts', jsonb_build_object('texts', $1::jsonb)`,
     [JSON.stringify(oddTexts)],

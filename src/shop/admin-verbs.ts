@@ -45,8 +45,10 @@ export { findManagedProduct } from '../domain/catalog/manage/find-managed-produc
 export { listManagedProducts } from '../domain/catalog/manage/list/list-managed-products.ts';
 export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.ts';
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';
-export { listContactMessages } from '../domain/contact/list-contact-messages.ts';
-export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
+export { findContactThread } from '../domain/contact/find-contact-thread.ts';
+export { listContactThreads } from '../domain/contact/list-contact-threads.ts';
+export { replyToThread } from '../domain/contact/reply-to-thread.ts';
+export { setThreadAnswered } from '../domain/contact/set-thread-answered.ts';
 export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
 export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
 export {

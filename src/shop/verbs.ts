@@ -28,6 +28,7 @@ export { listRelated } from '../domain/catalog/list-related.ts';
 export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.ts';
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
+export { findOwnThread } from '../domain/contact/find-contact-thread.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
 export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
 export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';

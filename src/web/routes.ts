@@ -48,6 +48,7 @@ const pages = [
       route('addresses', 'account/addresses/addresses-page.tsx'),
       route('security', 'account/security/security-page.tsx'),
       route('data', 'account/emails-and-data/data-page.tsx'),
+      route('messages', 'account/messages/my-messages-page.tsx'),
     ]),
     route('updateProfile/:id', 'account/profile/update-profile-page.tsx'),
     // The pages of admins stand in admin/admin-routes.ts, which admins alone load.

@@ -14,6 +14,8 @@ export const auditActions = [
   'customer_group_added',
   'customer_group_changed',
   'customer_group_deleted',
+  'contact_note_added',
+  'contact_thread_answered',
   'customer_note_added',
   'customer_note_deleted',
   'customer_tags_changed',

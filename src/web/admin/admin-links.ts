@@ -135,6 +135,7 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Messages',
         name: 'Messages',
         icon: Inbox,
+        hasPages: true,
         words: 'contact form questions answers',
         badge: 'openMessages',
       },

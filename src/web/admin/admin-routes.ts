@@ -28,6 +28,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   Customers: () => import('./customers/customers-page.tsx'),
   'Customers/:id': () => import('./customers/customer-page.tsx'),
   Messages: () => import('./messages/messages-page.tsx'),
+  'Messages/:id': () => import('./messages/thread-page.tsx'),
   Insights: () => import('./insights/insights-page.tsx'),
   'Insights/:metric': () => import('./insights/metric-rows-page.tsx'),
   Health: () => import('./health/health-page.tsx'),

@@ -113,9 +113,11 @@ export const exportFiles: ExportFile[] = [
     about: 'Issues of the newsletter, and what became of them',
     isJson: true,
   },
+  { table: 'contact_threads', about: 'Whose messages and answers belong together' },
   { table: 'contact_messages', about: 'Messages of the contact form' },
+  { table: 'contact_replies', about: 'Answers to them, and notes of the team' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
-  { table: 'audit_log', about: 'Who did what', isJson: true },
+  { table: 'audit_log', about: 'Who did what', isJson: true, without: ['words'] },
 ];
 
 const follows = 'follows from the rows of other tables';
