@@ -79,6 +79,8 @@ const pages = [
       route('Synonyms', 'admin/marketing/synonyms-page.tsx'),
       route('Discounts', 'admin/discounts/discounts-page.tsx'),
       route('Newsletter', 'admin/marketing/subscriptions-page.tsx'),
+      route('Collections', 'admin/collections/collections-page.tsx'),
+      route('Collections/:id', 'admin/collections/collection-edit-page.tsx'),
       route('Content/Pages', 'admin/content/pages-page.tsx'),
       route('Content/Journal', 'admin/content/articles-page.tsx'),
       route('Content/Pages/:id', 'admin/content/edit-page.tsx', { id: 'page' }),

@@ -113,6 +113,12 @@ const contentId = (kind: string) => async (admin: SignedIn) => {
   return (await callShop<{ pages: { id: string }[] }>(admin, 'GET', path)).pages[0]?.id;
 };
 
+const collectionId = async (admin: SignedIn) => {
+  const path = '/managed-collections?size=1';
+  type Found = { collections: { id: string }[] };
+  return (await callShop<Found>(admin, 'GET', path)).collections[0]?.id;
+};
+
 /** What the pages of one thing are opened with. */
 const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> = {
   '/Dashboard/orders/:number': orderNumber,
@@ -122,6 +128,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/ImportProducts/:id': productImportId,
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
+  '/Dashboard/Collections/:id': collectionId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),
   '/Dashboard/Customers/:id': userId,
