@@ -14,7 +14,8 @@ export const collectionCalls = (shop: () => TestShop): Record<string, Row> => {
          values ($1, $2, 'Linen', 'rule', case when $3 then now() end)`,
         [id, `linen-${id}`, isDeleted],
       );
-      return { path: `/managed-collections/${id}${end}`, ...(body && { body: body(`wool-${id}`) }) };
+      const path = `/managed-collections/${id}${end}`;
+      return { path, ...(body && { body: body(`wool-${id}`) }) };
     },
     may: adminOnly,
   });

@@ -1,4 +1,5 @@
 import {
+  type CollectionCard,
   collectionPath,
   type ListedCollection,
   type ManagedCollection,
@@ -11,7 +12,6 @@ import type {
   ManagedCollectionJson,
   PublicCollectionJson,
 } from '../../domain/catalog/collections/collection-schema.ts';
-import type { CollectionCard } from '../../domain/catalog/collections/find-collection.ts';
 
 export const publicCollectionJson = (collection: PublicCollection): PublicCollectionJson => ({
   path: pathOfCollection(collection),

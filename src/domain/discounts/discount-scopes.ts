@@ -33,8 +33,7 @@ export const scopesOf = (product: ScopedProduct): string[] =>
 
 /** The ids of the collections that these are for. */
 export const collectionsIn = (discounts: readonly { scope: readonly string[] }[]): string[] => {
-  const ids = discounts.flatMap(({ scope }) =>
-    scope.filter((one) => one.startsWith('collection:')).map((one) => one.slice('collection:'.length)),
-  );
-  return [...new Set(ids)];
+  const begin = 'collection:';
+  const named = discounts.flatMap(({ scope }) => scope.filter((one) => one.startsWith(begin)));
+  return [...new Set(named)].map((one) => one.slice(begin.length));
 };

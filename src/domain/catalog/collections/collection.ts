@@ -49,6 +49,9 @@ type Common = {
 /** What customers see. */
 export type PublicCollection = Common & { id: string };
 
+/** Of those that /Collection shows: how many products, and an image, of the first one without. */
+export type CollectionCard = PublicCollection & { count: number | null };
+
 /** What is written of a collection; times are the shop's own: '2026-11-27T00:00'. */
 export type CollectionContent = Omit<Common, 'image'> & {
   image: Image | { id: string; alt: string } | null;

@@ -60,7 +60,7 @@ const choices: FilterTexts[] = [
 const fill = async ({ database }: Awaited<ReturnType<typeof open>>) => {
   const categories = ['Hat', 'Clothing', 'T-Shirt'];
   const departments = ['women', 'men', 'unisex'] as const;
-  for (let index = 0; index < 36; index += 1) {
+  for (let index = 0; index < 24; index += 1) {
     const priceCents = 1000 + ((index * 37) % 11) * 700;
     const { id } = await aProduct(database, {
       category: categories[index % 3] ?? '',
@@ -98,10 +98,6 @@ test('a collection by rule is the listing with its filters, whatever else is cho
     await shop.byRule(`rule-${index}`, rule);
     const own = new Set(await idsOf(valuesOf(rule)));
     expect([index, own.size > 0 && own.size < all.length]).toEqual([index, true]);
-    const within = await shop.context.database.pool.query(
-      'select id from collections where slug = $1',
-      [`rule-${index}`],
-    );
     for (const chosen of choices) {
       const expected = (await idsOf(valuesOf(chosen))).filter((id) => own.has(id));
       const query = `collection=rule-${index}&${queryOf(chosen)}`;
@@ -112,12 +108,9 @@ test('a collection by rule is the listing with its filters, whatever else is cho
       expect(count.body.result).toBe(expected.length);
       // Each option counts what it would find beside the other choices.
       const byCategory = facets.facets.find(({ name }: { name: string }) => name === 'category');
+      const within = { id: '', rule: valuesOf(rule), sort: 'featured' as const };
       for (const { value, count: found } of byCategory.options) {
-        const beside = valuesOf({ ...chosen, category: [value] });
-        const filters = {
-          ...beside,
-          within: { id: within.rows[0].id, rule: valuesOf(rule), sort: 'featured' as const },
-        };
+        const filters = { ...valuesOf({ ...chosen, category: [value] }), within };
         expect(found).toBe(await countProducts({ database }, filters));
       }
     }
@@ -136,7 +129,7 @@ test('its own order stands for the default one', async () => {
   );
 });
 
-test('a collection by hand has its products in the order of its owner, by pages and filters', async () => {
+test('a collection by hand has the order of its owner, by pages and filters', async () => {
   const { database, byHand, save, listed, get } = await open();
   const ids: string[] = [];
   for (const category of ['Hat', 'Clothing', 'Hat', 'T-Shirt'])
@@ -270,7 +263,7 @@ test('what cannot be stored or shown is answered at its field', async () => {
     expect((await call('GET', `/collections/${slug}`)).status).toBe(404);
 });
 
-test('by the clock of the shop it begins and ends, in every time zone, also at a shift', async () => {
+test('it begins and ends by the clock of the shop, in every time zone, also at a shift', async () => {
   const { database, byRule, shop, setNow } = await open();
   const startsAt = '2026-11-27T00:00';
   await byRule('friday', { category: ['Hat'] }, { startsAt, endsAt: '2026-11-28T00:00' });
@@ -285,7 +278,14 @@ test('by the clock of the shop it begins and ends, in every time zone, also at a
     setNow(new Date(at));
     return isFailure(await shop.findCollection(slug)) ? 404 : 200;
   };
-  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+  // One zone for each offset that there is at this time.
+  const offsets = await database.pool.query<{ name: string }>(
+    `select min(name) as name from pg_timezone_names
+     where name = any($1) group by '2026-11-27'::timestamp at time zone name`,
+    [Intl.supportedValuesOf('timeZone')],
+  );
+  expect(offsets.rows.length).toBeGreaterThan(30);
+  for (const { name: timeZone } of offsets.rows) {
     await zone(timeZone);
     const { rows } = await database.pool.query<{ start: Date; end: Date }>(
       `select $1::timestamp at time zone $2 as start,

@@ -5,7 +5,12 @@ import { countProducts } from '../count-products.ts';
 import type { Within } from '../listing/filters.ts';
 import { listProducts } from '../listing/list-products.ts';
 import { defaultSort, type SortName } from '../listing/sorts.ts';
-import { collectionLimits, type PublicCollection, readRule } from './collection.ts';
+import {
+  type CollectionCard,
+  collectionLimits,
+  type PublicCollection,
+  readRule,
+} from './collection.ts';
 
 type Context = { database: Database; now: () => Date };
 type Row = PublicCollection & { sort: SortName };
@@ -17,7 +22,7 @@ export const findCollection = async (
 ): Promise<PublicCollection | Failure<'not_found'>> =>
   (await findRow(context, slug)) ?? collectionNotFound();
 
-/** What a listing of its products needs, by the same addresses: of an unknown one there are none. */
+/** What a listing of its products needs, by the same addresses; an unknown one has none. */
 export const findWithin = async (context: Context, slug: string): Promise<Within> => {
   const row = await findRow(context, slug);
   return row ? withinOf(row) : { id: nobody, rule: null, sort: defaultSort };
@@ -43,9 +48,6 @@ const findRow = async ({ database, now }: Context, slug: string): Promise<Row | 
 /** A rule that nobody can read finds nothing, as a list of none does. */
 export const withinOf = ({ id, kind, rule, sort }: Pick<Row, 'id' | 'kind' | 'rule' | 'sort'>) =>
   ({ id, rule: kind === 'rule' ? readRule(rule) : null, sort }) satisfies Within;
-
-/** Of those that /Collection shows: how many products, and an image, of the first one without. */
-export type CollectionCard = PublicCollection & { count: number | null };
 
 /** All that customers see, in the owner's order; only those of /Collection are counted. */
 export const listCollections = async ({ database, now }: Context): Promise<CollectionCard[]> => {

@@ -52,7 +52,8 @@ export const selectCollection = async (
   const { rows } = await client.query<ManagedCollection>(
     `select ${listedColumns}, ${stateAt('$2', '$3')} as state, revision, text, image, sort,
        seo_title as "seoTitle", seo_description as "seoDescription", is_hidden as "isHidden",
-       coalesce((select json_agg(json_build_object('id', p.id, 'isArchived', p.deleted_at is not null,
+       coalesce((select json_agg(json_build_object(
+           'id', p.id, 'isArchived', p.deleted_at is not null,
            'name', concat_ws(', ', p.name, p.color_name, p.brand)) order by chosen.position)
          from collection_products chosen join products p on p.id = chosen.product_id
          where chosen.collection_id = collections.id), '[]') as products

@@ -3,7 +3,8 @@
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `account-deletion addresses admin admin-search api articles assets attribute-order attributes
   audit-log auth authenticator-app backups books bulk-edits cart categories checkoutform
-  collection collections confirm-email confirmemail connections contact contact-messages content
+  collection collections confirm-email confirmemail connections contact contact-messages
+  content
   create-payment-intent customers customers-export dashboard data-export delete-order docs
   email-changes email-choices email-confirmation facets feeds films first-purchase-offer
   forgotpassword fulfillments get-all-orders get-order-details health healthz home home-page

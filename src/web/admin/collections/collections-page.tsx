@@ -40,7 +40,9 @@ const list = {
   filters: { state: chips({ values: collectionStates, labels: stateLabels }) },
   empty: {
     title: 'No collections yet',
-    text: 'By a rule, such as “hats below $50”, or product by product. Customers see them at /Collection.',
+    text:
+      'By a rule, such as “hats below $50”, or product by product. ' +
+      'Customers see them at /Collection.',
   },
 } satisfies List;
 
