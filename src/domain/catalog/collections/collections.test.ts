@@ -263,7 +263,7 @@ test('what cannot be stored or shown is answered at its field', async () => {
     expect((await call('GET', `/collections/${slug}`)).status).toBe(404);
 });
 
-test('it begins and ends by the clock of the shop, in every time zone, also at a shift', async () => {
+test('it begins and ends by the clock of the shop, in every time zone', async () => {
   const { database, byRule, shop, setNow } = await open();
   const startsAt = '2026-11-27T00:00';
   await byRule('friday', { category: ['Hat'] }, { startsAt, endsAt: '2026-11-28T00:00' });
