@@ -49,7 +49,7 @@ export const selectCollection = async (
   id: string,
   at: Date,
 ): Promise<ManagedCollection | undefined> => {
-  const { rows } = await client.query<ManagedCollection>(
+  const { rows } = await client.query<Omit<ManagedCollection, 'productIds'>>(
     `select ${listedColumns}, ${stateAt('$2', '$3')} as state, revision, text, image, sort,
        seo_title as "seoTitle", seo_description as "seoDescription", is_hidden as "isHidden",
        coalesce((select json_agg(json_build_object(
