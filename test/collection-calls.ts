@@ -1,6 +1,7 @@
 // The rows of test/authorization.test.ts about collections.
 import { randomUUID } from 'node:crypto';
 import { adminOnly, anyone, type Row } from './callers.ts';
+import { oneThen, type RepeatedRow } from './repeated-order-calls.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const collectionCalls = (shop: () => TestShop): Record<string, Row> => {
@@ -41,4 +42,18 @@ export const collectionCalls = (shop: () => TestShop): Record<string, Row> => {
     'DELETE /managed-collections/{id}': about(),
     'POST /managed-collections/{id}/undelete': about('/undelete', () => ({}), true),
   };
+};
+
+/** Those of test/repeated-admin-calls.test.ts. */
+export const repeatedCollectionCalls = (shop: () => TestShop): Record<string, RepeatedRow> => {
+  const calls = collectionCalls(shop);
+  const once = { 'POST /managed-collections': 422, 'DELETE /managed-collections/{id}': 404 };
+  return Object.fromEntries(
+    Object.entries(calls)
+      .filter(([name]) => !name.startsWith('GET '))
+      .map(([name, { ask }]) => {
+        const then = once[name as keyof typeof once];
+        return [name, { ask, ...(then && oneThen(then)) }];
+      }),
+  );
 };

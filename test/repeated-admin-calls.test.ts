@@ -7,6 +7,7 @@ import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
+import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
@@ -242,16 +243,7 @@ const marketingWrites: Record<string, Row> = {
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
-  'POST /managed-collections': { ...of(marketing, 'POST /managed-collections'), ...oneThen(422) },
-  'PUT /managed-collections/{id}': of(marketing, 'PUT /managed-collections/{id}'),
-  'DELETE /managed-collections/{id}': {
-    ...of(marketing, 'DELETE /managed-collections/{id}'),
-    ...oneThen(404),
-  },
-  'POST /managed-collections/{id}/undelete': of(
-    marketing,
-    'POST /managed-collections/{id}/undelete',
-  ),
+  ...repeatedCollectionCalls(() => shop),
   'POST /managed-pages': { ...of(marketing, 'POST /managed-pages'), ...oneThen(422) },
   'PUT /managed-pages/{id}': of(marketing, 'PUT /managed-pages/{id}'),
   'POST /managed-pages/{id}/hide': of(marketing, 'POST /managed-pages/{id}/hide'),

@@ -33,11 +33,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/search?q=hat': ['/search', 'website'],
   '/collection': ['/Collection', 'website'],
   '/collection/Under-50': ['/Collection/under-50', 'website', 'BreadcrumbList'],
-  '/collection/under-50?color=Blue': [
-    '/Collection/under-50',
-    'website',
-    'BreadcrumbList',
-  ],
+  '/collection/under-50?color=Blue': ['/Collection/under-50', 'website', 'BreadcrumbList'],
   '/about': ['/About', 'website'],
   '/Contact': ['/contact', 'website', 'BreadcrumbList'],
   '/Shipping': ['/shipping', 'website', 'BreadcrumbList'],

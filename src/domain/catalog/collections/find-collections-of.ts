@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, sql } from '../../../platform/database/sql.ts';
-import { isUuid } from '../product-key.ts';
 import { withinConditions } from '../listing/filter-sql.ts';
+import { isUuid } from '../product-key.ts';
 import type { PublicCollection } from './collection.ts';
 import { withinOf } from './find-collection.ts';
 
@@ -21,7 +21,7 @@ export const findCollectionsOf = async (
   if (ids.length === 0 || productIds.length === 0) return found;
   const { rows } = await client.query<Row>({
     name: 'find-collections-of',
-    text: `select id, kind, rule from collections where id = any($1) and deleted_at is null`,
+    text: 'select id, kind, rule from collections where id = any($1) and deleted_at is null',
     values: [ids],
   });
   for (const row of rows) {

@@ -90,10 +90,11 @@ const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
 };
 
 const load: Record<Listed, () => Promise<TypedScope[]>> = {
-  collection: async () => (await listCollectionNames()).map(({ id, title }) => ({
-    value: `collection:${id}`,
-    label: title,
-  })),
+  collection: async () =>
+    (await listCollectionNames()).map(({ id, title }) => ({
+      value: `collection:${id}`,
+      label: title,
+    })),
   category: async () =>
     (await loadJson(signedInApi.categories.$get())).map(({ name, title }) => ({
       value: `category:${name}`,
