@@ -189,10 +189,7 @@ const peopleCalls: Record<string, Row> = {
 
 const outbox = outboxCalls(() => shop);
 const otherCalls: Record<string, Row> = {
-  'POST /outbox/{id}/resend': {
-    ...of(outbox, 'POST /outbox/{id}/resend'),
-    ...oneThen(429),
-  },
+  'POST /outbox/{id}/resend': { ...of(outbox, 'POST /outbox/{id}/resend'), ...oneThen(429) },
   'POST /outbox/resend-failed': {
     ask: async () => {
       await outbox['POST /outbox/{id}/resend']?.ask();
