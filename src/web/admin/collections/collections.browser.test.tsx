@@ -40,7 +40,7 @@ test('a collection by rule is added by keys, counts what it finds, and is shown'
   await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
   await userEvent.keyboard(`${title}{Enter}`);
   await expect.element(main.getByRole('heading', { name: title })).toBeVisible();
-  const summary = main.getByText('Category', { exact: true });
+  const summary = main.getByText('Category', { exact: true }).first();
   await expect.element(summary).toBeVisible();
   await userEvent.click(main.getByRole('button', { name: 'Save' }));
   await expect.element(main.getByText('Choose at least one filter.')).toBeVisible();
