@@ -47,7 +47,7 @@ const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
 const publicReads = 'productsCount|facets|categories|sale|search-\\w+|images|pages|articles';
-const publicCalls = new RegExp(`^GET /(productss?(?!.*my-review)|${publicReads})\\b`);
+const publicCalls = new RegExp(`^GET /(productss?(?!.*my-review)|collections|${publicReads})\\b`);
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),

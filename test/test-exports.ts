@@ -48,6 +48,11 @@ export const fillAll = async (database: Database): Promise<void> => {
     insert into searches_without_results values ('=kilt', 3, now());
     insert into former_page_slugs (kind, slug, page_id)
       select kind, 'old-' || slug, id from content_pages limit 1;
+    insert into collections (slug, title, text, kind, starts_at)
+      values ('=linen', '+Linen', E'One\nTwo', 'hand', '2026-11-27 00:00');
+    insert into collection_products
+      select c.id, p.id, 1 from collections c, products p where kind = 'hand' limit 1;
+    insert into former_collection_slugs select 'old-linen', id from collections limit 1;
     insert into page_views (quarter, visits) values ('2026-11-26 10:15Z', 3);
     insert into bulk_edits (id, actor_id, change, matched, products, created_at)
       values (gen_random_uuid(), 'an admin', '{"priceCents": -5}', 1, 1, now());

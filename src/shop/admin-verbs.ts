@@ -24,6 +24,16 @@ export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
 export {
+  findManagedCollection,
+  listManagedCollections,
+} from '../domain/catalog/collections/find-managed-collection.ts';
+export {
+  addCollection,
+  changeCollection,
+  deleteCollection,
+  undeleteCollection,
+} from '../domain/catalog/collections/save-collection.ts';
+export {
   applyProductImport,
   undoProductImport,
 } from '../domain/catalog/files/apply/start-product-import.ts';

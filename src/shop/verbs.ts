@@ -19,6 +19,11 @@ export { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts
 export { chooseAttributes } from '../domain/attributes/choose-attributes.ts';
 export { listFilterTags } from '../domain/attributes/list-filter-tags.ts';
 export { saveAccountCart } from '../domain/cart/save-account-cart.ts';
+export {
+  findCollection,
+  findWithin,
+  listCollections,
+} from '../domain/catalog/collections/find-collection.ts';
 export { findProduct } from '../domain/catalog/find-product.ts';
 export { findSale } from '../domain/catalog/find-sale.ts';
 export { listCategories } from '../domain/catalog/list-categories.ts';

@@ -18,6 +18,7 @@ const pages = [
     route('product/:slug', 'catalog/product/product-page.tsx'),
     route('search', 'search/search-page.tsx'),
     route('Collection', 'catalog/listing/collection-page.tsx'),
+    route('Collection/:slug', 'catalog/listing/one-collection-page.tsx'),
     route('About', 'content/about-page.tsx'),
     route('newsletter', 'newsletter/newsletter-page.tsx'),
     route('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx'),

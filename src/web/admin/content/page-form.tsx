@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { SearchPreview } from '../seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
 import { HintsSection } from './hints-section.tsx';
 import { ImageInput } from './image-input.tsx';
@@ -101,18 +102,3 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
     </form>
   );
 };
-
-type Preview = { path: string; title: string; description: string };
-
-const SearchPreview = ({ path, title, description }: Preview) => (
-  <section aria-labelledby="search-preview" className="border border-rule p-4">
-    <h2 id="search-preview" className="label mb-2">
-      In a search engine
-    </h2>
-    <p className="wrap-anywhere text-ink-2 text-xs">{path}</p>
-    <p className="wrap-anywhere font-label text-accent">{title || 'Without a title'}</p>
-    <p className="wrap-anywhere text-ink-2 text-sm">
-      {description || 'Without a description it shows some sentence of the text.'}
-    </p>
-  </section>
-);
