@@ -75,6 +75,7 @@ export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
     ...context,
     paymentProvider: {} as PaymentProvider,
     providerName: 'sandbox',
+    isTestMode: true,
     publicUrl: 'http://localhost',
     log: () => {},
   });

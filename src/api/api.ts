@@ -25,6 +25,7 @@ import { pageRoutes } from './content/page-routes.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
+import { demoRoutes } from './dashboard/demo-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
@@ -104,7 +105,7 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
+  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes, ...demoRoutes],
   Health: healthRoutes,
 };
 

@@ -17,6 +17,8 @@ export { listAttributes } from '../domain/attributes/list-attributes.ts';
 export { orderAttributes } from '../domain/attributes/order-attributes.ts';
 export { listAuditEntries } from '../domain/audit-log/list-audit-entries.ts';
 export { findBackups } from '../domain/backups/find-backups.ts';
+export { findDemo } from '../domain/demo/find-demo.ts';
+export { clearTestOrders, leaveDemo } from '../domain/demo/leave-demo.ts';
 export { applyBulkEdit } from '../domain/catalog/bulk/apply-bulk-edit.ts';
 export { findBulkEdit } from '../domain/catalog/bulk/find-bulk-edit.ts';
 export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-products.ts';

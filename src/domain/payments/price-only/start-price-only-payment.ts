@@ -33,6 +33,7 @@ export const startPriceOnlyPayment = (
       amountCents: priceCents,
       state: 'open',
       provider: providerName,
+      isTest: context.isTestMode,
       now: now(),
     });
     return { clientSecret: intent.clientSecret, amountDueCents: priceCents };
