@@ -26,6 +26,7 @@ import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { demoRoutes } from './dashboard/demo-routes.ts';
+import { setupRoutes } from './dashboard/setup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
@@ -105,7 +106,7 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes, ...demoRoutes],
+  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes, ...setupRoutes, ...demoRoutes],
   Health: healthRoutes,
 };
 

@@ -49,6 +49,7 @@ export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';
 export { listContactMessages } from '../domain/contact/list-contact-messages.ts';
 export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
+export { draftLegalPage } from '../domain/content/pages/manage/draft-legal-page.ts';
 export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
 export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
 export {
@@ -106,4 +107,6 @@ export { getContent } from '../domain/shop-settings/content/get-content.ts';
 export { publishContent, undoContent } from '../domain/shop-settings/content/publish-content.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
 export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
+export { findSetupGuide } from '../domain/today/find-setup-guide.ts';
 export { findToday } from '../domain/today/find-today.ts';
+export { skipSetupStep } from '../domain/today/skip-setup-step.ts';

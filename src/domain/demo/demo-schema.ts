@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { toldParts } from './demo-parts.ts';
-
-/** What an admin types before anything goes. */
-export const leaveWords = 'leave the demo';
+import { leaveWords } from './demo-words.ts';
 
 export const demoSchema = z
   .object({

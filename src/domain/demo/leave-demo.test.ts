@@ -7,7 +7,7 @@ import { openDemoDatabase } from '../../../test/demo-shop.ts';
 import { aProduct, type TestProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { auditBooks } from '../books/audit-books.ts';
-import { leaveWords } from './demo-schema.ts';
+import { leaveWords } from './demo-words.ts';
 
 const aDemo = async () => {
   const database = await openDemoDatabase();

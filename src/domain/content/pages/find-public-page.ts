@@ -53,12 +53,13 @@ export const listPublicPages = async (
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
-  const [shop, delivery, returns] = await Promise.all([
+  const [shop, company, delivery, returns] = await Promise.all([
     findShopSettings(client, 'shop'),
+    findShopSettings(client, 'company'),
     findShopSettings(client, 'delivery'),
     findShopSettings(client, 'returns'),
   ]);
-  return { shop, delivery, returns };
+  return { shop, company, delivery, returns };
 };
 
 const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({

@@ -1,0 +1,2 @@
+/** What an admin types before anything goes. */
+export const leaveWords = 'leave the demo';
