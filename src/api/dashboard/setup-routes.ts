@@ -42,7 +42,6 @@ export const setupRoutes = [
     output: draftedPageSchema,
     answer: 'Where to go on writing',
     errors: [404, 409],
-    verb: ({ shop, user, params: { name } }) =>
-      shop.draftLegalPage({ name, actorId: user.id }),
+    verb: ({ shop, user, params: { name } }) => shop.draftLegalPage({ name, actorId: user.id }),
   }),
 ];

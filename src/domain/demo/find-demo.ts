@@ -34,10 +34,10 @@ export const findDemo = async (
   const [{ isDemo }, { provenAt }, { rows: counted }, { rows: changed }] = await Promise.all([
     findShopSettings(database.pool, 'storefront'),
     findBackups({ database, now }),
-    database.pool.query<DemoState['goes']>(
-      `with ${sets.join(', ')} select ${counts.join(', ')}`,
-      [actorId, false],
-    ),
+    database.pool.query<DemoState['goes']>(`with ${sets.join(', ')} select ${counts.join(', ')}`, [
+      actorId,
+      false,
+    ]),
     database.pool.query<DemoState['changed'][number]>(
       `select kind, name from (${changedRows}) one order by kind, name limit ${changedMax}`,
     ),

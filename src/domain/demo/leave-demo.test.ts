@@ -1,9 +1,9 @@
 // Leaving the demo: what goes, what stays, and what meanwhile happens.
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { openDemoDatabase } from '../../../test/demo-shop.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, confirmCard } from '../../../test/test-checkout.ts';
-import { openDemoDatabase } from '../../../test/demo-shop.ts';
 import { aProduct, type TestProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { auditBooks } from '../books/audit-books.ts';
@@ -89,9 +89,12 @@ test('what the owner made or changed stays, with the stock that test orders took
   const { owner, database } = demo;
   const write = (sql: string, values: unknown[] = []) => database.pool.query(sql, values);
   const own = { ...(await aProduct(database, { sizes: { M: 5 } })), priceCents: 7800 };
-  await write(`insert into stock_ledger (size_id, delta, kind)
-    select id, stock, 'received' from product_sizes where product_id = $1`, [own.id]);
-  await write(`update products set price_cents = 7800 where id = $1`, [own.id]);
+  await write(
+    `insert into stock_ledger (size_id, delta, kind)
+    select id, stock, 'received' from product_sizes where product_id = $1`,
+    [own.id],
+  );
+  await write('update products set price_cents = 7800 where id = $1', [own.id]);
   const trench = await demoProduct(demo, 'belted-trench-stone');
   await buy(demo, own);
   await buy(demo, trench);
@@ -108,14 +111,22 @@ test('what the owner made or changed stays, with the stock that test orders took
   const changed = { ...home, sections: [...rest, news] };
   expect((await owner.call('PUT', '/content/home', changed)).body).toMatchObject(changed);
   const terms = (await rowsOf(demo, `select id from content_pages where slug = 'terms'`))[0].id;
-  await write(`update content_pages set revision = 3, published_revision = 3 where id = $1`, [terms]);
-  await write(`insert into content_versions (page_id, revision, title, description, body, words)
+  await write('update content_pages set revision = 3, published_revision = 3 where id = $1', [
+    terms,
+  ]);
+  await write(
+    `insert into content_versions (page_id, revision, title, description, body, words)
     select page_id, 3, 'My terms', '', body, 1 from content_versions
-    where page_id = $1 and revision = 2`, [terms]);
+    where page_id = $1 and revision = 2`,
+    [terms],
+  );
 
   expect((await owner.call('GET', '/demo')).body).toMatchObject({
     goes: { products: 48, orders: 2, settings: 1 },
-    changed: [{ kind: 'page', name: 'My terms' }, { kind: 'product', name: trench.name }],
+    changed: [
+      { kind: 'page', name: 'My terms' },
+      { kind: 'product', name: trench.name },
+    ],
   });
   expect((await leave(demo)).status).toBe(200);
   const products = 'select id from products order by sequence desc';
@@ -125,9 +136,13 @@ test('what the owner made or changed stays, with the stock that test orders took
   expect(await rowsOf(demo, 'select name from categories')).toEqual([{ name: 'Clothing' }]);
   expect((await owner.call('GET', '/shop-settings')).body.shop.name).toBe('Wren');
   const sections = (await owner.call('GET', '/content/home')).body.sections;
-  expect(sections.map(({ id }: { id: string }) => id)).toEqual(
-    ['banner', 'feature', 'services', 'news', 'mine'],
-  );
+  expect(sections.map(({ id }: { id: string }) => id)).toEqual([
+    'banner',
+    'feature',
+    'services',
+    'news',
+    'mine',
+  ]);
   const page = (await owner.call('GET', '/pages/terms')).body;
   expect(page.title).toBe('My terms');
   expect(await breaches(demo)).toEqual([]);
@@ -142,7 +157,9 @@ test('asked twice, and twenty times at once, it leaves once; a start brings noth
   expect((await leave(demo)).body).toEqual({ gone: {} });
   expect(await countOf(demo, 'products')).toBe(1);
   await demo.database.pool.query('delete from products where id = $1', [own.id]);
-  expect(await seedDemo(demo.database, new URL('../../../assets', import.meta.url).pathname)).toBe(0);
+  expect(await seedDemo(demo.database, new URL('../../../assets', import.meta.url).pathname)).toBe(
+    0,
+  );
   expect(await countOf(demo, 'products')).toBe(0);
   expect(await countOf(demo, "audit_log where action = 'demo_left'")).toBe(1);
 });

@@ -114,10 +114,7 @@ const lockTables = async (client: Queryable, waitMs: number): Promise<boolean> =
 const lockNotAvailable = '55P03';
 const lockPauseMs = 50;
 
-const makeSets = async (
-  client: Queryable,
-  { actorId, withChanged }: Leaving,
-): Promise<void> => {
+const makeSets = async (client: Queryable, { actorId, withChanged }: Leaving): Promise<void> => {
   for (const [name, { columns, ids }] of Object.entries(demoSets)) {
     await client.query(`create temp table ${name} (${columns}) on commit drop`);
     await client.query(`insert into ${name} select made.* from ${given}, lateral (${ids}) made`, [

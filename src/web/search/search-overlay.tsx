@@ -27,7 +27,12 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
   // The corrected spelling of a mistyped text: a suggestion must not repeat it.
-  const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf, useMenuPaths());
+  const links = linkOptions(
+    found?.correctedText ?? found?.text ?? '',
+    products,
+    titleOf,
+    useMenuPaths(),
+  );
   const hits = products.slice(0, hitsMax);
   const search = (wanted: string) => {
     searchText.set(wanted);

@@ -67,13 +67,12 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
         <div>
           <h3 className="font-semibold">This stays</h3>
           <p>
-            The team, all settings and sections that you changed, products and pages that you made,
-            {' '}orders that real money paid, and the audit log.
+            The team, all settings and sections that you changed, products and pages that you made,{' '}
+            orders that real money paid, and the audit log.
           </p>
           {changed.length > 0 ? (
             <p className="mt-1 wrap-anywhere">
-              Of the demo, because you changed it:{' '}
-              {changed.map(({ name }) => name).join(', ')}.
+              Of the demo, because you changed it: {changed.map(({ name }) => name).join(', ')}.
             </p>
           ) : null}
         </div>

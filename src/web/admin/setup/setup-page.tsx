@@ -7,8 +7,8 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { fetchAccess, requireSession, signedInLoads } from '../../session/session.ts';
 import { SetupList } from '../today/shop-setup.tsx';
-import { LegalPages } from './legal-pages.tsx';
 import { LeaveDemoSection, TestOrdersSection } from './leave-demo-section.tsx';
+import { LegalPages } from './legal-pages.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { permissions } = await fetchAccess(await requireSession(request), request);
@@ -82,7 +82,9 @@ const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
       {`${publicUrl}/webhooks/stripe\n\n${events.join('\n')}`}
     </Lines>
     <Lines before="2. Write these lines into .env beside package.json, with your keys and the destination's signing secret. Then start the shop again:">
-      {'STRIPE_SECRET_KEY=sk_live_...\nSTRIPE_PUBLISHABLE_KEY=pk_live_...\nSTRIPE_WEBHOOK_SECRET=whsec_...'}
+      {
+        'STRIPE_SECRET_KEY=sk_live_...\nSTRIPE_PUBLISHABLE_KEY=pk_live_...\nSTRIPE_WEBHOOK_SECRET=whsec_...'
+      }
     </Lines>
     <p>
       Keys that do not fit together stop the start with a sentence. Once cards are charged, this

@@ -11,4 +11,6 @@ export const useMenus = (): MenuSection[] => {
 
 /** The paths that header and footer lead to. */
 export const useMenuPaths = (): string[] =>
-  useMenus().flatMap((menu) => ('links' in menu.fields ? menu.fields.links : [])).map(({ to }) => to);
+  useMenus()
+    .flatMap((menu) => ('links' in menu.fields ? menu.fields.links : []))
+    .map(({ to }) => to);
