@@ -183,6 +183,12 @@ export const beforeOthers = [
   `update content_pages p set revision = base, published_revision = base, changed_at = now(),
      scheduled_revision = null, scheduled_at = null
    from gone_pages g where g.id = p.id and base is not null`,
+  // Of a page with a draft of the owner's, customers see the demo's version no longer.
+  `update content_pages p set changed_at = now(), published_revision = (
+     select max(v.revision) from content_versions v
+     where v.page_id = p.id and v.revision < d.mark::int)
+   from demo_rows d where d.kind = 'content_pages' and d.id = p.id::text
+     and p.published_revision = d.mark::int and p.revision > d.mark::int`,
   `delete from content_versions v using gone_pages g
    where v.page_id = g.id and v.revision > g.base`,
 ];

@@ -104,7 +104,7 @@ const events = [
 const Lines = ({ before, children }: { before: string; children: ReactNode }) => (
   <div className="grid gap-2 text-sm">
     <p>{before}</p>
-    <pre className="overflow-x-auto bg-surface p-3 text-xs" tabIndex={0}>
+    <pre className="wrap-anywhere whitespace-pre-wrap bg-surface p-3 text-xs">
       {children}
     </pre>
   </div>
