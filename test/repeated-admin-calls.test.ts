@@ -8,7 +8,6 @@ import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
 import { repeatedContentCalls } from './content-calls.ts';
-import { firstHourCalls } from './first-hour-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
@@ -257,7 +256,6 @@ const table = {
   ...productCalls,
   ...peopleCalls,
   ...otherCalls,
-  ...firstHourCalls({ anOrderOf }),
   ...marketingWrites,
 };
 

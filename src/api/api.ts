@@ -25,13 +25,13 @@ import { pageRoutes } from './content/page-routes.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
-import { demoRoutes } from './dashboard/demo-routes.ts';
-import { setupRoutes } from './dashboard/setup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
+import { demoRoutes } from './dashboard/demo-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
+import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -106,7 +106,8 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes, ...setupRoutes, ...demoRoutes],
+  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
+  'First hour': [...setupRoutes, ...demoRoutes],
   Health: healthRoutes,
 };
 

@@ -8,7 +8,7 @@ export const demoRoutes = [
     method: 'get',
     path: '/demo',
     needs: 'demo',
-    summary: 'What leaving the demo would take away',
+    summary: 'What leaving the demo would delete',
     description: 'For owners.',
     output: demoSchema,
     answer: 'Rows that would go, and those of the demo that an admin has changed',
@@ -24,7 +24,7 @@ export const demoRoutes = [
     recentSignIn: true,
     summary: 'Leave the demo',
     description:
-      'For owners. Takes products, orders and customers of the demo away, and all that happened ' +
+      'For owners. Deletes products, orders and customers of the demo, and all that happened ' +
       'with test cards. What admins made or changed stays, and so does the team.',
     limit: 'settingsChanges',
     body: leaveDemoSchema,

@@ -1,4 +1,4 @@
-// What leaving the demo takes away, as rows: each is counted and deleted by one condition.
+// What leaving the demo deletes, as rows: each is counted and deleted by one condition.
 import { testUserDomain } from '../../../oidc-sandbox/test-users.ts';
 import { isInTeam } from '../team/access.ts';
 
@@ -113,7 +113,8 @@ export const otherParts: Record<string, DemoPart> = {
     table: 'promo_codes',
     where: `${ofDemo('promo_codes', 'promo_codes.code')} and not exists (
       select from orders o left join order_adjustments a on a.order_id = o.id
-      where o.id not in ${ofOrders} and promo_codes.code in (a.discount, o.promo_code, o.lost_promo_code))`,
+      where o.id not in ${ofOrders}
+        and promo_codes.code in (a.discount, o.promo_code, o.lost_promo_code))`,
   },
   categories: {
     table: 'categories',
@@ -128,23 +129,11 @@ export const otherParts: Record<string, DemoPart> = {
     table: 'content_pages',
     where: `id in (select id from gone_pages where kind = 'article')`,
   },
-  settings: { table: 'shop_settings', where: ofDemo('shop_settings', 'shop_settings.name') },
+  settings: {
+    table: 'shop_settings',
+    where: ofDemo('shop_settings', 'shop_settings.name'),
+  },
 };
-
-/** What admins are told of before it goes. */
-export const toldParts = [
-  'products',
-  'orders',
-  'customers',
-  'reviews',
-  'messages',
-  'subscriptions',
-  'searches',
-  'discounts',
-  'articles',
-  'pages',
-  'settings',
-] as const;
 
 /** What stays because an admin has changed it, by name. */
 export const changedRows = `select 'product' as kind, p.name from products p
@@ -156,12 +145,16 @@ export const changedRows = `select 'product' as kind, p.name from products p
   union all select 'discount', d.id from demo_rows d
     where d.kind = 'promo_codes' and ${isChanged('d.id')}`;
 
-/** After the orders went: sizes have what they had without them, customers what they paid. */
+/** Before orders go: sizes get back what these hold of them. */
+export const beforeOrders = [
+  `update product_sizes s set stock = s.stock - moved.delta from (
+     select size_id, sum(delta) as delta from stock_ledger
+     where order_id in ${ofOrders} group by size_id having sum(delta) <> 0) moved
+   where moved.size_id = s.id`,
+];
+
+/** After that: customers have paid what is left. */
 export const afterOrders = [
-  `update product_sizes s set stock = l.stock from (
-     select s.id, coalesce(sum(l.delta), 0) as stock from product_sizes s
-     left join stock_ledger l on l.size_id = s.id group by s.id) l
-   where l.id = s.id and s.stock <> l.stock`,
   `update customer_totals t set orders = paid.orders, spent_cents = paid.spent_cents,
      last_paid_at = paid.last_paid_at
    from (select u.id, count(o.id) as orders, coalesce(max(o.paid_at), '-infinity') as last_paid_at,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toldParts } from './demo-parts.ts';
-import { leaveWords } from './demo-words.ts';
+import { leaveWords, toldParts } from './demo-words.ts';
 
 export const demoSchema = z
   .object({

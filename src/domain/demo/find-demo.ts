@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findBackups } from '../backups/find-backups.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
-import { changedRows, demoSets, orderParts, otherParts, toldParts } from './demo-parts.ts';
+import { changedRows, demoSets, orderParts, otherParts } from './demo-parts.ts';
+import { toldParts } from './demo-words.ts';
 
 export type DemoState = {
   isDemo: boolean;
@@ -18,7 +19,7 @@ type Context = { database: Database; now: () => Date; isTestMode: boolean };
 
 const changedMax = 50;
 
-/** For admins: what leaving the demo would take away. */
+/** For admins: what leaving the demo would delete. */
 export const findDemo = async (
   { database, now, isTestMode }: Context,
   { actorId }: { actorId: string },

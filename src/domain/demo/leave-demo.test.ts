@@ -1,16 +1,27 @@
 // Leaving the demo: what goes, what stays, and what meanwhile happens.
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
 import { openDemoDatabase } from '../../../test/demo-shop.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, confirmCard } from '../../../test/test-checkout.ts';
+import { administer, freshDatabase } from '../../../test/test-database.ts';
 import { aProduct, type TestProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { auditBooks } from '../books/audit-books.ts';
 import { leaveWords } from './demo-words.ts';
 
+let templateName: string;
+beforeAll(async () => {
+  const template = await openDemoDatabase();
+  const { rows } = await template.pool.query('select current_database() as name');
+  templateName = rows[0].name;
+  // Only a database without connections is copied.
+  await template.pool.end();
+});
+afterAll(() => administer(inject('database').config, `drop database ${templateName}`));
+
 const aDemo = async () => {
-  const database = await openDemoDatabase();
+  const database = await freshDatabase(templateName);
   const shop = await openTestShop({ database });
   onTestFinished(() => shop.close());
   return { ...shop, owner: await aSignedInUser(shop, 'admin') };
@@ -32,7 +43,8 @@ const breaches = async ({ database }: Pick<TestShop, 'database'>) =>
 const demoProduct = async (shop: Pick<TestShop, 'database'>, slug: string) => {
   const [product] = await rowsOf(
     shop,
-    `select id, name, coalesce(discount_price_cents, price_cents) as "priceCents", (select jsonb_agg(jsonb_build_object(
+    `select id, name, coalesce(discount_price_cents, price_cents) as "priceCents",
+       (select jsonb_agg(jsonb_build_object(
        'id', s.id, 'label', s.label) order by position) from product_sizes s
        where product_id = p.id and stock > 0) as sizes
      from products p where slug = '${slug}'`,
@@ -147,12 +159,13 @@ test('what the owner made or changed stays, with the stock that test orders took
   ]);
   const page = (await owner.call('GET', '/pages/terms')).body;
   expect(page.title).toBe('My terms');
-  const privacy = `select revision, published_revision from content_pages where id = '${drafted.id}'`;
+  const privacy = `select revision, published_revision from content_pages
+    where id = '${drafted.id}'`;
   expect(await rowsOf(demo, privacy)).toEqual([{ revision: 3, published_revision: 1 }]);
   expect(await breaches(demo)).toEqual([]);
 });
 
-test('asked twice, and twenty times at once, it leaves once; a start brings nothing back', async () => {
+test('asked twenty times at once and again, it leaves once; a start fills nothing', async () => {
   const demo = await aDemo();
   const answers = await Promise.all(Array.from({ length: 20 }, () => leave(demo)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -187,13 +200,13 @@ test('checkouts and payments under way end with an answer, and the books hold', 
   expect(await breaches(demo)).toEqual([]);
 });
 
-test('orders that real money paid stay, with who paid, and so do those who came after', async () => {
+test('orders that real money paid stay with their customers, and who came after', async () => {
   const demo = await aDemo();
   const trench = await demoProduct(demo, 'belted-trench-stone');
-  const [tester, buyer] = [await buy(demo, trench), await buy(demo, trench)];
+  const [tester, payer] = [await buy(demo, trench), await buy(demo, trench)];
   await demo.database.pool.query(
     `update payments set is_test = false, provider = 'stripe' where user_id = $1`,
-    [buyer.user.id],
+    [payer.user.id],
   );
   await demo.database.pool.query(
     `insert into newsletter_subscriptions (email, state, requested_at)
@@ -201,12 +214,12 @@ test('orders that real money paid stay, with who paid, and so do those who came 
        ('after@example.com', 'subscribed', now())`,
   );
   await demo.owner.call('DELETE', '/test-orders');
-  expect(await rowsOf(demo, 'select user_id from orders')).toEqual([{ user_id: buyer.user.id }]);
+  expect(await rowsOf(demo, 'select user_id from orders')).toEqual([{ user_id: payer.user.id }]);
   expect(await countOf(demo, 'products')).toBe(49);
   expect(await breaches(demo)).toEqual([]);
   await leave(demo);
   const emails = (await rowsOf(demo, 'select email from users')).map(({ email }) => email);
-  expect(emails.toSorted()).toEqual([buyer.user.email, demo.owner.email].toSorted());
+  expect(emails.toSorted()).toEqual([payer.user.email, demo.owner.email].toSorted());
   expect(emails).not.toContain(tester.user.email);
   expect(await rowsOf(demo, 'select email from newsletter_subscriptions')).toEqual([
     { email: 'after@example.com' },

@@ -7,6 +7,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import {
   afterOrders,
+  beforeOrders,
   beforeOthers,
   type DemoPart,
   demoSets,
@@ -27,11 +28,11 @@ export type Leaving = {
 export type Gone = Record<string, number>;
 
 /**
- * Takes products, orders and customers of the demo away, in one transaction. Nothing where there
+ * Deletes products, orders and customers of the demo, in one transaction. Nothing where there
  * is no demo. Errors: unavailable, when checkouts never pause.
  */
 export const leaveDemo = (context: Context, leaving: Leaving): Promise<Gone | Failure> =>
-  takeAway(context, leaving, async (client) => {
+  clear(context, leaving, async (client) => {
     const { isDemo } = await findShopSettings(client, 'storefront');
     if (!isDemo) return {};
     await makeSets(client, leaving);
@@ -46,12 +47,12 @@ export const leaveDemo = (context: Context, leaving: Leaving): Promise<Gone | Fa
     return { ...orders, ...others };
   });
 
-/** Takes orders without real money away, of test cards or never paid. Errors: unavailable. */
+/** Deletes orders without real money, of test cards or never paid. Errors: unavailable. */
 export const clearTestOrders = (
   context: Context,
   { actorId }: { actorId: string },
 ): Promise<Gone | Failure> =>
-  takeAway(context, { actorId, withChanged: false }, async (client) => {
+  clear(context, { actorId, withChanged: false }, async (client) => {
     await makeSets(client, { actorId, withChanged: false });
     return await takeOrders(client);
   });
@@ -59,14 +60,10 @@ export const clearTestOrders = (
 type Work = (client: Queryable) => Promise<Gone>;
 
 /** Again after a deadlock with what it does not lock: nothing has happened then. */
-const takeAway = async (
-  context: Context,
-  leaving: Leaving,
-  work: Work,
-): Promise<Gone | Failure> => {
+const clear = async (context: Context, leaving: Leaving, work: Work): Promise<Gone | Failure> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await takeAwayOnce(context, leaving, work);
+      return await clearOnce(context, leaving, work);
     } catch (error) {
       if (attempt === attemptsMax || !isRetryable(error)) throw error;
     }
@@ -74,7 +71,7 @@ const takeAway = async (
 };
 const attemptsMax = 3;
 
-const takeAwayOnce = (
+const clearOnce = (
   { database, now, lockWaitMs = 10_000 }: Context,
   { actorId, withChanged }: Leaving,
   work: Work,
@@ -127,6 +124,7 @@ const makeSets = async (client: Queryable, { actorId, withChanged }: Leaving): P
 const given = '(select $1::text, $2::boolean) given';
 
 const takeOrders = async (client: Queryable): Promise<Gone> => {
+  for (const statement of beforeOrders) await client.query(statement);
   const gone = await take(client, orderParts, { actorId: '', withChanged: false });
   for (const statement of afterOrders) await client.query(statement);
   return gone;

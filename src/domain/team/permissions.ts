@@ -38,7 +38,7 @@ export const permissions = {
   auditLog: { label: 'Audit log', allows: 'Who changed what' },
   demo: {
     label: 'End the demo',
-    allows: 'Take the demo, its orders and customers away, and test orders',
+    allows: 'Delete the demo with its orders and customers, and test orders',
   },
   team: { label: 'Team', allows: 'Give and take roles, disable and delete accounts' },
 } as const satisfies Record<string, Row>;

@@ -38,7 +38,7 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
     adds: [
       'Who answers for your data',
       '{legalName}, {companyAddress}, {shopEmail}.',
-      '[Say where the shop is hosted, who sends its emails, and which authority customers turn to.]',
+      '[Say who hosts the shop and sends its emails, and which authority customers turn to.]',
     ],
   },
   shipping: {

@@ -103,7 +103,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'contact_messages', about: 'Messages of the contact form' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
   { table: 'audit_log', about: 'Who did what', isJson: true },
-  { table: 'demo_rows', about: 'Which rows the demo brought: leaving it takes them away' },
+  { table: 'demo_rows', about: 'Which rows the demo brought: they go when it is left' },
 ];
 
 const follows = 'follows from the rows of other tables';

@@ -67,7 +67,7 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
         <div>
           <h3 className="font-semibold">This stays</h3>
           <p>
-            The team, all settings and sections that you changed, products and pages that you made,{' '}
+            The team, settings and sections that you changed, products and pages that you made,{' '}
             orders that real money paid, and the audit log.
           </p>
           {changed.length > 0 ? (
@@ -81,7 +81,7 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
             checked={withChanged}
             onChange={({ currentTarget: { checked } }) => setWithChanged(checked)}
           >
-            Take what I changed of the demo away, too
+            What I changed of the demo goes, too
           </CheckField>
         ) : null}
         <Notice>

@@ -8,7 +8,7 @@ import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { fetchAccess, requireSession, signedInLoads } from '../../session/session.ts';
 import { SetupList } from '../today/shop-setup.tsx';
 import { LeaveDemoSection, TestOrdersSection } from './leave-demo-section.tsx';
-import { LegalPages } from './legal-pages.tsx';
+import { LegalPages } from './legal-page-list.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { permissions } = await fetchAccess(await requireSession(request), request);
@@ -81,17 +81,23 @@ const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
     <Lines before="1. Under Webhooks add a destination:">
       {`${publicUrl}/webhooks/stripe\n\n${events.join('\n')}`}
     </Lines>
-    <Lines before="2. Write these lines into .env beside package.json, with your keys and the destination's signing secret. Then start the shop again:">
-      {
-        'STRIPE_SECRET_KEY=sk_live_...\nSTRIPE_PUBLISHABLE_KEY=pk_live_...\nSTRIPE_WEBHOOK_SECRET=whsec_...'
-      }
-    </Lines>
+    <Lines before={writeKeys}>{keys.join('\n')}</Lines>
     <p>
       Keys that do not fit together stop the start with a sentence. Once cards are charged, this
       badge is gone everywhere; test orders are deleted below.
     </p>
   </div>
 );
+
+const writeKeys =
+  '2. Write these lines into .env beside package.json, with your keys and the signing secret ' +
+  'of the destination. Then start the shop again:';
+
+const keys = [
+  'STRIPE_SECRET_KEY=sk_live_...',
+  'STRIPE_PUBLISHABLE_KEY=pk_live_...',
+  'STRIPE_WEBHOOK_SECRET=whsec_...',
+];
 
 const events = [
   'payment_intent.succeeded',
@@ -104,9 +110,7 @@ const events = [
 const Lines = ({ before, children }: { before: string; children: ReactNode }) => (
   <div className="grid gap-2 text-sm">
     <p>{before}</p>
-    <pre className="wrap-anywhere whitespace-pre-wrap bg-surface p-3 text-xs">
-      {children}
-    </pre>
+    <pre className="wrap-anywhere whitespace-pre-wrap bg-surface p-3 text-xs">{children}</pre>
   </div>
 );
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../../platform/errors/errors.ts';
+import { type LegalPageName, legalPages, withStartingText } from '../legal-pages.ts';
 import type { ManagedPage } from '../page.ts';
 import type { PageNode } from '../page-body.ts';
-import { type LegalPageName, legalPages, withStartingText } from '../legal-pages.ts';
 import { selectManagedPage } from './find-managed-page.ts';
 import { addPage, changePage } from './save-page.ts';
 
