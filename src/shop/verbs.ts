@@ -102,6 +102,7 @@ export { listReviews } from '../domain/reviews/list-reviews.ts';
 export { reportReview } from '../domain/reviews/report-review.ts';
 export { writeReview } from '../domain/reviews/write-review.ts';
 export { getHomePage } from '../domain/shop-settings/content/get-content.ts';
+export { findShopImage } from '../domain/shop-settings/find-shop-image.ts';
 export { getStorefront } from '../domain/shop-settings/get-storefront.ts';
 export { checkReadiness } from '../platform/database/check-readiness.ts';
 export { createVariant } from '../platform/images/create-variant.ts';

@@ -15,5 +15,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   promo-codes promo-codes-export quote readyz reauthentication recovery-codes returns reviews
   sale search search-facets search-products searches-without-results second-factors
   secondfactor sessions setpassword setup shop shop-settings signup storefront synonyms
-  team-roles test-orders today undoemailchange updateprofile user userdataupdate webhooks`.split(/\s+/),
+  team-roles test-orders today undoemailchange updateprofile user userdataupdate
+  webhooks`.split(/\s+/),
 );
