@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Queryable } from '../src/platform/database/database.ts';
 import type { BundledImage } from '../src/platform/images/storage/bundled-images.ts';
 
-type Row = { image?: { file: string; alt: string } };
+type Row = { slug: string; image?: { file: string; alt: string } };
+
+export const demoCollections = (): Row[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'collections.json'), 'utf8'));
 
 /** Once in a shop: those of /Collection lead to the shop with the filters of their rules. */
 export const addCollections = async (
   client: Queryable,
   bundled: Record<string, BundledImage>,
 ): Promise<void> => {
-  const rows: Row[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, 'collections.json'), 'utf8'),
-  );
   await client.query(
     `insert into collections
        (slug, title, text, image, kind, rule, placement, position, leads_to_shop, is_hidden)
@@ -25,7 +25,7 @@ export const addCollections = async (
      where not exists (select from collections)`,
     [
       JSON.stringify(
-        rows.map(({ image, ...row }) => ({
+        demoCollections().map(({ image, ...row }) => ({
           ...row,
           image: image && { ...bundled[image.file], alt: image.alt },
         })),

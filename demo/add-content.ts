@@ -16,13 +16,7 @@ export const addContent = async (
   client: Queryable,
   bundled: Record<string, BundledImage>,
 ): Promise<void> => {
-  const file = join(import.meta.dirname, 'content.json');
-  const rows: Record<Place, Row[]> = JSON.parse(readFileSync(file, 'utf8'));
-  for (const place of placeNames) {
-    const { sections } = contentInputSchema(place).parse({
-      sections: rows[place].map((row) => toSection(place, row, bundled)),
-      revision: 0,
-    } as never);
+  for (const { place, sections } of readSections(bundled)) {
     await client.query(
       `insert into shop_settings (name, value)
        select $1, $2 where exists (
@@ -31,6 +25,35 @@ export const addContent = async (
       [place, JSON.stringify({ sections })],
     );
   }
+};
+
+/** Of demos that had it in the code, once: their rows are not recorded yet. */
+export const addSignInImage = async (
+  client: Queryable,
+  bundled: Record<string, BundledImage>,
+): Promise<void> => {
+  const all = readSections(bundled).flatMap(({ sections }) => sections);
+  const isSignIn = ({ kind }: { kind: string }) => kind === 'signIn';
+  await client.query(
+    `update shop_settings
+     set value = jsonb_set(value, '{sections}', value -> 'sections' || $1::jsonb)
+     where name = 'menus' and not exists (select from demo_rows)
+       and not value @> '{"sections": [{"kind": "signIn"}]}'`,
+    [JSON.stringify(all.filter(isSignIn))],
+  );
+};
+
+/** All of the demo, as its file says. */
+export const readSections = (bundled: Record<string, BundledImage>) => {
+  const file = join(import.meta.dirname, 'content.json');
+  const rows: Record<Place, Row[]> = JSON.parse(readFileSync(file, 'utf8'));
+  return placeNames.map((place) => {
+    const { sections } = contentInputSchema(place).parse({
+      sections: rows[place].map((row) => toSection(place, row, bundled)),
+      revision: 0,
+    } as never);
+    return { place, sections };
+  });
 };
 
 const toSection = (place: Place, row: Row, bundled: Record<string, BundledImage>) => {

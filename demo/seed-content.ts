@@ -18,11 +18,16 @@ export const seedContent = async (
     `select from content_pages where kind = 'article' or slug = 'about'`,
   );
   if (rowCount) return;
-  for (const kind of ['page', 'article'] as const) {
-    for (const file of readdirSync(join(folder, `${kind}s`)).sort())
-      await seedPage(client, readPage(kind, file, bundled));
-  }
+  for (const page of readPages(bundled)) await seedPage(client, page);
 };
+
+/** All of the demo, as its files say. */
+export const readPages = (bundled: Record<string, BundledImage>) =>
+  (['page', 'article'] as const).flatMap((kind) =>
+    readdirSync(join(folder, `${kind}s`))
+      .sort()
+      .map((file) => readPage(kind, file, bundled)),
+  );
 
 type Seeded = ReturnType<typeof readPage>;
 

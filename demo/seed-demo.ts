@@ -10,12 +10,13 @@ import type { Film } from '../src/platform/images/film-url.ts';
 import type { Image } from '../src/platform/images/image-url.ts';
 import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
 import { toCents } from '../src/platform/values/money.ts';
-import { addCollections } from './add-collections.ts';
-import { addContent } from './add-content.ts';
-import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
+import { addCollections, demoCollections } from './add-collections.ts';
+import { addContent, addSignInImage, readSections } from './add-content.ts';
+import { addFirstPurchaseOffer, firstPurchaseCode } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
-import { seedContent } from './seed-content.ts';
+import { recordDemoRows } from './record-demo-rows.ts';
+import { readPages, seedContent } from './seed-content.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
 export type DemoProduct = DemoFields &
@@ -39,12 +40,9 @@ const advisoryLock = 4_873_626;
 export const seedDemo = (database: Database, assets: string): Promise<number> =>
   database.longTransaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    const { rowCount } = await client.query('select 1 from products limit 1');
     const bundled = bundledImages(assets);
-    if (rowCount) {
-      await addContentOfDemo(client, bundled);
-      // A version before had its home page in the code.
-      await addContent(client, bundled);
+    if (!(await isEmpty(client))) {
+      await completeDemo(client, bundled);
       return 0;
     }
     const products = demoProducts();
@@ -59,17 +57,44 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addCollections(client, bundled);
     await markAsDemo(client);
     await addContent(client, bundled);
+    await recordRows(client, bundled);
     return products.length;
   });
 
-/** Demos that were filled before pages were rows get theirs. */
-const addContentOfDemo = async (client: Queryable, bundled: Record<string, BundledImage>) => {
+/** A shop whose owner has left the demo is none, whatever is in it. */
+const isEmpty = async (client: Queryable): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select from products union all select from shop_settings where name = 'storefront' limit 1`,
+  );
+  return rowCount === 0;
+};
+
+/** Demos of earlier versions, whose home page and articles were in the code, get what is new. */
+const completeDemo = async (client: Queryable, bundled: Record<string, BundledImage>) => {
   const { isDemo } = await findShopSettings(client, 'storefront');
   if (!isDemo) return;
   await addImages(client, Object.values(bundled));
   await seedContent(client, bundled);
   await addCollections(client, bundled);
+  await addContent(client, bundled);
+  await addSignInImage(client, bundled);
+  await recordRows(client, bundled);
 };
+
+const recordRows = (client: Queryable, bundled: Record<string, BundledImage>) =>
+  recordDemoRows(client, {
+    products: demoProducts().map(({ slug }) => slug),
+    categories: categories.map(({ name }) => name),
+    collections: demoCollections().map(({ slug }) => slug),
+    images: Object.values(bundled).map(({ id }) => id),
+    settings: Object.keys(demoSettings).filter((name) => name !== 'storefront'),
+    promoCodes: [firstPurchaseCode],
+    pages: readPages(bundled).map(({ kind, slug, meta, body }) => ({
+      ...{ kind, slug, body },
+      title: meta.title ?? '',
+    })),
+    sections: readSections(bundled),
+  });
 
 /** Brings the demo's name and team with it. */
 const markAsDemo = (client: Queryable) =>

@@ -1,5 +1,6 @@
 // Rows of test/repeated-admin-calls.test.ts, and those about orders.
 import { randomUUID } from 'node:crypto';
+import { firstHourCalls } from './first-hour-calls.ts';
 
 type Ask = { path: string; body?: object };
 export type RepeatedRow = {
@@ -24,6 +25,7 @@ type Orders = {
 };
 
 export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, RepeatedRow> => ({
+  ...firstHourCalls({ anOrderOf }),
   'POST /managed-orders/{number}/cancel': {
     ask: async () => ({ path: `${(await anOrderOf(false)).managed}/cancel`, body: {} }),
   },

@@ -38,7 +38,7 @@ export const ranks: string[][] = [
   domain('orders', 'identity', 'contact', 'catalog/manage'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),
   [...domain('payments/price-only', 'accounts'), ...platform('limits')],
-  domain('customers', 'admin-search', 'insights'),
+  domain('customers', 'admin-search', 'insights', 'demo'),
   ['src/jobs/'],
   domain('outbox'),
   domain('today', 'health'),

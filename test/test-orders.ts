@@ -74,6 +74,7 @@ export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
     ...context,
     paymentProvider: {} as PaymentProvider,
     providerName: 'sandbox',
+    isTestMode: true,
     publicUrl: 'http://localhost',
     log: () => {},
   });

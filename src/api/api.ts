@@ -30,11 +30,13 @@ import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
+import { demoRoutes } from './dashboard/demo-routes.ts';
 import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
+import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -119,6 +121,7 @@ export const apiRoutes = {
     ...contentRoutes,
     ...backupRoutes,
   ],
+  'First hour': [...setupRoutes, ...demoRoutes],
   Health: healthRoutes,
 };
 

@@ -17,6 +17,8 @@ export { listAttributes } from '../domain/attributes/list-attributes.ts';
 export { orderAttributes } from '../domain/attributes/order-attributes.ts';
 export { listAuditEntries } from '../domain/audit-log/list-audit-entries.ts';
 export { findBackups } from '../domain/backups/find-backups.ts';
+export { findDemo } from '../domain/demo/find-demo.ts';
+export { clearTestOrders, leaveDemo } from '../domain/demo/leave-demo.ts';
 export { applyBulkEdit } from '../domain/catalog/bulk/apply-bulk-edit.ts';
 export { findBulkEdit } from '../domain/catalog/bulk/find-bulk-edit.ts';
 export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-products.ts';
@@ -59,6 +61,7 @@ export { findContactThread } from '../domain/contact/find-contact-thread.ts';
 export { listContactThreads } from '../domain/contact/list-contact-threads.ts';
 export { replyToThread } from '../domain/contact/reply-to-thread.ts';
 export { setThreadAnswered } from '../domain/contact/set-thread-answered.ts';
+export { draftLegalPage } from '../domain/content/pages/manage/draft-legal-page.ts';
 export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
 export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
 export {
@@ -144,4 +147,6 @@ export {
 export { listSettingsPlans } from '../domain/shop-settings/plans/list-plans.ts';
 export { planSettings } from '../domain/shop-settings/plans/plan-settings.ts';
 export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
+export { findSetupGuide } from '../domain/today/find-setup-guide.ts';
 export { findToday } from '../domain/today/find-today.ts';
+export { skipSetupStep } from '../domain/today/skip-setup-step.ts';

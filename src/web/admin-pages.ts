@@ -28,6 +28,7 @@ export const adminPages = {
   Settings: 'settings',
   'Settings/Attributes': 'products.write',
   'Settings/Team': 'team',
+  Setup: 'settings',
   Synonyms: 'marketing',
 } as const satisfies Record<string, Permission>;
 

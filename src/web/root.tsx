@@ -24,7 +24,7 @@ import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { useShopName } from './components/shop/public-settings.ts';
 import { takeLocale } from './components/shop/take-locale.ts';
-import { useIsDemo } from './components/shop/use-is-demo.ts';
+import { useMenuPaths } from './components/shop/use-menus.ts';
 import { useRootData } from './components/shop/use-root-data.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {useIsDemo() ? (
+        {useMenuPaths().includes('/journal') ? (
           <link
             rel="alternate"
             type="application/rss+xml"

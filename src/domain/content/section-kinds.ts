@@ -1,5 +1,5 @@
 // What the menus are made of, and what a section is, wherever it stands.
-import { kind, neededTo, type SectionKind, text, title } from './common-fields.ts';
+import { image, kind, neededTo, type SectionKind, text, title } from './common-fields.ts';
 import { type ShownValuesOf, shownValues, type ValuesOf } from './content-fields.ts';
 import { homeKinds } from './home-kinds.ts';
 
@@ -30,6 +30,11 @@ export const menuKinds = {
     fields: { title },
   }),
   links: kind({ label: 'Footer: group of links', fields: { title, links } }),
+  signIn: kind({
+    label: 'Image beside sign-in and sign-up',
+    isSingle: true,
+    fields: { image: { ...image, isNeeded: true } },
+  }),
 };
 
 export const places = {

@@ -8,6 +8,8 @@ export type PaymentContext = {
   paymentProvider: PaymentProvider;
   /** Who takes new payments. */
   providerName: ProviderName;
+  /** Test cards pay, no real ones. */
+  isTestMode: boolean;
   /** Names the shop to the provider, whose account others may use too. */
   publicUrl: string;
   now: () => Date;

@@ -44,7 +44,8 @@ export const settlePayment = async (
     if (intent) await rememberTry(context, intent);
     return { outcome: 'unpaid', intent };
   }
-  return toSettlement(context, await recordPayment(context, payment, intent));
+  const settled = await recordPayment(context, payment, intent);
+  return settled ? toSettlement(context, settled) : { outcome: 'unknown' };
 };
 
 const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
@@ -79,19 +80,20 @@ export const markCanceled = async (
   return (await findPayment(database.pool, payment.intentId)) ?? payment;
 };
 
+/** Undefined when it went with its order meanwhile. */
 const recordPayment = (
   { database, now }: PaymentContext,
   pending: Payment,
   { amountReceivedCents: receivedCents, cardFingerprint }: PaymentIntent,
-): Promise<Payment> =>
+): Promise<Payment | undefined> =>
   database.transaction(async (client) => {
     const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
     const [order, payment] = await together(
       lockPurchase(client, pending, cardFingerprint),
-      lockPayment(client, intentId),
+      lockPayment(client, intentId) as Promise<Payment | undefined>,
     );
-    if (!isPending(payment)) return payment;
+    if (!payment || !isPending(payment)) return payment;
     const at = now();
     const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
     const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };

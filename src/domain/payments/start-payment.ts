@@ -57,7 +57,7 @@ const findOpenPayment = async (
 
 /** False when the order changed meanwhile: then the payment is recorded as superseded. */
 const recordIntent = (
-  { database, providerName, now }: PaymentContext,
+  { database, providerName, isTestMode, now }: PaymentContext,
   { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
 ): Promise<boolean> =>
   database.transaction(async (client) => {
@@ -66,7 +66,9 @@ const recordIntent = (
        from orders where id = $1 for update`,
       [order.orderId, order.revision],
     );
-    const isCurrent = rows[0]?.isCurrent ?? false;
+    // Cleared with the orders of test mode; nobody was given its client secret.
+    if (!rows[0]) return false;
+    const { isCurrent } = rows[0];
     await together(
       // Another open payment is one that the provider no longer knows: its keys were changed.
       isCurrent &&
@@ -83,6 +85,7 @@ const recordIntent = (
         currency: order.currency,
         state: isCurrent ? 'open' : 'superseded',
         provider: providerName,
+        isTest: isTestMode,
         now: now(),
       }),
     );
@@ -97,19 +100,20 @@ type NewPayment = {
   currency: string;
   state: 'open' | 'superseded';
   provider: ProviderName;
+  isTest: boolean;
   now: Date;
 };
 
 /** Records an intent; one that is recorded already stays as it is. */
 export const insertPayment = async (
   database: Queryable,
-  { intentId, userId, order, amountCents, currency, state, provider, now }: NewPayment,
+  { intentId, userId, order, amountCents, currency, state, provider, isTest, now }: NewPayment,
 ): Promise<void> => {
   await database.query(
     `insert into payments
        (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
-         provider, currency)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (intent_id) do nothing`,
+         provider, currency, is_test)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (intent_id) do nothing`,
     [
       intentId,
       userId,
@@ -121,6 +125,7 @@ export const insertPayment = async (
       new Date(now.getTime() + firstCheckMs),
       provider,
       currency,
+      isTest,
     ],
   );
 };

@@ -8,11 +8,14 @@ import { defaultSettings, type ManagedSettings } from './settings-groups.ts';
 export type ShopSettings = ManagedSettings & {
   /** Whether the demo's articles and team are shown; its seed says so. */
   storefront: { isDemo: boolean };
+  /** Steps of the set-up that the owner does not need. */
+  setup: { notNeeded: string[] };
 } & Record<Place, { sections: Section[] }>;
 
 export const defaultShopSettings: ShopSettings = {
   ...defaultSettings,
   storefront: { isDemo: false },
+  setup: { notNeeded: [] },
   home: { sections: defaultContent.home },
   menus: { sections: defaultContent.menus },
 };

@@ -36,6 +36,10 @@ export const permissions = {
   books: { label: 'Books', allows: 'The check of the books' },
   health: { label: 'Health', allows: 'How the shop itself is doing' },
   auditLog: { label: 'Audit log', allows: 'Who changed what' },
+  demo: {
+    label: 'End the demo',
+    allows: 'Delete the demo with its orders and customers, and test orders',
+  },
   team: { label: 'Team', allows: 'Give and take roles, disable and delete accounts' },
 } as const satisfies Record<string, Row>;
 

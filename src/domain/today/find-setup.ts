@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PaymentSettings } from '../payments/providers/payment-provider.ts';
-import { findRevision, findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
-import type { Setup } from './setup-steps.ts';
+import { findLegalPages } from './find-legal-pages.ts';
+import { type Setup, setupSteps } from './setup-steps.ts';
 
 /** What the process was started with. */
 export type Place = {
@@ -11,31 +12,54 @@ export type Place = {
   publicUrl: string;
 };
 
-/** What of the set-up is done. */
+/** What of the set-up is done, by the owner: what the demo brought does not count. */
 export const findSetup = async (
   client: Queryable,
   { canSendEmail, paymentSettings, publicUrl }: Place,
 ): Promise<Setup> => {
-  const [{ name }, { legalName }, delivery, { isOn }, { rows }] = await Promise.all([
-    findShopSettings(client, 'shop'),
-    findShopSettings(client, 'company'),
-    findRevision(client, 'delivery'),
-    findShopSettings(client, 'orderNotifications'),
-    client.query<Pick<Setup, 'hasProducts' | 'hasSecondAdmin'>>({
-      name: 'find-setup',
-      text: `select exists (select from products where deleted_at is null) as "hasProducts",
-          (select count(*) > 1 from users where role = 'admin' and disabled_at is null)
-            as "hasSecondAdmin"`,
-    }),
-  ]);
-  return {
-    ...(rows[0] ?? { hasProducts: false, hasSecondAdmin: false }),
-    hasName: name !== defaultSettings.shop.name,
+  const [[{ name }, { drawing }, { legalName }, { isOn }, { notNeeded }], legalPages, { rows }] =
+    await Promise.all([
+      Promise.all([
+        findShopSettings(client, 'shop'),
+        findShopSettings(client, 'logo'),
+        findShopSettings(client, 'company'),
+        findShopSettings(client, 'orderNotifications'),
+        findShopSettings(client, 'setup'),
+      ]),
+      findLegalPages(client),
+      client.query<Found>({ name: 'find-setup', text: findOwn }),
+    ]);
+  const [{ owned, hasProducts, hasSecondAdmin }] = rows as [Found];
+  const done = {
+    hasName: name !== defaultSettings.shop.name && owned.includes('shop'),
+    hasLogo: drawing !== null && owned.includes('logo'),
     hasCompany: legalName !== '',
-    hasDelivery: delivery.revision > 0,
+    hasLegalPages: legalPages.every(({ isDone }) => isDone),
+    hasProducts,
+    hasDelivery: owned.includes('delivery'),
+    takesMoney: paymentSettings.publishableKey.startsWith('pk_live_'),
     canSendEmail,
     isToldOfOrders: isOn,
-    takesMoney: paymentSettings.publishableKey.startsWith('pk_live_'),
-    hasDomain: publicUrl.startsWith('https://'),
+    hasDomain: isDomain(publicUrl),
+    hasSecondAdmin,
   };
+  return { done, notNeeded: setupSteps.filter((step) => notNeeded.includes(step)) };
+};
+
+type Found = { owned: string[]; hasProducts: boolean; hasSecondAdmin: boolean };
+
+const ofDemo = (kind: string, id: string): string =>
+  `exists (select from demo_rows d where d.kind = '${kind}' and d.id = ${id})`;
+
+const findOwn = `select
+    (select coalesce(array_agg(s.name), '{}') from shop_settings s
+      where revision > 1 or not ${ofDemo('shop_settings', 's.name')}) as owned,
+    exists (select from products p where deleted_at is null
+      and not ${ofDemo('products', 'p.id::text')}) as "hasProducts",
+    (select count(*) > 1 from users where role = 'admin' and disabled_at is null)
+      as "hasSecondAdmin"`;
+
+const isDomain = (publicUrl: string): boolean => {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.');
 };

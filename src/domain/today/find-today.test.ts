@@ -52,17 +52,20 @@ test("the day begins at midnight of the shop's time zone, from the next look", a
 
 test('messages, failed emails, searches, low stock and the setup are counted', async () => {
   const { today, database, admin } = await open('2026-11-22T10:00:00Z');
-  const setup = {
+  const done = {
     hasProducts: true,
     canSendEmail: false,
     isToldOfOrders: false,
     hasName: false,
+    hasLogo: false,
     hasCompany: false,
+    hasLegalPages: false,
     hasDelivery: false,
     takesMoney: false,
+    hasDomain: false,
     hasSecondAdmin: false,
   };
-  const none = { openMessages: 0, failedEmails: 0, searchesWithoutResults: 0, setup };
+  const none = { openMessages: 0, failedEmails: 0, searchesWithoutResults: 0, setup: { done } };
   expect(await today()).toMatchObject(none);
   await database.pool.query(
     `insert into contact_messages (name, email, topic, message, fingerprint, created_at,
@@ -86,12 +89,37 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
     emails: ['owner@example.com'],
   });
   await admin.call('PUT', '/shop-settings/shop', { name: 'Lune', email: '', phone: '' });
-  const { hasName: _, ...others } = setup;
   expect(await today()).toMatchObject({
     openMessages: 2,
     failedEmails: 1,
     searchesWithoutResults: 1,
     lowStockProducts: 1,
-    setup: { ...others, isToldOfOrders: true, hasName: true },
+    isTestMode: true,
+    setup: { done: { ...done, isToldOfOrders: true, hasName: true }, notNeeded: [] },
   });
+});
+
+test('legal pages are done once published without brackets; a step may not be needed', async () => {
+  const { today, admin } = await open('2026-11-22T10:00:00Z');
+  for (const name of ['imprint', 'terms', 'privacy', 'shipping']) {
+    const { id } = (await admin.call('POST', `/legal-pages/${name}/draft`)).body;
+    expect((await admin.call('POST', `/legal-pages/${name}/draft`)).body).toEqual({ id });
+    const page = (await admin.call('GET', `/managed-pages/${id}`)).body;
+    const publish = async (body: string, revision: number) => {
+      const { title, description, slug } = page;
+      const saved = { title, description, slug, image: null, revision, publishAt: 'now' };
+      const path = `/managed-pages/${id}`;
+      return await admin.call('PUT', path, { ...saved, body: JSON.parse(body) });
+    };
+    const text = JSON.stringify(page.body);
+    expect((await publish(text, page.revision)).status).toBe(200);
+    expect((await today()).setup.done.hasLegalPages).toBe(false);
+    const written = text.replace(/\[[A-Z][^\]"]+\]/, 'Our words.');
+    expect((await publish(written, page.revision)).status).toBe(200);
+  }
+  expect((await today()).setup.done.hasLegalPages).toBe(true);
+  await admin.call('PUT', '/setup/hasDomain', { notNeeded: true });
+  expect((await today()).setup.notNeeded).toEqual(['hasDomain']);
+  await admin.call('PUT', '/setup/hasDomain', { notNeeded: false });
+  expect((await today()).setup.notNeeded).toEqual([]);
 });

@@ -12,6 +12,7 @@ type Slice = Place & {
   now: () => Date;
   /** The shop's bound. */
   lowStockMax: number;
+  isTestMode: boolean;
 };
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
@@ -19,6 +20,7 @@ export const findToday = async ({
   database,
   now,
   lowStockMax,
+  isTestMode,
   ...place
 }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
@@ -28,7 +30,7 @@ export const findToday = async ({
     countOrders({ database }, {}),
     findSetup(database.pool, place),
   ]);
-  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup };
+  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup, isTestMode };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
@@ -54,7 +56,7 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
   return rows[0] as Turnover;
 };
 
-type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
+type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup' | 'isTestMode'>;
 
 const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' }, lowStockMax);

@@ -2,14 +2,20 @@
 
 export const setupSteps = [
   'hasName',
+  'hasLogo',
   'hasCompany',
+  'hasLegalPages',
   'hasProducts',
   'hasDelivery',
+  'takesMoney',
   'canSendEmail',
   'isToldOfOrders',
-  'takesMoney',
   'hasDomain',
   'hasSecondAdmin',
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
-export type Setup = Readonly<Record<SetupStep, boolean>>;
+export type Setup = {
+  done: Readonly<Record<SetupStep, boolean>>;
+  /** The owner says so; they count as done. */
+  notNeeded: SetupStep[];
+};

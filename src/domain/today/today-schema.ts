@@ -19,12 +19,18 @@ export const todaySchema = z
     searchesWithoutResults: counted,
     lowStockProducts: counted,
     setup: z
-      .record(z.enum(setupSteps), z.boolean())
+      .object({
+        done: z.record(z.enum(setupSteps), z.boolean()),
+        notNeeded: z.array(z.enum(setupSteps)).meta({ description: 'The owner says so' }),
+      })
       .meta({ description: 'What a new shop needs before it opens' }),
   })
   // Of what the role of the user may see.
   .partial()
-  .extend({ day: z.string().meta({ description: "The shop's day", example: '2026-11-22' }) })
+  .extend({
+    day: z.string().meta({ description: "The shop's day", example: '2026-11-22' }),
+    isTestMode: z.boolean().meta({ description: 'Test cards pay: no order brings money' }),
+  })
   .meta({ id: 'Today' });
 
 export type TodayJson = z.infer<typeof todaySchema>;

@@ -15,7 +15,11 @@ export type Today = {
   searchesWithoutResults: number;
   lowStockProducts: number;
   setup: Setup;
+  /** Test cards pay. */
+  isTestMode: boolean;
 };
+
+type ForAll = 'day' | 'isTestMode';
 
 /** Whoever has the permission is told the figure; everybody in the team the day. */
 export const todayNeeds = {
@@ -27,9 +31,9 @@ export const todayNeeds = {
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',
   setup: 'settings',
-} as const satisfies Record<Exclude<keyof Today, 'day'>, Permission>;
+} as const satisfies Record<Exclude<keyof Today, ForAll>, Permission>;
 
-export type TodayOfRole = Pick<Today, 'day'> & Partial<Today>;
+export type TodayOfRole = Pick<Today, ForAll> & Partial<Today>;
 
 export const todayFor = (permissions: readonly Permission[], today: Today): TodayOfRole => ({
   ...Object.fromEntries(
@@ -38,4 +42,5 @@ export const todayFor = (permissions: readonly Permission[], today: Today): Toda
       .map(([name]) => [name, today[name as keyof Today]]),
   ),
   day: today.day,
+  isTestMode: today.isTestMode,
 });

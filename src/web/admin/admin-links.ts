@@ -12,6 +12,7 @@ import {
   LayoutGrid,
   LayoutTemplate,
   ListChecks,
+  ListTodo,
   Mail,
   MessageSquare,
   Newspaper,
@@ -210,6 +211,12 @@ export const adminGroups: LinkGroup[] = [
   {
     name: 'Administration',
     links: [
+      {
+        to: '/Dashboard/Setup',
+        name: 'Set-up',
+        icon: ListTodo,
+        words: 'first steps leave demo test mode live payments legal imprint domain test orders',
+      },
       {
         to: '/Dashboard/Settings',
         name: 'Settings',

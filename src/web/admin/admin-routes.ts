@@ -49,6 +49,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   'Content/Pages/:id': () => import('./content/edit-page.tsx'),
   'Content/Journal/:id': () => import('./content/edit-page.tsx'),
   'Content/:place': () => import('./content/content-page.tsx'),
+  Setup: () => import('./setup/setup-page.tsx'),
   Settings: () => import('./settings/settings-page.tsx'),
   'Settings/:group': () => import('./settings/group-page.tsx'),
   'Settings/Team': () => import('./team/team-page.tsx'),

@@ -6,6 +6,7 @@ import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import { Badge } from './today/badge.tsx';
+import { TestMode } from './today/test-mode.tsx';
 import { TodayHost } from './today/today-host.tsx';
 import { TodaySection } from './today/today-section.tsx';
 
@@ -16,6 +17,7 @@ export const adminShell = {
   PaletteField,
   PaletteHost,
   PhoneHeader,
+  TestMode,
   TodayHost,
   TodaySection,
 };

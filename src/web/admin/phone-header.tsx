@@ -6,6 +6,7 @@ import { useCloseByPage } from '../components/open-dialogs.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import { paletteOpen } from './palette/palette-open.ts';
+import { TestMode } from './today/test-mode.tsx';
 
 /** Under 992 px: the mark, search, and `children`, the links of the sidebar, in a drawer. */
 export const PhoneHeader = ({ children }: { children: ReactNode }) => {
@@ -44,6 +45,9 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
         >
           <Icon of={SearchIcon} />
         </button>
+      </div>
+      <div className="grid">
+        <TestMode />
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
       <Dialog open={isOpen} onClose={() => setOpen(false)} label="Menu" className="dialog-start">

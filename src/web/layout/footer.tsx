@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { pricesNote } from '../../domain/pricing/promises.ts';
+import { useMenus } from '../components/shop/use-menus.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
-import { useMenus, useShopLinks } from './navigation.ts';
+import { useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
@@ -57,9 +58,10 @@ const FooterMenu = ({ menu }: { menu: MenuSection }) => {
         <p className="display-1 whitespace-pre-line">{menu.fields.text}</p>
       </div>
     );
+  if (menu.kind === 'header' || menu.kind === 'signIn') return null;
   const links = menu.kind === 'catalog' ? shopLinks : menu.fields.links;
   // Without links a column is not there.
-  if (menu.kind === 'header' || links.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="mb-2 font-label text-ink-2 text-xs">{menu.fields.title}</h2>

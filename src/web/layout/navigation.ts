@@ -1,17 +1,10 @@
 // Links of header, mobile menu, footer and sitemap: the owner's menus, and what the catalog has.
-import { useMemo } from 'react';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { shopUrl } from '../catalog/listing/shop-url.ts';
+import { useMenus } from '../components/shop/use-menus.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
-import { fromText } from '../json-text.ts';
 
 export type MenuLink = { to: string; name: string };
-
-/** None where nothing is known of the shop, as on an error page. */
-export const useMenus = (): MenuSection[] => {
-  const { menus = '[]' } = useRootData();
-  return useMemo(() => fromText(menus), [menus]);
-};
 
 export const useMainLinks = (): MenuLink[] =>
   mainLinksOf(useMenus(), (useRootData().categories ?? []).length > 0);

@@ -2,7 +2,7 @@
 
 export type HelpPage = { to: string; name: string };
 
-const pages: (HelpPage & { words: string; isOfDemo?: boolean })[] = [
+const pages: (HelpPage & { words: string; isByMenu?: boolean })[] = [
   {
     to: '/shipping',
     name: 'Shipping and returns',
@@ -25,13 +25,13 @@ const pages: (HelpPage & { words: string; isOfDemo?: boolean })[] = [
     to: '/journal',
     name: 'Journal',
     words: 'journal blog article articles care wash guide',
-    isOfDemo: true,
+    isByMenu: true,
   },
   {
     to: '/About',
     name: 'About us',
     words: 'about company story sustainability',
-    isOfDemo: true,
+    isByMenu: true,
   },
   { to: '/privacy', name: 'Privacy', words: 'privacy cookies data' },
   { to: '/terms', name: 'Terms', words: 'terms conditions legal payment pay' },
@@ -39,8 +39,8 @@ const pages: (HelpPage & { words: string; isOfDemo?: boolean })[] = [
 
 const prefixMin = 4;
 
-/** The pages that a typed word names, or begins to. */
-export const helpPagesFor = (text: string, { isDemo }: { isDemo: boolean }): HelpPage[] => {
+/** The pages that a typed word names, or begins to; some only where the menus lead to them. */
+export const helpPagesFor = (text: string, menuPaths: readonly string[]): HelpPage[] => {
   const typed = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const isNamed = (words: string) =>
     words
@@ -49,6 +49,6 @@ export const helpPagesFor = (text: string, { isDemo }: { isDemo: boolean }): Hel
         typed.some((one) => word === one || (one.length >= prefixMin && word.startsWith(one))),
       );
   return pages
-    .filter(({ words, isOfDemo }) => (isDemo || !isOfDemo) && isNamed(words))
+    .filter(({ to, words, isByMenu }) => (!isByMenu || menuPaths.includes(to)) && isNamed(words))
     .map(({ to, name }) => ({ to, name }));
 };

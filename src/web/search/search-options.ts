@@ -14,14 +14,14 @@ export const linkOptions = (
   text: string,
   products: readonly CardProduct[],
   titleOf: (category: string) => string,
-  storefront: { isDemo: boolean },
+  menuPaths: readonly string[],
 ): LinkOption[] => {
   if (!text) return [];
   const named = (values: string[], max: number) => [...new Set(values)].slice(0, max);
   const brands = products.map(({ BrandName }) => BrandName).filter((brand) => isTyped(brand, text));
   const categories = products.map(({ category }) => category);
   return [
-    ...helpPagesFor(text, storefront),
+    ...helpPagesFor(text, menuPaths),
     ...named(brands, brandsMax).map((brand) => ({
       to: shopUrl({ brand: [brand] }),
       name: `Brand: ${brand}`,

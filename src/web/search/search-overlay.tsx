@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasModifier } from '../components/browser/has-modifier.ts';
 import { Icon } from '../components/media/icon.tsx';
-import { useIsDemo } from '../components/shop/use-is-demo.ts';
+import { useMenuPaths } from '../components/shop/use-menus.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { Combobox, ComboboxField } from '../kit/combobox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -27,9 +27,12 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
   // The corrected spelling of a mistyped text: a suggestion must not repeat it.
-  const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf, {
-    isDemo: useIsDemo(),
-  });
+  const links = linkOptions(
+    found?.correctedText ?? found?.text ?? '',
+    products,
+    titleOf,
+    useMenuPaths(),
+  );
   const hits = products.slice(0, hitsMax);
   const search = (wanted: string) => {
     searchText.set(wanted);

@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { useIsDemo } from '../components/shop/use-is-demo.ts';
+import { useMenuPaths } from '../components/shop/use-menus.ts';
 import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
@@ -72,7 +72,7 @@ const usePersistedText = ({ text, view }: SearchData): void => {
 };
 
 const HelpLinks = ({ text }: { text: string }) => {
-  const pages = helpPagesFor(text, { isDemo: useIsDemo() });
+  const pages = helpPagesFor(text, useMenuPaths());
   return pages.length === 0 ? null : (
     <p className="mb-6">
       Looking for{' '}

@@ -7,13 +7,22 @@ import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
 export type ValueSettings = Pick<
   ManagedSettings,
-  'shop' | 'delivery' | 'returns' | 'promises' | 'privacy'
+  'shop' | 'company' | 'delivery' | 'returns' | 'promises' | 'privacy'
 >;
 type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {
   shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
   currency: { label: 'Currency', text: () => locale().currencyName },
+  legalName: { label: 'Legal name', text: ({ company }) => company.legalName },
+  companyAddress: {
+    label: 'Address of the company',
+    text: ({ company }) => company.address.replaceAll(/\s*\n\s*/g, ', '),
+  },
+  taxNumber: { label: 'Tax number', text: ({ company }) => company.taxNumber },
+  register: { label: 'Entry in a register', text: ({ company }) => company.register },
+  shopEmail: { label: 'Email address for customers', text: ({ shop }) => shop.email },
+  shopPhone: { label: 'Phone for customers', text: ({ shop }) => shop.phone },
   deliveryPrice: {
     label: 'Price of delivery',
     text: ({ delivery }) => formatCents(delivery.shippingCents),

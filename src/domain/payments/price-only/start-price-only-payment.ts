@@ -42,6 +42,7 @@ export const startPriceOnlyPayment = (
         currency,
         state: 'open',
         provider: providerName,
+        isTest: context.isTestMode,
         now: now(),
       });
       return true;

@@ -126,6 +126,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'contact_replies', about: 'Answers to them, and notes of the team' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
   { table: 'audit_log', about: 'Who did what', isJson: true, without: ['words'] },
+  { table: 'demo_rows', about: 'Which rows the demo brought: they go when it is left' },
 ];
 
 const follows = 'follows from the rows of other tables';

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { Image } from '../../components/media/image.tsx';
-import { useIsDemo } from '../../components/shop/use-is-demo.ts';
-import { pageImages } from '../../content/page-images.ts';
+import { useMenus } from '../../components/shop/use-menus.ts';
 import { Header } from '../../layout/header.tsx';
 
 /** Header, an image, and beside it a form about signing in; below it on phones. */
 export const AuthColumns = ({ children }: { children: ReactNode }) => {
-  const isDemo = useIsDemo();
+  const [image] = useMenus().flatMap((menu) => (menu.kind === 'signIn' ? menu.fields.image : []));
   return (
     <>
       <Header />
-      <main id="main" tabIndex={-1} className={isDemo ? `${page} md:grid-cols-2` : page}>
-        {isDemo ? (
+      <main id="main" tabIndex={-1} className={image ? `${page} md:grid-cols-2` : page}>
+        {image ? (
           <div className="image-box max-md:h-48">
             <Image
-              of={pageImages.tileWomen}
+              of={{ ...image, placeholder: '' }}
               alt=""
               sizes="(min-width: 768px) 50vw, 100vw"
               eager

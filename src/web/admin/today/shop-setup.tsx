@@ -3,97 +3,100 @@ import { Link } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../domain/today/setup-steps.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { signedInApi } from '../../session/session.ts';
+import { useChange } from '../use-change.ts';
+import { stepTexts } from './step-texts.ts';
+
+type Setup = NonNullable<TodayJson['setup']>;
 
 /** What a new shop needs, ticked by what is true; nothing once all of it is. */
-export const ShopSetup = ({ setup }: { setup: NonNullable<TodayJson['setup']> }) => {
-  const done = setupSteps.filter((step) => setup[step]);
-  if (done.length === setupSteps.length) return null;
+export const ShopSetup = ({ setup }: { setup: Setup }) => {
+  const open = setupSteps.filter((step) => !setup.done[step] && !setup.notNeeded.includes(step));
+  if (open.length === 0) return null;
   return (
     <section className="mt-4 bg-surface p-4" aria-labelledby="setup">
-      <h3 className="mb-2 font-label text-sm" id="setup">
-        Set up your shop: {done.length} of {setupSteps.length} done
-      </h3>
-      <ul className="grid gap-1">
-        {setupSteps.map((step) => (
-          <Step key={step} {...steps[step]} isDone={setup[step]} />
-        ))}
-      </ul>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-label text-sm" id="setup">
+          Set up your shop: {setupSteps.length - open.length} of {setupSteps.length} done
+        </h3>
+        <Link className="link min-h-8 content-center text-sm" to="/Dashboard/Setup">
+          All steps
+        </Link>
+      </div>
+      <SetupList setup={setup} />
     </section>
   );
 };
 
-const Step = ({ to, name, why, isDone }: StepText & { isDone: boolean }) => (
+/** Each step with the way to it; `canSkip` also offers to say that it is not needed. */
+export const SetupList = ({ setup, canSkip = false }: { setup: Setup; canSkip?: boolean }) => {
+  const { change, isBusy } = useChange();
+  const skip = (step: SetupStep, notNeeded: boolean) =>
+    change(
+      () => signedInApi.setup[':step'].$put({ param: { step }, json: { notNeeded } }),
+      notNeeded ? 'Marked as not needed.' : 'Back on the list.',
+    );
+  return (
+    <ul className="grid gap-1">
+      {setupSteps.map((step) => (
+        <Step
+          key={step}
+          {...stepTexts[step]}
+          isDone={setup.done[step]}
+          isSkipped={setup.notNeeded.includes(step)}
+          onSkip={canSkip && !isBusy ? (isSkipped) => skip(step, isSkipped) : undefined}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Step = ({ to, name, why, isDone, isSkipped, onSkip }: StepProps) => (
   <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-2 text-sm">
     {isDone ? (
-      <>
-        <Icon of={Check} small className="text-success" />
-        <span className="min-h-8 content-center text-ink-2">
-          {name}
-          <span className="sr-only">: done</span>
-        </span>
-      </>
+      <Icon of={Check} small className="text-success" />
     ) : (
-      <>
-        <span className="mx-auto size-2.5 border border-edge" aria-hidden />
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link className="link inline-flex min-h-8 items-center" to={to}>
-            {name}
-          </Link>
-          <span className="text-ink-2 text-xs">{why}</span>
+      <span className="mx-auto size-2.5 border border-edge" aria-hidden />
+    )}
+    {isDone || isSkipped ? (
+      <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        <span className="min-h-8 content-center">
+          {name}
+          <span className={isDone ? 'sr-only' : undefined}>: {isDone ? 'done' : 'not needed'}</span>
         </span>
-      </>
+        {isDone ? null : <SkipButton name={name} text="It is needed" onPress={onSkip} to={false} />}
+      </span>
+    ) : (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Link className="link inline-flex min-h-8 items-center" to={to}>
+          {name}
+        </Link>
+        <span className="text-ink-2 text-xs">{why}</span>
+        <SkipButton name={name} text="Not needed" onPress={onSkip} to />
+      </span>
     )}
   </li>
 );
 
-type StepText = { to: string; name: string; why: string };
+const SkipButton = ({ name, text, onPress, to }: SkipButtonProps) =>
+  onPress ? (
+    <button
+      type="button"
+      className="link min-h-8 text-ink-2 text-xs"
+      aria-label={`${text}: ${name}`}
+      onClick={() => onPress(to)}
+    >
+      {text}
+    </button>
+  ) : null;
 
-const settings = (group: string) => `/Dashboard/Settings/${group}`;
-
-const steps: Record<SetupStep, StepText> = {
-  hasName: {
-    to: settings('shop'),
-    name: 'Name your shop',
-    why: 'Pages, emails and search engines call it “My shop” until then.',
-  },
-  hasCompany: {
-    to: settings('company'),
-    name: 'Say who sells',
-    why: 'Your legal name and address, on receipts and below emails.',
-  },
-  hasProducts: {
-    to: '/Dashboard/AddProduct',
-    name: 'Add the first product',
-    why: 'Until then the shop says that new things are on their way.',
-  },
-  hasDelivery: {
-    to: settings('delivery'),
-    name: 'Set shipping and taxes',
-    why: 'What is added to each order. Save them once, also as they are.',
-  },
-  canSendEmail: {
-    to: '/Dashboard/Outbox',
-    name: 'Set up emails',
-    why: 'SMTP_URL is not set: emails wait in the outbox, each for a week.',
-  },
-  isToldOfOrders: {
-    to: settings('order-notifications'),
-    name: 'Be told of paid orders',
-    why: 'No address gets an email for each paid order yet.',
-  },
-  takesMoney: {
-    to: '/Dashboard/Settings',
-    name: 'Take real money',
-    why: 'Test mode: set STRIPE_SECRET_KEY and its two companions, and start again.',
-  },
-  hasDomain: {
-    to: '/Dashboard/Settings',
-    name: 'Give it its address',
-    why: 'PUBLIC_URL is no https:// address yet.',
-  },
-  hasSecondAdmin: {
-    to: '/Dashboard/MakeAdmin',
-    name: 'Make a second admin',
-    why: 'Who lets you in when you lose your password and your email.',
-  },
+type Skip = ((isSkipped: boolean) => void) | undefined;
+type StepProps = {
+  to: string;
+  name: string;
+  why: string;
+  isDone: boolean;
+  isSkipped: boolean;
+  onSkip: Skip;
 };
+type SkipButtonProps = { name: string; text: string; onPress: Skip; to: boolean };

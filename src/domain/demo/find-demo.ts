@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/database/database.ts';
+import { findBackups } from '../backups/find-backups.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { changedRows, demoSets, orderParts, otherParts } from './demo-parts.ts';
+import { toldParts } from './demo-words.ts';
+
+export type DemoState = {
+  isDemo: boolean;
+  isTestMode: boolean;
+  /** How many rows would go now, by part; without those that an admin has changed. */
+  goes: Record<(typeof toldParts)[number], number>;
+  /** Rows of the demo that an admin has changed, the first of them. */
+  changed: { kind: string; name: string }[];
+  /** The newest backup that was restored on trial. */
+  backupAt: Date | null;
+};
+
+type Context = { database: Database; now: () => Date; isTestMode: boolean };
+
+const changedMax = 50;
+
+/** For admins: what leaving the demo would delete. */
+export const findDemo = async (
+  { database, now, isTestMode }: Context,
+  { actorId }: { actorId: string },
+): Promise<DemoState> => {
+  const parts = { ...orderParts, ...otherParts };
+  const counts = toldParts.map((name) => {
+    const { table, where } = parts[name] as (typeof parts)[string];
+    return `(select count(*) from ${table} where ${where}) as "${name}"`;
+  });
+  const sets = Object.entries(demoSets).map(
+    ([name, { ids }]) => `${name} as materialized (${ids})`,
+  );
+  const [{ isDemo }, { provenAt }, { rows: counted }, { rows: changed }] = await Promise.all([
+    findShopSettings(database.pool, 'storefront'),
+    findBackups({ database, now }),
+    database.pool.query<DemoState['goes']>(`with ${sets.join(', ')} select ${counts.join(', ')}`, [
+      actorId,
+      false,
+    ]),
+    database.pool.query<DemoState['changed'][number]>(
+      `select kind, name from (${changedRows}) one order by kind, name limit ${changedMax}`,
+    ),
+  ]);
+  const goes = counted[0] as DemoState['goes'];
+  return { isDemo, isTestMode, goes, changed, backupAt: provenAt };
+};

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { SettingsSection } from '../../account/settings-section.tsx';
+import { loadJson } from '../../api-client.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { fetchAccess, requireSession, signedInLoads } from '../../session/session.ts';
+import { SetupList } from '../today/shop-setup.tsx';
+import { LeaveDemoSection, TestOrdersSection } from './leave-demo-section.tsx';
+import { LegalPages } from './legal-page-list.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { permissions } = await fetchAccess(await requireSession(request), request);
+  const loads = signedInLoads(request.signal);
+  const [today, guide, demo] = await Promise.all([
+    loadJson(loads.today.$get()),
+    loadJson(loads.setup.$get()),
+    permissions.includes('demo') ? loadJson(loads.demo.$get()) : null,
+  ]);
+  return { setup: today.setup, guide, demo };
+};
+
+/** The first hour of a shop: its steps, and how those are done that no form does. */
+export default function Setup() {
+  const { setup, guide, demo } = useLoaderData<typeof clientLoader>();
+  const { legalPages, publicUrl, isTestMode } = guide;
+  return (
+    <>
+      <PageHead title="Set-up" description="What a shop needs before it opens." />
+      <DashboardHead title="Set-up" />
+      <SettingsSection
+        title="Steps"
+        description="Ticked by what is true. What your shop does without is not needed."
+      >
+        {setup ? <SetupList setup={setup} canSkip /> : null}
+      </SettingsSection>
+      <SettingsSection
+        id="legal"
+        title="Legal pages"
+        description="Words to begin with, with the data of your company. Have a lawyer read them."
+      >
+        <LegalPages pages={legalPages} />
+      </SettingsSection>
+      <SettingsSection
+        id="payments"
+        title="Payments"
+        description={isTestMode ? 'Test mode: cards of test mode pay.' : 'Cards are charged.'}
+      >
+        {isTestMode ? <EndTestMode publicUrl={publicUrl} /> : <p className="text-sm">Live.</p>}
+      </SettingsSection>
+      <SettingsSection id="emails" title="Emails" description="The server that sends them.">
+        <Lines before="Add to .env, with what your email provider names:">
+          {'SMTP_URL=smtp://user:password@host:587\nEMAIL_FROM=Name <shop@your-domain>'}
+        </Lines>
+      </SettingsSection>
+      <SettingsSection
+        id="domain"
+        title="Address"
+        description={`The shop was started as ${publicUrl}.`}
+      >
+        <Lines before="Lead your domain to the server, with a certificate, then add to .env:">
+          PUBLIC_URL=https://shop.your-domain
+        </Lines>
+        <p className="mt-3 text-ink-2 text-sm">
+          docs/server.md has it step by step, for a new machine too.
+        </p>
+      </SettingsSection>
+      {demo ? <TestOrdersSection orders={demo.goes.orders} /> : null}
+      {demo?.isDemo ? <LeaveDemoSection {...demo} /> : null}
+    </>
+  );
+}
+
+const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
+  <div className="grid gap-4 text-sm">
+    <p>
+      Customers see test mode on the payment page, and no order brings money. To end it, in the live
+      mode of dashboard.stripe.com, Developers:
+    </p>
+    <Lines before="1. Under Webhooks add a destination:">
+      {`${publicUrl}/webhooks/stripe\n\n${events.join('\n')}`}
+    </Lines>
+    <Lines before={writeKeys}>{keys.join('\n')}</Lines>
+    <p>
+      Keys that do not fit together stop the start with a sentence. Once cards are charged, this
+      badge is gone everywhere; test orders are deleted below.
+    </p>
+  </div>
+);
+
+const writeKeys =
+  '2. Write these lines into .env beside package.json, with your keys and the signing secret ' +
+  'of the destination. Then start the shop again:';
+
+const keys = [
+  'STRIPE_SECRET_KEY=sk_live_...',
+  'STRIPE_PUBLISHABLE_KEY=pk_live_...',
+  'STRIPE_WEBHOOK_SECRET=whsec_...',
+];
+
+const events = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'refund.failed',
+  'refund.updated',
+];
+
+const Lines = ({ before, children }: { before: string; children: ReactNode }) => (
+  <div className="grid gap-2 text-sm">
+    <p>{before}</p>
+    <pre className="wrap-anywhere whitespace-pre-wrap bg-surface p-3 text-xs">{children}</pre>
+  </div>
+);
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,63 @@
+// What each step of the set-up is called, where it is done, and why.
+import type { SetupStep } from '../../../domain/today/setup-steps.ts';
+
+const settings = (group: string) => `/Dashboard/Settings/${group}`;
+const guide = (section: string) => `/Dashboard/Setup#${section}`;
+
+export const stepTexts: Record<SetupStep, { to: string; name: string; why: string }> = {
+  hasName: {
+    to: settings('shop'),
+    name: 'Name your shop',
+    why: 'Pages, emails and search engines call it so.',
+  },
+  hasLogo: {
+    to: settings('logo'),
+    name: 'Add your logo',
+    why: 'An SVG file. Until then the name stands in its place.',
+  },
+  hasCompany: {
+    to: settings('company'),
+    name: 'Say who sells',
+    why: 'Your legal name and address, on receipts, legal pages and below emails.',
+  },
+  hasLegalPages: {
+    to: guide('legal'),
+    name: 'Publish the legal pages',
+    why: 'Imprint, terms, privacy, returns: words to begin with are there.',
+  },
+  hasProducts: {
+    to: '/Dashboard/AddProduct',
+    name: 'Add the first product',
+    why: 'A name, a price, an image and sizes. Or import a file.',
+  },
+  hasDelivery: {
+    to: settings('delivery'),
+    name: 'Set shipping and taxes',
+    why: 'What is added to each order. Save them once, also as they are.',
+  },
+  takesMoney: {
+    to: guide('payments'),
+    name: 'Take real money',
+    why: 'End test mode: three keys of Stripe, and a new start.',
+  },
+  canSendEmail: {
+    to: guide('emails'),
+    name: 'Set up emails',
+    why: 'Until then they wait in the outbox, each for a week.',
+  },
+  isToldOfOrders: {
+    to: settings('order-notifications'),
+    name: 'Be told of paid orders',
+    why: 'No address gets an email for each paid order yet.',
+  },
+  hasDomain: {
+    to: guide('domain'),
+    name: 'Give it its address',
+    why: 'An https:// address of your own.',
+  },
+  hasSecondAdmin: {
+    to: '/Dashboard/MakeAdmin',
+    name: 'Make a second admin',
+    why: 'Who lets you in when you lose your password and your email.',
+  },
+};
