@@ -1,3 +1,4 @@
+import { publishProducts } from '../domain/catalog/manage/publish-products.ts';
 import { saveViews } from '../domain/insights/save-views.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
 import { expireOrders } from '../domain/payments/expire-orders.ts';
@@ -16,6 +17,8 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'expire-orders', everyMs: 15_000, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15_000, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
+  // Within two seconds of their time, whatever the queue is busy with.
+  { name: 'publish-products', everyMs: 500, run: publishProducts },
   // Each process counts in its own memory.
   { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
   { name: 'save-views', everyMs: 60_000, run: saveViews },

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { checkPublication } from './check-publication.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { findFreeSlug } from './find-free-slug.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
@@ -14,6 +15,7 @@ import { insertProduct, rowOf } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { takeSlug } from './take-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };
 
@@ -33,8 +35,14 @@ export const addProduct = (
     if (isFailure(images)) return images;
     const style = await findStyle(client, { ...input, id, style: id });
     if (isFailure(style)) return style;
-    const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
-    const row = { ...rowOf(input), id, slug, style, images, created_at: at, updated_at: at };
+    const slug = input.slug
+      ? await takeSlug(client, input.slug, id)
+      : await findFreeSlug(client, productSlug(input.name, input.colorName), id);
+    if (isFailure(slug)) return slug;
+    const published = checkPublication(input.publication, null, at);
+    if (isFailure(published)) return published;
+    const dates = { created_at: at, updated_at: at };
+    const row = { ...rowOf(input), ...published, id, slug, style, images, ...dates };
     if (!(await insertProduct(client, row))) return { id };
     const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
     const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });

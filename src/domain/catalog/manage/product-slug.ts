@@ -16,3 +16,18 @@ export const productSlug = (name: string, colorName: string | null | undefined =
     .replaceAll(/^-+|-+$/g, '');
   return slug === '' || isUuid(slug) ? `product${slug && '-'}${slug}` : slug;
 };
+
+/** Whether it was made of this name: 'oxford-shirt-sky-2'. */
+export const isSlugOf = (
+  slug: string,
+  { name, colorName }: { name: string; colorName: string | null },
+): boolean => {
+  const made = productSlug(name, colorName);
+  return slug.startsWith(made) && /^(-[2-4]|-[\da-f]{12})?$/.test(slug.slice(made.length));
+};
+
+/** Why no product can have this address; null when one can. */
+export const slugProblem = (slug: string): string | null =>
+  !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > lengthMax || isUuid(slug)
+    ? `Use small letters, digits and single hyphens, at most ${lengthMax} characters.`
+    : null;

@@ -39,6 +39,7 @@ const Fact = ({ json, suggested }: FactProps) => {
 
 const inputProps = {
   text: {},
+  body: {},
   color: { maxLength: 7 },
   count: { inputMode: 'numeric' },
   money: { inputMode: 'decimal' },

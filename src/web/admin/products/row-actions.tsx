@@ -16,13 +16,13 @@ export const RowActions = ({
   onDelete,
   onRestore,
 }: RowActionsProps & { product: ManagedProductJson }) => {
-  const { _id, slug, productName, archivedAt } = product;
+  const { _id, slug, productName, state } = product;
   return (
     <span className="flex w-full justify-end">
       <Link className={action} to={editUrl(product)} aria-label={`Edit ${productName}`}>
         <Icon of={Pencil} small />
       </Link>
-      {archivedAt ? (
+      {state !== 'active' ? (
         <Link
           className={action}
           to={`/Dashboard/product-preview/${_id}`}
@@ -47,11 +47,11 @@ export const RowActions = ({
       >
         <Icon of={Copy} small />
       </button>
-      {archivedAt ? (
+      {state !== 'active' ? (
         <button
           type="button"
           className={action}
-          aria-label={`Restore ${productName}`}
+          aria-label={`Publish ${productName}`}
           onClick={() => onRestore(product)}
         >
           <Icon of={RotateCcw} small />

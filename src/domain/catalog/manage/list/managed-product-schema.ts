@@ -6,6 +6,8 @@ import { writtenFieldNames } from '../../field-lists.ts';
 import { fieldShape } from '../../product-field-schema.ts';
 import { productFields } from '../../product-fields.ts';
 import { productSchema } from '../../product-schema.ts';
+import { publicationStates } from '../../publication.ts';
+import { isBodyOf } from '../save/description-body.ts';
 import { fieldInputs, needed, none, oneLine, stock } from '../save/field-input-schema.ts';
 import {
   discountPriceOf,
@@ -68,6 +70,20 @@ const fields = {
     .optional()
     .meta({ description: 'A product of which this is another color; null: of none' }),
   images: z.array(imageInput).min(1).max(max.images).optional(),
+  slug: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Its address; former ones lead to it', example: 'belted-trench-stone' }),
+  state: z
+    .enum(publicationStates)
+    .optional()
+    .meta({ description: 'Customers see an active product only; a new one is active' }),
+  publishAt: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .meta({ description: 'Of a scheduled product: when it becomes active' }),
 };
 
 const bodySchema = z.object(fields);
@@ -94,8 +110,17 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   const { ProductPrice: priceCents, DiscountPrice = null, Discount = null } = body;
   const discount = discountPriceOf(priceCents, DiscountPrice, Discount);
   if ('problem' in discount) return invalid(discount.field, discount.problem);
+  const { state, publishAt = null, descriptionBody } = body;
+  if (descriptionBody && !isBodyOf(descriptionBody, body.ProductDescription))
+    return invalid('descriptionBody', 'must say the same as ProductDescription');
+  if (state === 'scheduled' && !publishAt) return invalid('publishAt', 'is required');
   return {
     ...fieldsOf(body),
+    slug: body.slug,
+    publication: state && {
+      state,
+      publishAt: state === 'scheduled' && publishAt ? new Date(publishAt) : null,
+    },
     discountPriceCents: discount.cents,
     ...(discount.cents === null && { discountLastDay: null }),
     images: found,
@@ -146,7 +171,8 @@ export const managedProductSchema = productSchema
     ),
     ...fieldShape(writtenFieldNames),
     revision: z.int(),
-    archivedAt: z.string().nullable(),
+    state: z.enum(publicationStates),
+    publishAt: z.string().nullable(),
     updatedAt: z.string(),
   })
   .meta({ id: 'ManagedProduct' });
