@@ -130,4 +130,13 @@ export const managedProductRoutes = [
     answer: 'In their order',
     verb: ({ shop }) => shop.listMeasurePoints(),
   }),
+  adminRoute({
+    method: 'get',
+    path: '/time-zone',
+    needs: 'products.read',
+    summary: 'Find the time zone of the shop, in which products are published',
+    output: z.object({ timeZone: z.string().meta({ example: 'Europe/Lisbon' }) }),
+    answer: 'As the settings have it',
+    verb: ({ shop }) => shop.findTimeZone(),
+  }),
 ];

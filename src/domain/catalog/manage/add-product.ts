@@ -10,7 +10,7 @@ import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { productSlug } from './product-slug.ts';
 import { auditedProduct } from './save/audit-product.ts';
-import { oneSize, type ProductInput, type SizeInput } from './save/product-input.ts';
+import { oneSize, type ProductInput } from './save/product-input.ts';
 import { insertProduct, rowOf } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
@@ -35,20 +35,13 @@ export const addProduct = (
     if (isFailure(images)) return images;
     const style = await findStyle(client, { ...input, id, style: id });
     if (isFailure(style)) return style;
-    const slug = input.slug
-      ? await takeSlug(client, input.slug, id)
-      : await findFreeSlug(client, productSlug(input.name, input.colorName), id);
-    if (isFailure(slug)) return slug;
-    const published = checkPublication(input.publication, null, at);
-    if (isFailure(published)) return published;
+    const place = await findPlace(client, { id, input, at });
+    if (isFailure(place)) return place;
     const dates = { created_at: at, updated_at: at };
-    const row = { ...rowOf(input), ...published, id, slug, style, images, ...dates };
+    const row = { ...rowOf(input), ...place, id, style, images, ...dates };
     if (!(await insertProduct(client, row))) return { id };
-    const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
-    const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
-    if (isFailure(saved)) return saved;
-    const described = await describe(client, { id, sizes, attributes: input.attributes });
-    if (isFailure(described)) return described;
+    const completed = await complete(client, { id, input, at });
+    if (isFailure(completed)) return completed;
     const after = await selectManagedProduct(client, id);
     if (!after) throw new Error('The product that was added is gone.');
     await recordAuditEntry(client, {
@@ -61,13 +54,27 @@ export const addProduct = (
     return { id };
   });
 
-type Described = Pick<ProductInput, 'attributes'> & { id: string; sizes: SizeInput[] };
+type New = { id: string; input: ProductInput; at: Date };
 
-const describe = async (
+/** Its address, and whether customers see it. */
+const findPlace = async (client: Queryable, { id, input, at }: New) => {
+  const slug = input.slug
+    ? await takeSlug(client, input.slug, id)
+    : await findFreeSlug(client, productSlug(input.name, input.colorName), id);
+  if (isFailure(slug)) return slug;
+  const published = checkPublication(input.publication, null, at);
+  return isFailure(published) ? published : { slug, ...published };
+};
+
+/** Sizes, measures and attributes of the row that was added. */
+const complete = async (
   client: Queryable,
-  { id, sizes, attributes }: Described,
+  { id, input, at }: New,
 ): Promise<true | Failure<'invalid_input'>> => {
-  const tags = await lockTags(client, attributes);
+  const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
+  const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
+  if (isFailure(saved)) return saved;
+  const tags = await lockTags(client, input.attributes);
   if (isFailure(tags)) return tags;
   if (tags) await saveTags(client, id, tags);
   return await saveMeasures(client, { productId: id, sizes });

@@ -14,6 +14,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   products-by-id products-export productscart productscount productss promo-codes
   promo-codes-export quote readyz reauthentication recovery-codes returns reviews sale search
   search-facets search-products searches-without-results second-factors secondfactor sessions
-  setpassword shop shop-settings signup storefront synonyms team-roles today undoemailchange
-  updateprofile user userdataupdate webhooks`.split(/\s+/),
+  setpassword shop shop-settings signup storefront synonyms team-roles time-zone today
+  undoemailchange updateprofile user userdataupdate webhooks`.split(/\s+/),
 );

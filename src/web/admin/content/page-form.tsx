@@ -7,10 +7,12 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { SearchPreview } from '../seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
+import { TextValues } from './editor/text-values.tsx';
 import { HintsSection } from './hints-section.tsx';
 import { ImageInput } from './image-input.tsx';
-import { usePageForm } from './use-page-form.ts';
+import { bodyText, usePageForm } from './use-page-form.ts';
 
 type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };
 
@@ -33,10 +35,12 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
         ) : null}
         <TextField label="Title" {...field('title')} maxLength={pageLimits.title} />
         <Editor
+          label="Text"
           start={values.body}
           error={shown.errors.body}
-          onChange={(body) => set('body', body)}
+          onChange={(body) => set('body', bodyText(body))}
         />
+        <TextValues body={values.body} />
         {page.isFixed ? null : (
           <TextField
             label="Address"
@@ -101,18 +105,3 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
     </form>
   );
 };
-
-type Preview = { path: string; title: string; description: string };
-
-const SearchPreview = ({ path, title, description }: Preview) => (
-  <section aria-labelledby="search-preview" className="border border-rule p-4">
-    <h2 id="search-preview" className="label mb-2">
-      In a search engine
-    </h2>
-    <p className="wrap-anywhere text-ink-2 text-xs">{path}</p>
-    <p className="wrap-anywhere font-label text-accent">{title || 'Without a title'}</p>
-    <p className="wrap-anywhere text-ink-2 text-sm">
-      {description || 'Without a description it shows some sentence of the text.'}
-    </p>
-  </section>
-);

@@ -18,7 +18,7 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const error = errorAt(formState.errors, 'colorwayOf');
   return (
     <fieldset className="grid gap-4">
-      <legend className="label mb-2">Color</legend>
+      <legend className="sr-only">Color</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field('colorName')} />
         <div className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-2">

@@ -86,7 +86,16 @@ const fields = {
     .meta({ description: 'Of a scheduled product: when it becomes active' }),
 };
 
-const bodySchema = z.object(fields);
+const bodySchema = z
+  .object(fields)
+  .refine(
+    ({ descriptionBody: json, ProductDescription }) => !json || isBodyOf(json, ProductDescription),
+    { path: ['descriptionBody'], message: 'must say the same as ProductDescription' },
+  )
+  .refine(({ state, publishAt }) => state !== 'scheduled' || publishAt, {
+    path: ['publishAt'],
+    message: 'is required',
+  });
 
 const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): ProductInput => {
   const invalid = (field: string, message: string) => {
@@ -110,17 +119,10 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   const { ProductPrice: priceCents, DiscountPrice = null, Discount = null } = body;
   const discount = discountPriceOf(priceCents, DiscountPrice, Discount);
   if ('problem' in discount) return invalid(discount.field, discount.problem);
-  const { state, publishAt = null, descriptionBody } = body;
-  if (descriptionBody && !isBodyOf(descriptionBody, body.ProductDescription))
-    return invalid('descriptionBody', 'must say the same as ProductDescription');
-  if (state === 'scheduled' && !publishAt) return invalid('publishAt', 'is required');
   return {
     ...fieldsOf(body),
     slug: body.slug,
-    publication: state && {
-      state,
-      publishAt: state === 'scheduled' && publishAt ? new Date(publishAt) : null,
-    },
+    publication: publicationOf(body),
     discountPriceCents: discount.cents,
     ...(discount.cents === null && { discountLastDay: null }),
     images: found,
@@ -131,19 +133,25 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   };
 };
 
+const publicationOf = ({ state, publishAt }: z.infer<typeof bodySchema>) =>
+  state && {
+    state,
+    publishAt: state === 'scheduled' && publishAt ? new Date(publishAt) : null,
+  };
+
 const fieldsOf = (body: z.infer<typeof bodySchema>): FieldsInput =>
   Object.fromEntries(
     writtenFieldNames.map((name) => [name, body[productFields[name].json]]),
   ) as FieldsInput;
 
 export const newProductSchema = bodySchema
-  .extend({
+  .safeExtend({
     _id: z.uuid().optional().meta({ description: 'Of your choice: sent twice, added once' }),
   })
   .transform(({ _id, ...body }, ctx) => ({ id: _id, input: toInput(body, ctx) }));
 
 export const productChangeSchema = bodySchema
-  .extend({
+  .safeExtend({
     revision: z
       .int()
       .optional()

@@ -10,7 +10,8 @@ export const descriptionRules: BodyRules = {
   headings: [3],
   hasValues: false,
   nodes: 1000,
-  characters: productFields.description.max,
+  // The text itself is checked by its own bound.
+  characters: 2 * productFields.description.max,
   depth: 8,
 };
 

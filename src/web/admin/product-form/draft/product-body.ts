@@ -2,7 +2,14 @@
 import type { TypedOf } from '../../../../domain/catalog/field-kinds.ts';
 import type { WrittenFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { productFields } from '../../../../domain/catalog/product-fields.ts';
-import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
+import type { PublicationState } from '../../../../domain/catalog/publication.ts';
+import {
+  type Draft,
+  fieldsOfForm,
+  millimetersOf,
+  type ProductValues,
+  publishingNames,
+} from './product-draft.ts';
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */
 export const productBody = ({ base, values, revision }: Draft) => {
@@ -11,6 +18,7 @@ export const productBody = ({ base, values, revision }: Draft) => {
   const isLinkChanged = idsOf(base) !== idsOf(values) || (revision === null && linked !== null);
   return {
     ...textsOf(values),
+    ...publishingBody(base, values),
     images,
     attributes,
     sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
@@ -37,7 +45,23 @@ type Texts = {
 
 // What can be chosen is one of the options.
 const textsOf = (values: ProductValues): Texts =>
-  Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Texts;
+  Object.fromEntries(
+    [...fieldsOfForm, 'Discount' as const].map((name) => [name, values[name].trim()]),
+  ) as Texts;
+
+/** What was changed: else a draft that is renamed gets an address of its new name. */
+const publishingBody = (
+  base: ProductValues,
+  values: ProductValues,
+): { slug?: string; state?: PublicationState; publishAt?: string } => {
+  const { slug, state, publishAt } = values;
+  const isChanged = publishingNames.some((name) => name !== 'slug' && base[name] !== values[name]);
+  return {
+    ...(slug.trim() && slug !== base.slug && { slug: slug.trim() }),
+    ...(isChanged && { state: state as PublicationState }),
+    ...(isChanged && publishAt && { publishAt }),
+  };
+};
 
 const idsOf = ({ colorways }: ProductValues): string =>
   colorways

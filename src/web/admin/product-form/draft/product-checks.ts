@@ -1,6 +1,8 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
+import { slugProblem } from '../../../../domain/catalog/manage/product-slug.ts';
+import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
 import {
   centsOfText,
   discountPriceOf,
@@ -26,6 +28,7 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
   ...checkTexts(values),
   ...checkLastDay(values),
+  ...checkPublishing(values),
   ...checkColor(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
   ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
@@ -53,6 +56,10 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
       return textProblem(text, field.max);
     case 'color':
       return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
+    case 'body': {
+      const made = describe(typed);
+      return typeof made === 'string' ? made : null;
+    }
     case 'count':
       return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
     case 'money':
@@ -100,6 +107,14 @@ const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): Produc
   DiscountPrice.trim() && DiscountLastDay && DiscountLastDay <= lastDayOver(new Date())
     ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
     : {};
+
+const checkPublishing = ({ slug, state, publishAt }: ProductValues): ProductErrors => {
+  const wrong = slug.trim() ? slugProblem(slug.trim()) : null;
+  return {
+    ...(wrong && { slug: wrong }),
+    ...(state === 'scheduled' && !publishAt && { publishAt: 'Choose a day and a time.' }),
+  };
+};
 
 const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors =>
   colorways.length === 0
@@ -165,6 +180,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   images: 'images',
   ...Object.fromEntries(fieldsOfForm.map((json) => [json, fieldOfForm(json).label.toLowerCase()])),
   Discount: 'discount',
+  slug: 'address',
+  state: 'state',
+  publishAt: 'time',
   sizes: 'sizes',
   colorways: 'other colors',
   attributes: 'attributes',
