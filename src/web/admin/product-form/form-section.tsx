@@ -13,14 +13,8 @@ export const formSections = {
 type SectionId = keyof typeof formSections;
 
 export const FormSection = ({ id, children }: { id: SectionId; children: ReactNode }) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="grid scroll-mt-16 gap-5 border-rule border-t pt-5"
-  >
-    <h2 className="font-label text-base" id={`${id}-title`}>
-      {formSections[id]}
-    </h2>
+  <section id={id} className="grid scroll-mt-16 gap-5 border-rule border-t pt-5">
+    <h2 className="font-label text-base">{formSections[id]}</h2>
     {children}
   </section>
 );

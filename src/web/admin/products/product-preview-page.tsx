@@ -39,7 +39,7 @@ export default function ProductPreview() {
         <Notice>
           <b className="font-semibold">Preview.</b>{' '}
           {isHidden
-            ? `This product is ${publicationLabels[managed.state].toLowerCase()}: customers do not see it.`
+            ? `${publicationLabels[managed.state]}: customers do not see it.`
             : 'This is what customers see. Nothing here can be bought.'}{' '}
           <May needs="products.write">
             <Link

@@ -46,7 +46,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { products, total, lowStockMax, query, filter, page };
 };
 
-/** Every product: found, chosen, edited in place, copied, archived and restored. */
+/** Every product: found, chosen, edited in place, copied, archived and published. */
 export default function Products() {
   const { products: loaded, total, lowStockMax, ...view } = useLoaderData<typeof clientLoader>();
   const { query, filter, page } = view;

@@ -5,7 +5,10 @@ import type { ImportChange, ImportProblem } from '../product-import.ts';
 import { type Given, problemAt, type Row } from './planned-product.ts';
 
 const stateSchema = z.enum(publicationStates);
-const timeSchema = z.iso.datetime({ offset: true });
+const timeSchema = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
 
 /** A time that is over is no mistake: such a product comes at once. */
 export const publicationOf = (

@@ -38,7 +38,7 @@ export const Editor = ({ label, start, error, onChange, isDescription = false }:
   });
   return (
     <div className="grid gap-1.5">
-      <span className="label" id={id}>
+      <span className={isDescription ? 'sr-only' : 'label'} id={id}>
         {label}
       </span>
       <div className={`border bg-paper ${error ? 'border-error' : 'border-edge'}`}>
