@@ -15,6 +15,7 @@ import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import {
   type DraftImage,
   type DraftSize,
+  type FieldsOfForm,
   fieldOfForm,
   fieldsOfForm,
   millimetersOf,
@@ -175,15 +176,24 @@ const isMeasure = (text: string): boolean => {
   return millimeters !== null && millimeters > 0 && millimeters <= productLimits.millimeters;
 };
 
-/** What the summary calls a field. */
+const labelsOf = (isMeant: (json: FieldsOfForm) => boolean) =>
+  Object.fromEntries(
+    fieldsOfForm.filter(isMeant).map((json) => [json, fieldOfForm(json).label.toLowerCase()]),
+  );
+const isFact = (json: FieldsOfForm): boolean => fieldOfForm(json).form === 'facts';
+const isWords = (json: FieldsOfForm): boolean => /description|seo/i.test(json);
+
+/** What the summary calls a field, in the order of the form. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...labelsOf(isFact),
+  attributes: 'attributes',
   images: 'images',
-  ...Object.fromEntries(fieldsOfForm.map((json) => [json, fieldOfForm(json).label.toLowerCase()])),
+  ...labelsOf((json) => !isFact(json) && !isWords(json)),
   Discount: 'discount',
+  sizes: 'sizes',
+  colorways: 'other colors',
+  ...labelsOf(isWords),
   slug: 'address',
   state: 'state',
   publishAt: 'time',
-  sizes: 'sizes',
-  colorways: 'other colors',
-  attributes: 'attributes',
 };
