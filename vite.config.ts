@@ -31,7 +31,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        modulePreload: {
+          polyfill: false,
+          // The router names those of its routes in the page; for pages of admins the import does.
+          resolveDependencies: (_file, dependencies, { hostId }) =>
+            hostId.includes('admin-routes') ? dependencies : [],
+        },
         rolldownOptions: {
           output: {
             // Few requests for a page: React with its router, shared code, and the page.

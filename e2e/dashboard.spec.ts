@@ -1,7 +1,7 @@
 // The dashboard's documents: who gets its pages and their code, and how much of it.
 
 import { expect, type Page, type Request } from '@playwright/test';
-import { accountScriptBytesMax } from '../test/script-limits.ts';
+import { adminScriptBytesMax } from '../test/script-limits.ts';
 import { callShop, firstAdmin } from '../test/setup-calls.ts';
 import { findProduct } from '../test/setup-products.ts';
 import { fillLogin } from './actions.ts';
@@ -111,7 +111,7 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
     '/Dashboard/ManageAllProducts?q=oxford': formBytesMax,
     '/Dashboard/BulkEdits': bulkBytesMax,
     [`/Dashboard/BulkEdits/${edit._id}`]: bulkBytesMax,
-    '/Dashboard/Searches': accountScriptBytesMax,
+    '/Dashboard/Searches': adminScriptBytesMax,
   };
   for (const [path, max] of Object.entries(bytesMax))
     await expectScriptBytes(page, () => visit(page, path), max);

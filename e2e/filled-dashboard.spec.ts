@@ -1,7 +1,7 @@
 // How much the pages of an order and a customer load, which only a shop that has sold shows.
 
 import { expect } from '@playwright/test';
-import { accountScriptBytesMax } from '../test/script-limits.ts';
+import { adminScriptBytesMax } from '../test/script-limits.ts';
 import { buyItems, createAccount, findOrder } from '../test/setup-calls.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
@@ -22,7 +22,7 @@ test('the pages of an order and its customer load few scripts', async ({
   await beginAsAdmin(page, ownShop);
   const orders = '/Dashboard/ManageAllOrders';
   for (const [path, bytesMax] of [
-    [`/Dashboard/orders/${number}`, accountScriptBytesMax],
+    [`/Dashboard/orders/${number}`, adminScriptBytesMax],
     [`${orders}/${number}`, orderBytesMax],
     [`${orders}/packing-slips?orders=${number}`, orderBytesMax],
     [`/Dashboard/Customers/${listed.id}`, customerBytesMax],

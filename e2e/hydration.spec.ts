@@ -150,13 +150,16 @@ test('Add to cart pressed before hydration turns until the page of the cart come
   await holdScripts(page);
   await page.goto('/product/rib-beanie-mustard');
   const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
-  const looks = button.evaluate(
-    (pressed) =>
-      new Promise((done) => {
-        const look = () => done([pressed.ariaBusy, getComputedStyle(pressed).backgroundColor]);
-        document.addEventListener('submit', () => requestAnimationFrame(look));
-      }),
-  );
+  const { promise: looks, resolve } = Promise.withResolvers<unknown>();
+  await page.exposeFunction('tellLooks', resolve);
+  await button.evaluate((pressed) => {
+    const look = () =>
+      Reflect.get(
+        window,
+        'tellLooks',
+      )([pressed.ariaBusy, getComputedStyle(pressed).backgroundColor]);
+    document.addEventListener('submit', () => requestAnimationFrame(look));
+  });
   await page.route(/productsCart/, () => undefined);
   await button.click({ noWaitAfter: true });
   expect(await looks).toEqual(['true', 'rgb(31, 53, 214)']);

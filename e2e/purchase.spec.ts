@@ -1,7 +1,7 @@
 // A whole purchase, in a shop of its own that is restarted in between.
 
 import { expect } from '@playwright/test';
-import { accountScriptBytesMax } from '../test/script-limits.ts';
+import { adminScriptBytesMax } from '../test/script-limits.ts';
 import { firstAdmin, newAccount } from '../test/setup-calls.ts';
 import {
   cards,
@@ -83,7 +83,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     };
     await beginAsAdmin(admin, shop);
     await expectOrderForAdmin();
-    await expectPageChecks(admin, expectOrderForAdmin, accountScriptBytesMax);
+    await expectPageChecks(admin, expectOrderForAdmin, adminScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });
 
     // An open page would ask the shop while it stops.

@@ -37,10 +37,25 @@ const longestFirst = Object.entries(adminPages)
   .map(([path, permission]) => ({ start: `/dashboard/${path.toLowerCase()}`, permission }))
   .sort((one, other) => other.start.length - one.start.length);
 
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+const findPage = (pathname: string) => {
+  // As the router reads it.
+  const path = decoded(pathname).replaceAll(/\/+/g, '/').toLowerCase();
+  return longestFirst.find(({ start }) => path === start || path.startsWith(`${start}/`));
+};
+
+/** Whether a path is that of a page of the team, or below one. */
+export const isAdminPage = (pathname: string): boolean => findPage(pathname) !== undefined;
+
 /** Whether whoever has the permissions may open a page of the team, or any other. */
 export const mayOpen = (permissions: readonly Permission[], pathname: string): boolean => {
-  // As the router reads it.
-  const path = decodeURI(pathname).replaceAll(/\/+/g, '/').toLowerCase();
-  const page = longestFirst.find(({ start }) => path === start || path.startsWith(`${start}/`));
+  const page = findPage(pathname);
   return !page || may({ permissions }, page.permission);
 };

@@ -34,10 +34,11 @@ export const storeFromAnotherTab = (key: string, newValue: string): void => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
-/** Goes down the page until it has come: sections load when they are near. */
+/** Goes down the page until it has come: sections load when they are near, seen while it passes. */
 export const scrollTo = async (locator: Locator): Promise<void> => {
   const look = () => {
-    if (!locator.query()) window.scrollBy(0, innerHeight / 2);
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    if (!locator.query()) window.scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight / 2);
     return locator.query();
   };
   await expect.poll(look).not.toBeNull();

@@ -6,7 +6,6 @@ import type { GroupName } from '../../src/domain/shop-settings/settings-groups.t
 import { pageRouteHeader } from '../../src/platform/telemetry/page-route.ts';
 import { type Build, openBuild } from '../../src/server/build-folder.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
-import { aSession, aUser } from '../test-users.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -49,11 +48,5 @@ export const openBuiltPages = () => {
       return page.headers.get(pageRouteHeader);
     },
     readPage: async (url: string): Promise<string> => await (await get(url)).text(),
-    readAdminPage: async (url: string): Promise<string> => {
-      const { database, context } = shop;
-      const session = await aSession(database, await aUser(database, 'admin'));
-      const [cookie = ''] = (await context.sessionCookies.issue(session.id, null)).split(';');
-      return await (await get(url, { headers: { cookie } })).text();
-    },
   };
 };

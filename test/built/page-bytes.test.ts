@@ -7,22 +7,15 @@ import { publicPages } from '../public-pages.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { bytesOf, scriptsOf } from './page-scripts.ts';
 
-const { readPage, readAdminPage } = openBuiltPages();
+const { readPage } = openBuiltPages();
 
 const accountPaths = ['/Dashboard', '/Dashboard/MyProfile', '/Dashboard/payment'];
-const adminPaths = ['ManageAllOrders', 'ManageAllProducts', 'AddProduct', 'Customers', 'Settings'];
 
 /** One for each page that needs no sign-in; of the others, those that are used most. */
 const listPages = async (): Promise<[path: string, html: string][]> => {
   const open = [...Object.values(publicPages).flatMap(([path]) => path ?? []), ...accountPaths];
   return [
     ...(await Promise.all(open.map(async (path) => [path, await readPage(path)] as const))),
-    ...(await Promise.all(
-      adminPaths.map(async (name) => {
-        const path = `/Dashboard/${name}`;
-        return [path, await readAdminPage(path)] as const;
-      }),
-    )),
   ].map(([path, html]) => [path, html]);
 };
 

@@ -1,21 +1,24 @@
 import { data, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { adminContext } from '../admin-context.ts';
-import { mayOpen } from '../admin-pages.ts';
+import { isAdminPage, mayOpen } from '../admin-pages.ts';
 import { DashboardError, NoAccess } from '../kit/dashboard-error.tsx';
 import { ownPermissions } from '../session/own-permissions.ts';
 import { fetchAccess, requireCookie, requireSession } from '../session/session.ts';
 
 /** Around every page of admins: others get 403 in its place. The API decides about the data. */
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  if (!context.get(adminContext)) throw data(null, 403);
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { pathname } = new URL(request.url);
+  if (isAdminPage(pathname) && !context.get(adminContext)) throw data(null, 403);
   return null;
 };
 
 export const clientLoader = async ({ request }: { request: Request }) => {
   // As the server does for a document: a token alone may outlive its session.
   await requireCookie(request);
+  const { pathname } = new URL(request.url);
+  if (!isAdminPage(pathname)) return null;
   const { admin, permissions } = await fetchAccess(await requireSession(request), request);
-  if (!admin || !mayOpen(permissions, new URL(request.url).pathname)) throw data(null, 403);
+  if (!admin || !mayOpen(permissions, pathname)) throw data(null, 403);
   return null;
 };
 

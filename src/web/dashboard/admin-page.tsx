@@ -1,0 +1,56 @@
+// Each page of admins: one route, so that customers carry no list of them.
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLocation,
+} from 'react-router';
+import type { AdminPage } from '../admin/admin-routes.ts';
+import { isAdminPage } from '../admin-pages.ts';
+import { importWithRetry } from '../components/browser/connection.ts';
+import { MissingError } from '../kit/dashboard-error.tsx';
+
+const loadRoutes = () => importWithRetry(() => import('../admin/admin-routes.ts'));
+
+/** The pages that have come: a path renders at once what its loader has imported. */
+const pages = new Map<string, AdminPage>();
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { pathname } = new URL(request.url);
+  if (!isAdminPage(pathname)) throw data(null, 404);
+  const { findAdminRoute } = await import('../admin/admin-routes.ts');
+  if (!findAdminRoute(pathname)) throw data(null, 404);
+  return null;
+};
+
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
+  const { pathname } = new URL(args.request.url);
+  const route = isAdminPage(pathname) ? (await loadRoutes()).findAdminRoute(pathname) : null;
+  if (!route) throw data(null, 404);
+  const page = await importWithRetry(route.load);
+  pages.set(pathname, page);
+  return (await page.clientLoader?.({ ...args, params: route.params })) ?? null;
+};
+
+clientLoader.hydrate = true as const;
+
+export default function AdminPageOfPath() {
+  const Page = pages.get(useLocation().pathname)?.default;
+  return Page ? <Page /> : null;
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => {
+  const Boundary = pages.get(useLocation().pathname)?.ErrorBoundary ?? NoPage;
+  return <Boundary error={error} />;
+};
+
+const NoPage = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="Page not found"
+    description="There is no such page."
+    back={{ to: '/Dashboard', name: 'Go to My Order' }}
+  >
+    The link may be wrong.
+  </MissingError>
+);
