@@ -1,7 +1,7 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
-import { slugProblem } from '../../../../domain/catalog/manage/product-slug.ts';
+import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
 import {
   centsOfText,

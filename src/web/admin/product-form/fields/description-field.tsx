@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bodyOfText, describe } from '../../../domain/catalog/manage/save/description-body.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { fieldOfForm } from './draft/product-draft.ts';
-import { errorAt, useProductForm } from './use-product-form.ts';
+import { bodyOfText, describe } from '../../../../domain/catalog/manage/save/description-body.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { fieldOfForm } from '../draft/product-draft.ts';
+import { errorAt, useProductForm } from '../use-product-form.ts';
 
 // The editor is heavier than the rest of the form.
 const Editor = lazy(async () => ({
-  default: (await import('../content/editor/editor.tsx')).Editor,
+  default: (await import('../../content/editor/editor.tsx')).Editor,
 }));
 
 /** What the product is, formatted; all that is no editor gets its plain text. */

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { productSlug } from '../../../domain/catalog/manage/product-slug.ts';
-import { inOneLine } from '../../../platform/text/line-breaks.ts';
-import { SeoFields } from '../seo-fields.tsx';
-import { useProductForm, useTextFields } from './use-product-form.ts';
+import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
+import { inOneLine } from '../../../../platform/text/line-breaks.ts';
+import { SeoFields } from '../../seo-fields.tsx';
+import { useProductForm, useTextFields } from '../use-product-form.ts';
 
 /** What search engines show, and where they lead. */
 export const SearchFields = () => {

@@ -1,4 +1,4 @@
-import { isUuid } from '../product-key.ts';
+import { isUuid } from '../../product-key.ts';
 
 const lengthMax = 80;
 

@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
-import { productSlug } from '../../../domain/catalog/manage/product-slug.ts';
-import { publicationLabels, publicationStates } from '../../../domain/catalog/publication.ts';
-import { momentIn, timeIn } from '../../../platform/text/zoned-time.ts';
-import { TextField } from '../../components/fields.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { errorAt, pastedMax, useProductForm } from './use-product-form.ts';
+import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
+import { publicationLabels, publicationStates } from '../../../../domain/catalog/publication.ts';
+import { momentIn, timeIn } from '../../../../platform/text/zoned-time.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
 
 /** Who sees the product, from when on, and at which address. */
 export const PublishingFields = ({ timeZone }: { timeZone: string }) => {

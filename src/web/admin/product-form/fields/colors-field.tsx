@@ -1,12 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { TextField } from '../../components/fields.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { TextField } from '../../../components/fields.tsx';
 import { ColorwaySearch } from './colorway-search.tsx';
-import type { DraftColorway } from './draft/product-draft.ts';
-import { Swatch } from './swatch.tsx';
-import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
+import type { DraftColorway } from '../draft/product-draft.ts';
+import { Swatch } from '../swatch.tsx';
+import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 

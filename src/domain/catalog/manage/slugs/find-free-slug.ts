@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
 
 // Any constant: two products at once must not find the same slug.
 const advisoryLock = 5_130_772;
