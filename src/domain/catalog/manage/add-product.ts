@@ -5,16 +5,16 @@ import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
-import { findFreeSlug } from './slugs/find-free-slug.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
-import { productSlug } from './slugs/product-slug.ts';
 import { auditedProduct } from './save/audit-product.ts';
 import { oneSize, type ProductInput } from './save/product-input.ts';
 import { insertProduct, rowOf } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { findFreeSlug } from './slugs/find-free-slug.ts';
+import { productSlug } from './slugs/product-slug.ts';
 import { takeSlug } from './slugs/take-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };

@@ -7,7 +7,6 @@ import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import type { ManagedProduct, ManagedProductInFull } from './list/managed-product.ts';
 import { lockProduct } from './lock-product.ts';
-import { renewSlug } from './slugs/renew-slug.ts';
 import { recordProductChange } from './save/audit-product.ts';
 import { isBodyOf } from './save/description-body.ts';
 import type { ProductInput, SizeInput } from './save/product-input.ts';
@@ -15,6 +14,7 @@ import { given, rowOf, updateProduct } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { renewSlug } from './slugs/renew-slug.ts';
 import { moveToSlug } from './slugs/take-slug.ts';
 
 type Change = {

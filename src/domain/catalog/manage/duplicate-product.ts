@@ -3,11 +3,11 @@ import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { fieldNames, fieldOf } from '../field-lists.ts';
 import { productFields } from '../product-fields.ts';
-import { findFreeSlug } from './slugs/find-free-slug.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
 import { lockProduct } from './lock-product.ts';
-import { productSlug } from './slugs/product-slug.ts';
 import { auditedProduct } from './save/audit-product.ts';
+import { findFreeSlug } from './slugs/find-free-slug.ts';
+import { productSlug } from './slugs/product-slug.ts';
 
 type Copying = {
   id: string;

@@ -94,9 +94,7 @@ test('a copy is a draft, and shows itself in a preview', async () => {
   await page.getByRole('link', { name: `Preview ${copy}` }).click();
   await expect.element(heading).toHaveTextContent(copy);
   await expect.element(main).toMatchTextContent('Preview.');
-  await expect
-    .element(main)
-    .toMatchTextContent('Draft: customers do not see it.');
+  await expect.element(main).toMatchTextContent('Draft: customers do not see it.');
   await expect.element(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   await expectAccessible('a preview');
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { findFreeSlug } from './find-free-slug.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
+import { findFreeSlug } from './find-free-slug.ts';
 import { copySlugStart, isSlugOf, productSlug } from './product-slug.ts';
 import { changeSlug } from './take-slug.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
-import { lockSlugs } from './find-free-slug.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
+import { lockSlugs } from './find-free-slug.ts';
 import { slugProblem } from './product-slug.ts';
 
 /**

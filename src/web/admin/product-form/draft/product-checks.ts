@@ -1,7 +1,6 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
-import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
 import {
   centsOfText,
@@ -9,6 +8,7 @@ import {
   percentOfText,
   productLimits,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';

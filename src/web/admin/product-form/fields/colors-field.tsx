@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
-import { ColorwaySearch } from './colorway-search.tsx';
 import type { DraftColorway } from '../draft/product-draft.ts';
 import { Swatch } from '../swatch.tsx';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
+import { ColorwaySearch } from './colorway-search.tsx';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 
