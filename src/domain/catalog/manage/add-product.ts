@@ -15,7 +15,7 @@ import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
 import { findFreeSlug } from './slugs/find-free-slug.ts';
 import { productSlug } from './slugs/product-slug.ts';
-import { takeSlug } from './slugs/take-slug.ts';
+import { takeSlug } from './slugs/choose-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };
 

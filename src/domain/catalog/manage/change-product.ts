@@ -15,7 +15,7 @@ import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
 import { renewSlug } from './slugs/renew-slug.ts';
-import { moveToSlug } from './slugs/take-slug.ts';
+import { moveToSlug } from './slugs/choose-slug.ts';
 
 type Change = {
   id: string;

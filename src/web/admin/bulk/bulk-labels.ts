@@ -64,7 +64,10 @@ export const changeRule = (change: BulkChange): string => {
     case 'attribute':
       return 'In place of the values that the products have of this attribute. Others stay.';
     case 'archive':
-      return 'Customers no longer see the products. Orders keep them, and you can publish them again.';
+      return (
+        'Customers no longer see the products. Orders keep them, and you can publish them ' +
+        'again.'
+      );
     case 'restore':
       return 'Customers see the products from now on. Times at which some would come end.';
     default:

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { publicationLabels, publicationStates } from '../../../../domain/catalog/publication.ts';
-import { momentIn, timeIn } from '../../../../platform/text/zoned-time.ts';
+import { momentIn, timeIn } from '../../../../platform/values/zoned-time.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
@@ -14,6 +14,7 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
     control,
     name: ['slug', 'productName', 'colorName'],
   });
+  const fromName = productSlug(name, colorName);
   const isArchived = formState.defaultValues?.state === 'archived';
   const choices = publicationStates
     .filter((one) => one !== 'archived' || isArchived)
@@ -37,8 +38,8 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={pastedMax}
-        placeholder={productSlug(name, colorName)}
-        hint={`/product/${slug.trim() || productSlug(name, colorName)}. Former addresses lead here.`}
+        placeholder={fromName}
+        hint={`/product/${slug.trim() || fromName}. Former addresses lead here.`}
       />
     </>
   );
@@ -46,7 +47,7 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
 
 const hints: Record<string, string> = {
   active: 'Customers see it.',
-  scheduled: 'Customers see it from this time on, without anybody at work.',
+  scheduled: 'Customers see it from this time on.',
   draft: 'Customers do not see it.',
   archived: 'Customers do not see it. Orders keep it.',
 };

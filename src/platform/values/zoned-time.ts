@@ -1,5 +1,5 @@
 // Moments as fields of a date and a time have them, by the clock of a time zone.
-import { dayMs } from '../values/day-ms.ts';
+import { dayMs } from './day-ms.ts';
 
 /** '2026-11-27T08:00' */
 export const timeIn = (at: Date, timeZone: string): string =>
@@ -8,8 +8,8 @@ export const timeIn = (at: Date, timeZone: string): string =>
     .replace(' ', 'T');
 
 /**
- * The moment of '2026-11-27T08:00'; null for no time. Of an hour that comes twice the first one; one
- * that is left out in spring is told by the clock before.
+ * The moment of '2026-11-27T08:00'; null for no time. Of an hour that comes twice the first; one
+ * that spring leaves out is told by the clock before.
  */
 export const momentIn = (text: string, timeZone: string): Date | null => {
   const asUtc = Date.parse(`${text.slice(0, 16)}Z`);
