@@ -11,7 +11,7 @@ type SeoFieldsProps = {
   path: string;
 };
 
-export const seoLimits = { title: 70, description: 300 };
+const seoLimits = { title: 70, description: 300 };
 /** What results of search engines have room for, about. */
 const shown = { title: 60, description: 160 };
 

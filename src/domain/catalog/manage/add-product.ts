@@ -15,7 +15,7 @@ import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
 import { findFreeSlug } from './slugs/find-free-slug.ts';
 import { productSlug } from './slugs/product-slug.ts';
-import { takeSlug } from './slugs/choose-slug.ts';
+import { chooseSlug } from './slugs/choose-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };
 
@@ -59,7 +59,7 @@ type New = { id: string; input: ProductInput; at: Date };
 /** Its address, and whether customers see it. */
 const findPlace = async (client: Queryable, { id, input, at }: New) => {
   const slug = input.slug
-    ? await takeSlug(client, input.slug, id)
+    ? await chooseSlug(client, input.slug, id)
     : await findFreeSlug(client, productSlug(input.name, input.colorName), id);
   if (isFailure(slug)) return slug;
   const published = checkPublication(input.publication, null, at);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The parts of the form in their order; each is a place to which its link leads. */
-export const formSections = {
+const formSections = {
   facts: 'Facts',
   images: 'Images',
   sizes: 'Price and sizes',

@@ -3,7 +3,7 @@ import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import { type BodyRules, type PageNode, toBody } from '../../../content/pages/page-body.ts';
 import { productFields } from '../../product-fields.ts';
 
-export const descriptionRules: BodyRules = {
+const descriptionRules: BodyRules = {
   noun: 'description',
   blocks: ['paragraph', 'heading', 'bulletList', 'orderedList'],
   marks: ['link', 'bold', 'italic'],
@@ -19,7 +19,7 @@ export const descriptionRules: BodyRules = {
 const jsonLengthMax = 100_000;
 
 /** `body` is null where the paragraphs of the text say it all. */
-export type Description = { text: string; body: string | null };
+type Description = { text: string; body: string | null };
 
 /** A sentence instead is what is wrong. */
 export const describe = (json: string): Description | string => {

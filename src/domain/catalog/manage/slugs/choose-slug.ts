@@ -8,7 +8,7 @@ import { slugProblem } from './product-slug.ts';
  * An address that an admin chose for a product. Errors: invalid_input, also for one that leads to
  * another product by now.
  */
-export const takeSlug = async (
+export const chooseSlug = async (
   client: Queryable,
   slug: string,
   productId: string,
@@ -32,7 +32,7 @@ export const moveToSlug = async (
   { id, slug: before }: Pick<ManagedProduct, 'id' | 'slug'>,
   wanted: string,
 ): Promise<string | Failure<'invalid_input'>> => {
-  const slug = await takeSlug(client, wanted, id);
+  const slug = await chooseSlug(client, wanted, id);
   if (typeof slug === 'string') await changeSlug(client, { id, before, slug });
   return slug;
 };
