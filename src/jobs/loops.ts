@@ -18,7 +18,7 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'reconcile-price-only', everyMs: 15_000, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
   // Within two seconds of their time, whatever the queue is busy with.
-  { name: 'publish-products', everyMs: 500, run: publishProducts },
+  { name: 'publish-products', everyMs: 250, run: publishProducts },
   // Each process counts in its own memory.
   { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
   { name: 'save-views', everyMs: 60_000, run: saveViews },

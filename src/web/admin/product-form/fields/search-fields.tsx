@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
-import { inOneLine } from '../../../../platform/text/line-breaks.ts';
+import { linesOf } from '../../../../platform/text/line-breaks.ts';
 import { SeoFields } from '../../seo-fields.tsx';
 import { useProductForm, useTextFields } from '../use-product-form.ts';
 
@@ -26,7 +26,7 @@ export const SearchFields = () => {
       values={{ seoTitle, seoDescription }}
       fallback={{
         title: name && brand ? `${name} by ${brand}` : name,
-        description: inOneLine(description),
+        description: linesOf(description).join(' '),
       }}
       path={`/product/${slug.trim() || productSlug(name, colorName)}`}
     />
