@@ -14,6 +14,7 @@ const changed = {
   email: 'hello@example.com',
   lines: 'Rua da Prata 80\nLisboa',
   color: '#7a1f3d',
+  image: '0123456789abcdef0123',
   drawing: {
     viewBox: '0 0 9 9',
     ink: 'M0 0h9v9z',

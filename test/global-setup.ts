@@ -10,6 +10,7 @@ import { connect } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { describeEmptying } from './empty-database.ts';
 import { administer, dropWorkerDatabases } from './test-database.ts';
+import { setReservationLimits, testReservationLimits } from './test-reservation-limits.ts';
 
 const template = `hemline_test_${process.env.TEST_TEMPLATE ?? 'template'}`;
 
@@ -24,8 +25,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   );
   const database = connect({ ...config, database: template });
   await migrate(database);
-  // What tests of promo codes begin with.
+  // What tests of promo codes and of orders begin with.
   await addFirstPurchaseOffer(database.writes);
+  await setReservationLimits(database, testReservationLimits);
   const emptying = await describeEmptying(database.pool);
   await database.close();
   project.provide('database', { config, template, emptying });

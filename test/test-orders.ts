@@ -9,7 +9,6 @@ import { expireOrders } from '../src/domain/payments/expire-orders.ts';
 import type { PaymentProvider } from '../src/domain/payments/providers/payment-provider.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
-import { testReservationLimits } from './test-reservation-limits.ts';
 
 export const orderTime = new Date('2026-11-21T14:10:00Z');
 
@@ -21,7 +20,7 @@ export const orderContext = (
   database,
   now,
   canSendEmail: false,
-  reservationLimits: testReservationLimits,
+  limitsWiden: 1,
   hashNetwork: (network) => network,
 });
 

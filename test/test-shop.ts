@@ -8,12 +8,13 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/app/compose.ts';
 import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
+import type { ReservationLimits } from '../src/domain/orders/reservations/reservation-limits.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createShop, type Shop } from '../src/shop/shop.ts';
 import { openTestDatabase } from './test-database.ts';
-import { testReservationLimits } from './test-reservation-limits.ts';
+import { setReservationLimits } from './test-reservation-limits.ts';
 
 const assetsFolder = new URL('../assets', import.meta.url).pathname;
 export const testSecret = 'a secret for tests, long enough to be one';
@@ -49,7 +50,6 @@ type Options = Partial<Pick<AppOptions, Given>> &
       | 'database'
       | 'replica'
       | 'now'
-      | 'reservationLimits'
       | 'identityProviders'
       | 'pwnedPasswordsUrl'
       | 'passwordHashing'
@@ -59,6 +59,8 @@ type Options = Partial<Pick<AppOptions, Given>> &
     >
   > &
   Partial<Pick<ComposeOptions, 'secret' | 'previousSecret'>> & {
+    /** What the owner of the shop has set. */
+    reservationLimits?: ReservationLimits;
     /** None: the sandbox takes the payments. */
     stripe?: ComposeOptions['payments']['stripe'];
     /** An SMTP server; without one, emails wait in the outbox. */
@@ -87,13 +89,14 @@ export const openTestShop = async ({
   database: given,
   replica = null,
   hasWebhooks = true,
-  reservationLimits = testReservationLimits,
+  reservationLimits,
   authErrors = 'same',
   s3,
   imageHost,
   responseCache = createResponseCache({ isOff: true }),
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
+  if (reservationLimits) await setReservationLimits(database, reservationLimits);
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   const logged: unknown[] = [];
   const log = (problem: unknown) => {
@@ -122,7 +125,6 @@ export const openTestShop = async ({
     identityProviders,
     pwnedPasswordsUrl,
     passwordHashing,
-    reservationLimits,
     authErrors,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),

@@ -5,7 +5,6 @@ export const shopEnv = (provider: Provider): Record<string, string> => ({
   DEMO: 'off',
   RATE_LIMITS: '0',
   COMPARE_TEST_CARDS: 'off',
-  NEW_CUSTOMERS_PERCENT: '100',
   STRIPE_SECRET_KEY: provider.secretKey,
   STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
   STRIPE_WEBHOOK_SECRET: provider.webhookSecret,

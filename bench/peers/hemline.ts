@@ -26,8 +26,6 @@ export const hemline: Racer = {
       // All customers are new, on one machine, with one card.
       env: {
         ...env,
-        NEW_CUSTOMERS_PERCENT: '100',
-        NETWORK_ITEMS_MAX: '0',
         COMPARE_TEST_CARDS: '0',
       },
     }),

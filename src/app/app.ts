@@ -6,6 +6,7 @@ import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
 import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
 import { productFilePath } from '../api/catalog/manage/product-file-routes.ts';
+import { shopImageRoutes } from '../api/catalog/shop-image-routes.ts';
 import { createClientOf } from '../api/http/client-network.ts';
 import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
@@ -140,6 +141,7 @@ export const createApp = (options: AppOptions): Hono => {
   }
   app.route('/', api);
   app.route('/', crawlers);
+  app.route('/', shopImageRoutes(shop, responseCache));
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
   app.route('/', filmFiles(options.assetsFolder));

@@ -22,10 +22,6 @@ import { createIdentity } from '../domain/identity/sign-in/identity.ts';
 import { createViewLog } from '../domain/insights/view-log.ts';
 import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
 import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
-import {
-  defaultReservationLimits,
-  type ReservationLimits,
-} from '../domain/orders/reservations/reservation-limits.ts';
 import { findLetterhead } from '../domain/outbox/find-letterhead.ts';
 import {
   connectPaymentProviders,
@@ -79,7 +75,6 @@ export type ComposeOptions = {
   rateLimits: LimitSettings;
   /** Whether a sign-in tells an unknown email from a wrong password. */
   authErrors?: 'exact' | 'same';
-  reservationLimits?: ReservationLimits;
   lowStockMax?: number;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
@@ -113,7 +108,6 @@ export const compose = async ({
   email,
   rateLimits,
   authErrors = 'same',
-  reservationLimits = defaultReservationLimits,
   lowStockMax = defaultLowStockMax,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
@@ -163,7 +157,7 @@ export const compose = async ({
     findLetterhead: () => findLetterhead(database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
-    reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
+    limitsWiden: rateLimits.widen ?? 1,
     hashNetwork: createKeyHash(secret),
     lowStockMax,
     images,
@@ -173,9 +167,3 @@ export const compose = async ({
   };
   return { context, stripeSandbox: sandbox, oidcSandbox };
 };
-
-/** As all limits by network are. */
-const widenNetworks = (limits: ReservationLimits, widen = 1): ReservationLimits => ({
-  ...limits,
-  networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
-});

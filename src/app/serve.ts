@@ -99,7 +99,6 @@ export const serve = async ({
     payments: paymentSettingsOf(settings),
     identityProviders: settings.identityProviders,
     email: settings.email,
-    reservationLimits: settings.orders,
     lowStockMax: settings.products.lowStockMax,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });

@@ -11,7 +11,6 @@ import {
   identityProviderSettings,
 } from './settings/identity-provider-settings.ts';
 import { checkImages, hostOf, imageSettings, s3Of } from './settings/image-settings.ts';
-import { orderSettings } from './settings/order-settings.ts';
 import {
   checkedPaymentServices,
   hasPaymentKeys,
@@ -50,7 +49,6 @@ const services = {
   email: emailSettings,
   identityProviders: identityProviderSettings,
   images: imageSettings,
-  orders: orderSettings,
   products: productSettings,
   telemetry: telemetrySettings,
   ...paymentServices,

@@ -11,7 +11,6 @@ import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
 import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import type { Identity } from '../domain/identity/sign-in/identity.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
-import type { ReservationLimits } from '../domain/orders/reservations/reservation-limits.ts';
 import type {
   PaymentProvider,
   PaymentSettings,
@@ -73,7 +72,8 @@ export type Context = {
   canSendEmail: boolean;
   /** Where messages of the contact form go. */
   contactEmail: string;
-  reservationLimits: ReservationLimits;
+  /** Multiplies every limit by network; 0: none. */
+  limitsWiden: number;
   hashNetwork: (network: string) => string;
   /** A size with so few left counts as low stock, unless its product says otherwise. */
   lowStockMax: number;

@@ -103,6 +103,7 @@ export { reportReview } from '../domain/reviews/report-review.ts';
 export { writeReview } from '../domain/reviews/write-review.ts';
 export { getHomePage } from '../domain/shop-settings/content/get-content.ts';
 export { getStorefront } from '../domain/shop-settings/get-storefront.ts';
+export { findShopImage } from '../domain/shop-settings/shop-icon.ts';
 export { checkReadiness } from '../platform/database/check-readiness.ts';
 export { createVariant } from '../platform/images/create-variant.ts';
 export { findVariant } from '../platform/images/find-variant.ts';

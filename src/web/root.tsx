@@ -70,6 +70,7 @@ const noStorefront: StorefrontJson = {
   menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
+  hasShareImage: false,
   logo: null,
 };
 export const shouldRevalidate = () => false;

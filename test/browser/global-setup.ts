@@ -7,8 +7,6 @@ export default async () => {
   const shop = await startShop({
     PORT: new URL(url).port,
     PUBLIC_URL: url,
-    // All customers are new, and share the stock of one demo shop.
-    NEW_CUSTOMERS_PERCENT: '100',
   });
   // The first admin chooses a password; tests sign in by it.
   await signInByLink(url, shop.adminLink() ?? '', firstAdmin);

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { isUuid } from '../catalog/product-key.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { lockCart } from './lock-cart.ts';
 import { type LineQuantity, mergeCartLines } from './merge-cart-lines.ts';
 
@@ -17,20 +19,19 @@ type AccountCart = {
   unavailable: string[];
 };
 
-type CartContext = {
-  database: Database;
-  now: () => Date;
-  reservationLimits: { lineQuantityMax: number };
-};
+type CartContext = { database: Database; now: () => Date };
 
 /** Merges a browser's cart with the account's and keeps the result. */
 export const saveAccountCart = (
-  { database, now, reservationLimits }: CartContext,
+  { database, now }: CartContext,
   { userId, base, lines }: Saving,
 ): Promise<AccountCart> =>
   database.transaction(async (client) => {
     await lockCart(client, userId);
-    const kept = await findLines(client, userId);
+    const [kept, { lineQuantityMax }] = await together(
+      findLines(client, userId),
+      findShopSettings(client, 'reservations'),
+    );
     const given = base && base.userId !== userId ? withoutLines(lines, base.lines) : lines;
     const mine = given.filter(({ id }) => isUuid(id));
     const sizes = await findSizes(client, [...kept, ...mine]);
@@ -39,7 +40,7 @@ export const saveAccountCart = (
       base: base?.userId === userId ? base.lines.filter(isSold) : [],
       mine: mine.filter(isSold),
       theirs: kept.filter(isSold),
-      quantityMax: reservationLimits.lineQuantityMax,
+      quantityMax: lineQuantityMax,
     });
     if (!isSame(kept, merged)) await replaceLines(client, { userId, lines: merged, at: now() });
     return {

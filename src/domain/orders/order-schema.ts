@@ -163,6 +163,7 @@ export type OrderJson = z.infer<typeof orderSchema>;
 
 export const orderLimitsSchema = z
   .object({
+    minutes: z.number().int().meta({ description: 'How long an unpaid order reserves its items' }),
     lineQuantityMax: z.number().int().meta({ description: 'Items of one size in an order' }),
     unpaidOrdersMax: z.number().int().meta({ description: 'Unpaid orders of an account' }),
     reservedItemsMax: z.number().int().meta({ description: 'Items of all its unpaid orders' }),
@@ -177,7 +178,7 @@ export const orderLimitsSchema = z
     newCustomerMinutes: z
       .number()
       .int()
-      .meta({ description: 'How long such an account reserves; others 30 minutes' }),
+      .meta({ description: 'How long such an account reserves, if that is less' }),
     newCustomersPercent: z
       .number()
       .int()

@@ -9,5 +9,8 @@ test.each([
   ['a Sunday, like the Friday before', '2025-11-23', '2025-11-25', '2025-11-28'],
   ['the end of a leap year', '2024-12-30', '2025-01-01', '2025-01-06'],
 ])('an order of %s arrives on business days', (_what, day, from, to) => {
-  expect(deliveryWindow(day)).toEqual({ from, to });
+  expect(deliveryWindow(day, { handlingDays: 1, transitDaysMin: 1, transitDaysMax: 4 })).toEqual({
+    from,
+    to,
+  });
 });

@@ -1,20 +1,23 @@
 // When an order arrives, in whole days ('2026-11-21'): business days only.
 
-const handlingDays = 1;
-const transitDaysMin = 1;
-const transitDaysMax = 4;
-
-/** From the payment to the delivery. */
-export const deliveryDays = {
-  least: handlingDays + transitDaysMin,
-  most: handlingDays + transitDaysMax,
+/** In business days: until the parcel leaves, and how long it travels. */
+export type DeliveryTimes = {
+  handlingDays: number;
+  transitDaysMin: number;
+  transitDaysMax: number;
 };
 
-/** When an order of this day arrives at the earliest and at the latest. */
-export const deliveryWindow = (day: string): { from: string; to: string } => ({
-  from: addBusinessDays(day, deliveryDays.least),
-  to: addBusinessDays(day, deliveryDays.most),
+/** From the payment to the delivery. */
+export const deliveryDays = ({ handlingDays, transitDaysMin, transitDaysMax }: DeliveryTimes) => ({
+  least: handlingDays + transitDaysMin,
+  most: handlingDays + transitDaysMax,
 });
+
+/** When an order of this day arrives at the earliest and at the latest. */
+export const deliveryWindow = (day: string, times: DeliveryTimes): { from: string; to: string } => {
+  const { least, most } = deliveryDays(times);
+  return { from: addBusinessDays(day, least), to: addBusinessDays(day, most) };
+};
 
 const addBusinessDays = (day: string, count: number): string => {
   const at = new Date(`${day}T12:00:00Z`);

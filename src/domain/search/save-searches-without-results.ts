@@ -1,10 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { SearchLog } from './search-log.ts';
 
 const daysKept = 90;
 const rowsMax = 1000;
 
-/** Adds what was counted to the table, and forgets what is old or beyond the latest 1,000. */
+/**
+ * Adds what was counted to the table, unless the owner keeps none, and forgets what is old or
+ * beyond the latest 1,000.
+ */
 export const saveSearchesWithoutResults = async ({
   database,
   searchLog,
@@ -14,7 +18,9 @@ export const saveSearchesWithoutResults = async ({
   searchLog: SearchLog;
   now: () => Date;
 }): Promise<void> => {
-  const counted = searchLog.take();
+  const taken = searchLog.take();
+  const { keepsSearches } = await findShopSettings(database.pool, 'privacy');
+  const counted = keepsSearches ? taken : [];
   if (counted.length > 0) {
     await database.writes.query(
       `insert into searches_without_results as known (text, times, last_at)

@@ -59,7 +59,9 @@ test('prices are dollars for the API, cents in the books, and seen in every answ
   const { app, admin, audited, database } = await open();
   const delivery = { shipping: 4.95, freeShippingOver: null, taxes: 0 };
   expect((await admin.call('PUT', '/shop-settings/delivery', delivery)).status).toBe(200);
-  const { rows } = await database.pool.query('select value from shop_settings');
+  const { rows } = await database.pool.query(
+    "select value from shop_settings where name = 'delivery'",
+  );
   const stored = { shippingCents: 495, freeShippingOverCents: null, taxesCents: 0 };
   expect(rows).toEqual([{ value: stored }]);
   const [entry] = await audited();
@@ -156,8 +158,11 @@ test('public pages show the demo alone where its seed says so', async () => {
       company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       returns: { days: 30 },
+      promises: defaultSettings.promises,
+      privacy: defaultSettings.privacy,
     },
     look: defaultSettings.look,
+    hasShareImage: false,
     logo: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);

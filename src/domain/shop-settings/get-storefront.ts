@@ -11,24 +11,27 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, { sections }, settings, { rows }] = await Promise.all([
-    findShopSettings(database.pool, 'storefront'),
-    findShopSettings(database.pool, 'logo'),
-    findShopSettings(database.pool, 'look'),
-    findShopSettings(database.pool, 'menus'),
-    findPublicSettings(database),
-    database.pool.query<{ department: Storefront['departments'][number] }>({
-      name: 'list-shown-departments',
-      text: `select department from unnest($1::text[]) with ordinality one (department, place)
+  const [{ isDemo }, { drawing }, look, { sections }, images, settings, { rows }] =
+    await Promise.all([
+      findShopSettings(database.pool, 'storefront'),
+      findShopSettings(database.pool, 'logo'),
+      findShopSettings(database.pool, 'look'),
+      findShopSettings(database.pool, 'menus'),
+      findShopSettings(database.pool, 'images'),
+      findPublicSettings(database),
+      database.pool.query<{ department: Storefront['departments'][number] }>({
+        name: 'list-shown-departments',
+        text: `select department from unnest($1::text[]) with ordinality one (department, place)
         where exists (select from products p
           where p.department = one.department and p.deleted_at is null)
         order by place`,
-      values: [shownDepartments],
-    }),
-  ]);
+        values: [shownDepartments],
+      }),
+    ]);
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
-  return { isDemo, departments, menus, settings, look, logo: drawing };
+  const hasShareImage = isDemo || images.shareImage !== '';
+  return { isDemo, departments, menus, settings, look, hasShareImage, logo: drawing };
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

@@ -19,6 +19,8 @@ export type Setting =
   /** '#1f35d6' */
   | (Described & { kind: 'color'; default: string })
   | (Described & { kind: 'drawing'; default: Drawing | null })
+  /** The id of an upload; empty: none. */
+  | (Described & { kind: 'image'; default: string })
   | (Described & { kind: 'choice'; default: string; choices: readonly SettingChoice[] });
 
 export type SettingChoice = { value: string; label: string };
@@ -35,6 +37,7 @@ type Values = {
   lines: string;
   color: string;
   choice: string;
+  image: string;
   drawing: Drawing | null;
 };
 export type SettingValue = Values[Setting['kind']];

@@ -32,6 +32,8 @@ export const settingSchema = (setting: Setting): z.ZodType => {
       return described(z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1f35d6'));
     case 'drawing':
       return drawingSchema.nullable().meta({ description: setting.label });
+    case 'image':
+      return described(z.string().regex(/^([\da-f]{20})?$/, 'must be the id of an upload'));
     case 'choice':
       return described(z.enum(setting.choices.map(({ value }) => value)));
   }

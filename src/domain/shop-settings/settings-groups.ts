@@ -1,6 +1,19 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
 import { accentProblem, defaultAccent } from './look.ts';
+import { defaultReservations } from './reservation-defaults.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
+
+type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
+
+const limit = (label: string, unit: string, { value, help, range = [1, 1000] }: Limit) => ({
+  kind: 'count' as const,
+  label,
+  ...(help === undefined ? {} : { help }),
+  default: value,
+  min: range[0],
+  max: range[1],
+  unit,
+});
 
 export const settingsGroups = {
   shop: group({
@@ -28,6 +41,25 @@ export const settingsGroups = {
         label: 'Logo',
         help: 'An SVG file of paths: in the editor, turn letters into outlines.',
         default: null,
+      },
+    },
+  }),
+  images: group({
+    title: 'Icon and shared links',
+    description: 'What browsers, phones and social networks show of the shop.',
+    isPublic: false,
+    settings: {
+      icon: {
+        kind: 'image',
+        label: 'Icon',
+        help: 'A square of at least 512 pixels; phones round its corners.',
+        default: '',
+      },
+      shareImage: {
+        kind: 'image',
+        label: 'Image of shared links',
+        help: 'Of 1200 by 630 pixels. Products and articles are shared with their own.',
+        default: '',
       },
     },
   }),
@@ -120,6 +152,106 @@ export const settingsGroups = {
       taxesCents: { kind: 'money', label: 'Taxes and handling', default: 800, max: 100_000 },
     },
   }),
+  promises: group({
+    title: 'Promises',
+    description: 'What product pages and the strip of promises say beside prices and returns.',
+    isPublic: true,
+    settings: {
+      handlingDays: {
+        kind: 'count',
+        label: 'Parcels leave after',
+        default: 1,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      transitDaysMin: {
+        kind: 'count',
+        label: 'They travel at least',
+        default: 1,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      transitDaysMax: {
+        kind: 'count',
+        label: 'They travel at most',
+        default: 4,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      returnText: {
+        kind: 'text',
+        label: 'Below the days to return',
+        default: 'Unworn, with the label on',
+        min: 0,
+        max: 60,
+      },
+      title: {
+        kind: 'text',
+        label: 'One promise more',
+        help: 'Empty: none.',
+        default: 'Paid safely',
+        min: 0,
+        max: 40,
+      },
+      text: {
+        kind: 'text',
+        label: 'Its text',
+        default: 'Card details never reach us',
+        min: 0,
+        max: 60,
+      },
+    },
+    check: ({ transitDaysMin, transitDaysMax }) =>
+      transitDaysMin > transitDaysMax
+        ? { setting: 'transitDaysMax', problem: 'Enter as many days as they travel at least.' }
+        : null,
+  }),
+  reservations: group({
+    title: 'Orders',
+    description: 'What an order takes, and what is kept for customers who have not paid yet.',
+    isPublic: false,
+    settings: {
+      minutes: limit('Unpaid orders keep their items for', 'minutes', {
+        value: defaultReservations.minutes,
+        range: [5, 240],
+      }),
+      lineQuantityMax: limit('Most of one size in an order', 'items', {
+        value: defaultReservations.lineQuantityMax,
+      }),
+      unpaidOrdersMax: limit('Most unpaid orders of an account', 'orders', {
+        value: defaultReservations.unpaidOrdersMax,
+      }),
+      reservedItemsMax: limit('Most items in unpaid orders', 'items', {
+        value: defaultReservations.reservedItemsMax,
+        help: 'Of an account, and of all accounts that pay with the same card.',
+      }),
+      sizeReservationsMax: limit('Unpaid orders of the same size', 'in 24 hours', {
+        value: defaultReservations.sizeReservationsMax,
+        help: 'How often an account may keep a size without paying.',
+      }),
+      newCustomerItemsMax: limit('Most items of a new customer', 'items', {
+        value: defaultReservations.newCustomerItemsMax,
+        help: 'Until the first order is paid.',
+      }),
+      newCustomerMinutes: limit('Unpaid orders of new customers keep their items for', 'minutes', {
+        value: defaultReservations.newCustomerMinutes,
+        range: [3, 240],
+      }),
+      newCustomersPercent: limit('Share of a size for new customers', 'percent', {
+        value: defaultReservations.newCustomersPercent,
+        help: 'What all of them together keep without paying, so that nobody empties the shop.',
+        range: [1, 100],
+      }),
+      networkItemsMax: limit('Most unpaid items of an internet connection', 'in an hour', {
+        value: defaultReservations.networkItemsMax,
+        help: '0: no limit.',
+        range: [0, 1_000_000],
+      }),
+    },
+  }),
   returns: group({
     title: 'Returns',
     description: 'What product pages, the page on returns and search engines say.',
@@ -177,6 +309,42 @@ export const settingsGroups = {
       isOn && emails.length === 0
         ? { setting: 'emails', problem: 'Enter an email address, or switch it off.' }
         : null,
+  }),
+  privacy: group({
+    title: 'Privacy',
+    description: 'How long the shop keeps what it knows of people. The page Privacy can name both.',
+    isPublic: true,
+    settings: {
+      addressDays: {
+        kind: 'count',
+        label: 'Orders of deleted accounts keep their address for',
+        help: 'From the payment, so that parcels arrive and come back.',
+        default: 45,
+        min: 14,
+        max: 400,
+        unit: 'days',
+      },
+      messageDays: {
+        kind: 'count',
+        label: 'Messages are kept for',
+        default: 365,
+        min: 30,
+        max: 3650,
+        unit: 'days',
+      },
+      countsViews: {
+        kind: 'yesNo',
+        label: 'Count views of pages',
+        help: 'For Insights, without cookies and without who it was.',
+        default: true,
+      },
+      keepsSearches: {
+        kind: 'yesNo',
+        label: 'Keep searches that found nothing',
+        help: 'Without who searched, for 90 days.',
+        default: true,
+      },
+    },
   }),
   secondFactor: group({
     title: 'Second factor of the team',

@@ -88,6 +88,7 @@ export const storefrontSchema = z
     menus: shownSchema('menus') as unknown as z.ZodType<MenuSection[]>,
     settings: publicSettingsSchema,
     look: lookSchema,
+    hasShareImage: z.boolean().meta({ description: '/share.jpg shows the shop' }),
     logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })
   .meta({ id: 'Storefront' });

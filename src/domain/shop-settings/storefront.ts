@@ -15,6 +15,8 @@ export type Storefront = {
   menus: MenuSection[];
   settings: PublicSettings;
   look: ManagedSettings['look'];
+  /** Shown of links to pages without an image of their own. */
+  hasShareImage: boolean;
   /** Null: its name. */
   logo: Drawing | null;
 };

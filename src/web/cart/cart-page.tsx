@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../domain/cart/cart.ts';
-import { defaultReservationLimits } from '../../domain/orders/reservations/reservation-limits.ts';
 import { subtotalOf } from '../../domain/pricing/pricing.ts';
+import { defaultReservations } from '../../domain/shop-settings/reservation-defaults.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -23,16 +23,16 @@ import { useRemovedLines } from './use-removed-lines.ts';
 
 const load = async ({ context }: Load) => {
   const limits = await loadJson(context.get(apiContext)['order-limits'].$get());
-  const { lineQuantityMax, newCustomerMinutes } = limits;
-  return { lineQuantityMax, newCustomerMinutes };
+  const { lineQuantityMax, minutes, newCustomerMinutes } = limits;
+  return { lineQuantityMax, minutes, newCustomerMinutes };
 };
 
 export const loader = load;
 /** What the browser keeps is enough to show the cart offline. */
 export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
   if (navigator.onLine) return await load(args);
-  const { lineQuantityMax, newCustomerMinutes } = defaultReservationLimits;
-  return { lineQuantityMax, newCustomerMinutes };
+  const { lineQuantityMax, minutes, newCustomerMinutes } = defaultReservations;
+  return { lineQuantityMax, minutes, newCustomerMinutes };
 };
 
 export default function CartPage() {
@@ -58,7 +58,7 @@ export default function CartPage() {
 }
 
 const CartLines = (props: CartLinesProps) => {
-  const { lines, lineQuantityMax, newCustomerMinutes, isAdding } = props;
+  const { lines, lineQuantityMax, minutes, newCustomerMinutes, isAdding } = props;
   useRefreshCart();
   const { rows, remove, undo } = useRemovedLines(lines);
   const list = (
@@ -107,7 +107,7 @@ const CartLines = (props: CartLinesProps) => {
           </Link>
         </div>
       </div>
-      <CartSummary lines={lines} newCustomerMinutes={newCustomerMinutes} />
+      <CartSummary lines={lines} minutes={minutes} newCustomerMinutes={newCustomerMinutes} />
       <PrefetchCheckout />
     </div>
   );
@@ -116,6 +116,7 @@ const CartLines = (props: CartLinesProps) => {
 type CartLinesProps = {
   lines: readonly CartLine[];
   lineQuantityMax: number;
+  minutes: number;
   newCustomerMinutes: number;
   isAdding: boolean;
 };

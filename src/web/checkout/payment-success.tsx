@@ -9,6 +9,7 @@ import { orderUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 
 type PaymentSuccessProps = { firstName: string; transactionId: string; order: OrderJson };
 
@@ -18,7 +19,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   // Without a navigation, moving the focus makes screen readers announce it.
   useEffect(() => title.current?.focus(), []);
   const { shippingAddress: to } = order;
-  const arrival = arrivalText(order);
+  const arrival = arrivalText(order, usePublicSettings().promises);
   return (
     <>
       <h1

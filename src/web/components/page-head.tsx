@@ -1,7 +1,7 @@
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
-import { useIsDemo } from './shop/use-is-demo.ts';
 import { useOrigin } from './shop/use-origin.ts';
+import { useRootData } from './shop/use-root-data.ts';
 
 /**
  * Title, description, canonical URL and what a shared link shows. Signed-in pages leave out
@@ -17,7 +17,8 @@ export const PageHead = ({
 }: PageHeadProps) => {
   const origin = useOrigin();
   const shop = useShopName();
-  const ofShop = useIsDemo() ? shopImage(shop) : markImage(shop);
+  const { storefront } = useRootData();
+  const ofShop = storefront?.hasShareImage ? shopImage(shop) : markImage(shop);
   return (
     <>
       <title>{`${title} | ${shop}`}</title>
@@ -74,12 +75,12 @@ const shared = ({ id, width, height, alt }: Image): Shared => {
   };
 };
 
-/** Made by scripts/make-icons.ts; it shows goods of the demo. */
+/** What the owner uploaded; of the demo it was made by scripts/make-icons.ts. */
 const shopImage = (shop: string): Shared => ({
   path: '/share.jpg',
   width: 1200,
   height: 630,
-  alt: `${shop}: clothing, T-shirts and hats`,
+  alt: shop,
 });
 
 /** The mark alone. */

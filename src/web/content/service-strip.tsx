@@ -5,9 +5,12 @@ import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
 
-const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: PublicSettings) => [
+const servicesWith = (
+  offer: PromoRuleJson | null,
+  { delivery, returns, promises }: PublicSettings,
+) => [
   ...freeDelivery(delivery),
-  { title: returnPromise(returns), text: 'Unworn, with the label on' },
+  { title: returnPromise(returns), text: promises.returnText },
   ...(offer
     ? [
         {
@@ -16,7 +19,7 @@ const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: Public
         },
       ]
     : []),
-  { title: 'Paid safely', text: 'Card details never reach us' },
+  ...(promises.title ? [{ title: promises.title, text: promises.text }] : []),
 ];
 
 const freeDelivery = (delivery: DeliverySettings) => {

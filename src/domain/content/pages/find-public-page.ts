@@ -53,12 +53,14 @@ export const listPublicPages = async (
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
-  const [shop, delivery, returns] = await Promise.all([
+  const [shop, delivery, returns, promises, privacy] = await Promise.all([
     findShopSettings(client, 'shop'),
     findShopSettings(client, 'delivery'),
     findShopSettings(client, 'returns'),
+    findShopSettings(client, 'promises'),
+    findShopSettings(client, 'privacy'),
   ]);
-  return { shop, delivery, returns };
+  return { shop, delivery, returns, promises, privacy };
 };
 
 const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({

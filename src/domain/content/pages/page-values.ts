@@ -4,7 +4,10 @@ import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
-export type ValueSettings = Pick<ManagedSettings, 'shop' | 'delivery' | 'returns'>;
+export type ValueSettings = Pick<
+  ManagedSettings,
+  'shop' | 'delivery' | 'returns' | 'promises' | 'privacy'
+>;
 type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {
@@ -21,9 +24,23 @@ export const pageValues: Record<string, PageValue> = {
     label: 'A table of delivery prices, in a line of its own',
     text: ({ delivery }) => shippingPromise(delivery),
   },
-  deliveryDaysLeast: { label: 'Delivery takes at least', text: () => String(deliveryDays.least) },
-  deliveryDaysMost: { label: 'Delivery takes at most', text: () => String(deliveryDays.most) },
+  deliveryDaysLeast: {
+    label: 'Delivery takes at least',
+    text: ({ promises }) => String(deliveryDays(promises).least),
+  },
+  deliveryDaysMost: {
+    label: 'Delivery takes at most',
+    text: ({ promises }) => String(deliveryDays(promises).most),
+  },
   returnDays: { label: 'Days to return', text: ({ returns }) => daysText(returns) },
+  addressDays: {
+    label: 'Days that an order keeps its address',
+    text: ({ privacy }) => daysText({ days: privacy.addressDays }),
+  },
+  messageDays: {
+    label: 'Days that messages are kept',
+    text: ({ privacy }) => daysText({ days: privacy.messageDays }),
+  },
   taxes: { label: 'Taxes and handling', text: ({ delivery }) => formatCents(delivery.taxesCents) },
   taxesNote: {
     label: 'A sentence about taxes, if there are any',

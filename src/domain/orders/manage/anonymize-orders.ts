@@ -1,8 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 
-/** Until its parcel has arrived and can no longer be returned, an order keeps its address. */
-const addressDays = 45;
 const batchMax = 500;
 
 /**
@@ -13,6 +12,8 @@ export const anonymizeOrders = async (
   client: Queryable,
   { at, userId }: { at: Date; userId?: string },
 ): Promise<number> => {
+  // Until its parcel has arrived and can no longer be returned, an order keeps its address.
+  const { addressDays } = await findShopSettings(client, 'privacy');
   const paidBefore = new Date(at.getTime() - addressDays * dayMs);
   // Each condition has its index.
   const { rowCount } = await (userId === undefined

@@ -14,7 +14,10 @@ import { checkSharedReservation, type Sharing } from '../reservations/check-shar
 import { endReservations } from '../reservations/end-reservations.ts';
 import { lockCardsOf } from '../reservations/lock-card.ts';
 import { lockNetworks } from '../reservations/lock-networks.ts';
-import { type ReservationLimits, reservationMinutes } from '../reservations/reservation-limits.ts';
+import {
+  findReservationLimits,
+  type ReservationLimits,
+} from '../reservations/reservation-limits.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { insertOrder } from './insert-order.ts';
@@ -28,7 +31,8 @@ export type OrderContext = {
   database: Database;
   now: () => Date;
   canSendEmail: boolean;
-  reservationLimits: ReservationLimits;
+  /** Multiplies every limit by network; 0: none. */
+  limitsWiden: number;
   /** Networks are kept under hashed keys. */
   hashNetwork: (network: string) => string;
 };
@@ -46,16 +50,16 @@ export const placeOrder = (
   context.database.transaction(async (client) => {
     const customerId = input.customer.id;
     // Together: one round trip, in this order.
-    const [sharing, existing, isNew] = await together(
+    const [sharing, existing, isNew, limits] = await together(
       lockSharing(client, context, input),
       findCheckout(client, input),
       isNewCustomer(client, customerId),
+      findReservationLimits(client, context.limitsWiden),
     );
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
     const unpaid = existing?.state === 'unpaid' ? existing : undefined;
-    const limits = context.reservationLimits;
     const quote = await quoteOrder(client, input, {
       orderId: unpaid?.orderId,
       limits,
@@ -217,9 +221,8 @@ const reserve = async (
 };
 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
-  const minutes = isNew
-    ? Math.min(limits.newCustomerMinutes, reservationMinutes)
-    : reservationMinutes;
+  const { minutes: usual, newCustomerMinutes } = limits;
+  const minutes = isNew ? Math.min(newCustomerMinutes, usual) : usual;
   return new Date(placedAt.getTime() + minutes * 60_000);
 };
 

@@ -6,6 +6,7 @@ import { itemsOf } from '../order.ts';
 import type { PricedLine } from '../place/price-lines.ts';
 import { countNetworkItems } from './count-network-items.ts';
 import type { CountedNetwork } from './lock-networks.ts';
+import type { ReservationLimits } from './reservation-limits.ts';
 
 /** The customer's cards and networks, which the caller has locked. */
 export type Sharing = { cards: readonly string[]; networks: readonly CountedNetwork[] };
@@ -21,10 +22,14 @@ type SharedReservation = Sharing & {
 /** Errors: reservation_limit {limit, max}. */
 export const checkSharedReservation = async (
   client: Queryable,
-  { reservedItemsMax }: { reservedItemsMax: number },
-  { cards, networks, isNew, orderId, lines, now }: SharedReservation,
+  {
+    reservedItemsMax,
+    networkItemsMax,
+  }: Pick<ReservationLimits, 'reservedItemsMax' | 'networkItemsMax'>,
+  { cards, networks: locked, isNew, orderId, lines, now }: SharedReservation,
 ): Promise<Failure<'reservation_limit'> | undefined> => {
   const wanted = itemsOf(lines);
+  const networks = networkItemsMax === 0 ? [] : locked;
   const [ofCards, ...ofNetworks] = await together(
     cards.length > 0 ? countCardItems(client, cards, orderId) : 0,
     ...networks.map(({ key }) =>
@@ -32,8 +37,10 @@ export const checkSharedReservation = async (
     ),
   );
   if (cards.length > 0 && ofCards + wanted > reservedItemsMax) return byCard(reservedItemsMax);
-  const over = networks.find(({ itemsMax }, n) => (ofNetworks[n] ?? 0) + wanted > itemsMax);
-  return over && byNetwork(over.itemsMax);
+  const over = networks.find(
+    ({ times }, n) => (ofNetworks[n] ?? 0) + wanted > times * networkItemsMax,
+  );
+  return over && byNetwork(over.times * networkItemsMax);
 };
 
 /** Of the unpaid orders of all accounts that tried one of the cards. */

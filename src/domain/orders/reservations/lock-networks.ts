@@ -1,25 +1,25 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type ClientNetwork, surroundingOf } from '../../../platform/values/ip-network.ts';
 
-/** A network whose reservations count together, under a hashed key. */
-export type CountedNetwork = { key: string; itemsMax: number };
+/** A network whose reservations count together, under a hashed key; `times` the usual limit. */
+export type CountedNetwork = { key: string; times: number };
 
 // A provider's customer often has 2^16 IPv6 networks, or a whole IPv4 /24.
 const surroundingTimes = 4;
 
 /**
  * Serializes what is placed from a network, and from those around it, until the transaction ends.
- * Taken after the customer and their cards, before rows are locked. None without a limit.
+ * Taken after the customer and their cards, before rows are locked. None without limits.
  */
 export const lockNetworks = async (
   client: Queryable,
-  { reservationLimits: { networkItemsMax }, hashNetwork }: NetworkContext,
+  { limitsWiden, hashNetwork }: NetworkContext,
   network: ClientNetwork | undefined,
 ): Promise<CountedNetwork[]> => {
-  if (!network || networkItemsMax === 0) return [];
+  if (!network || limitsWiden === 0) return [];
   const counted = [
-    { key: hashNetwork(network.network), itemsMax: networkItemsMax },
-    { key: hashNetwork(surroundingOf(network)), itemsMax: networkItemsMax * surroundingTimes },
+    { key: hashNetwork(network.network), times: 1 },
+    { key: hashNetwork(surroundingOf(network)), times: surroundingTimes },
   ];
   // One order for everybody: no deadlocks.
   await client.query({
@@ -32,6 +32,6 @@ export const lockNetworks = async (
 };
 
 type NetworkContext = {
-  reservationLimits: { networkItemsMax: number };
+  limitsWiden: number;
   hashNetwork: (network: string) => string;
 };

@@ -8,15 +8,16 @@ import {
   shippingAddress,
 } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
+import { setReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { networkOf } from '../../../platform/values/ip-network.ts';
+import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
 import type { Customer } from '../customer.ts';
 import type { PayableOrder } from '../order-columns.ts';
 import { placeOrder } from '../place/place-order.ts';
 import { deleteOldNetworks } from './delete-old-networks.ts';
-import { defaultReservationLimits } from './reservation-limits.ts';
 
 const later = (minutes: number) => new Date(orderTime.getTime() + minutes * 60_000);
 const home = '203.0.113.8';
@@ -26,13 +27,11 @@ type Visit = { network?: string; checkoutKey?: string };
 /** A product in sizes of this stock, with the limits that a shop has by itself. */
 const setUp = async (stocks: number[]) => {
   const database = await databaseForTest();
+  await setReservationLimits(database, defaultReservations);
   const sizes = Object.fromEntries(stocks.map((stock, index) => [`S${index}`, stock]));
   const product = await aProduct(database, { priceCents: 1000, sizes });
   let minutes = 0;
-  const context = {
-    ...orderContext(database, () => later(minutes)),
-    reservationLimits: defaultReservationLimits,
-  };
+  const context = orderContext(database, () => later(minutes));
   const place = (
     customer: Customer,
     quantities: Record<string, number>,
@@ -80,7 +79,7 @@ test('forty accounts of one address at once leave nearly all of the stock', asyn
     attackers.map((attacker, index) => place(attacker, { [ids[index] ?? '']: 10 })),
   );
   const { rows } = await database.pool.query('select sum(stock) as left from product_sizes');
-  expect(rows).toEqual([{ left: 40 * 47 - defaultReservationLimits.networkItemsMax }]);
+  expect(rows).toEqual([{ left: 40 * 47 - defaultReservations.networkItemsMax }]);
   expect(results.filter((result) => !isFailure(result))).toHaveLength(10);
   expect(errorOf(results.find(isFailure))).toMatchObject({
     code: 'reservation_limit',

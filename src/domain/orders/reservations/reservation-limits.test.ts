@@ -1,5 +1,6 @@
 // What a free account can reserve, and for how long.
 import { expect, onTestFinished, test } from 'vitest';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../../../test/test-checkout.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import {
@@ -9,14 +10,15 @@ import {
   shippingAddress,
 } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
+import { testReservationLimits } from '../../../../test/test-reservation-limits.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
 import { removeOrderLine } from '../manage/remove-order-line.ts';
 import type { OrderInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';
 import { type OrderContext, placeOrder } from '../place/place-order.ts';
-import { defaultReservationLimits } from './reservation-limits.ts';
 
 const later = (minutes: number) => new Date(orderTime.getTime() + minutes * 60_000);
 
@@ -141,7 +143,7 @@ test('three processes count the orders of an account together', async () => {
 });
 
 test('the API tells the limits, and answers 409 beyond them', async () => {
-  const reservationLimits = { ...defaultReservationLimits, newCustomersPercent: 100 };
+  const reservationLimits = { ...defaultReservations, newCustomersPercent: 100 };
   const testShop = await aShopWithProduct({ reservationLimits, rateLimits: { widen: 1 } });
   const limits = await testShop.app.request('/order-limits');
   expect(await limits.json()).toEqual(reservationLimits);
@@ -163,7 +165,7 @@ test('the API tells the limits, and answers 409 beyond them', async () => {
 test('the API counts by network, and says until when a new customer reserves', async () => {
   const testShop = await aShopWithProduct({
     reservationLimits: {
-      ...defaultReservationLimits,
+      ...defaultReservations,
       networkItemsMax: 1,
       newCustomersPercent: 100,
     },
@@ -240,4 +242,25 @@ test('what is sold out takes no order number', async () => {
     expect(errorOf(await place({ [m]: 2 }))).toMatchObject({ code: 'out_of_stock' });
   }
   expect(await place({ [m]: 1 })).toMatchObject({ orderNumber: 1001 });
+});
+
+test('what the owner sets holds for the next order, and is told', async () => {
+  const testShop = await aShopWithProduct({ rateLimits: { widen: 1 } });
+  const admin = await aSignedInUser(testShop, 'admin');
+  const customer = await aCustomer(testShop);
+  const limits = { ...testReservationLimits, lineQuantityMax: 2, minutes: 45 };
+  expect((await admin.call('PUT', '/shop-settings/reservations', limits)).status).toBe(200);
+  expect(await (await testShop.app.request('/order-limits')).json()).toMatchObject(limits);
+  const lines = [{ _id: testShop.product.sizes[0]?.id, productQuantity: 3 }];
+  expect(await customer.checkout(testShop.product, { lines })).toMatchObject({
+    status: 422,
+    body: { field: 'lines.0.productQuantity', max: 2 },
+  });
+  await testShop.database.pool.query(
+    `update shop_settings set value = value || '{"newCustomerMinutes": 240}'
+     where name = 'reservations'`,
+  );
+  const { body } = await customer.checkout(testShop.product);
+  const minutes = (Date.parse(`${body.reservedUntil}`) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(44);
 });

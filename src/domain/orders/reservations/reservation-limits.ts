@@ -1,7 +1,6 @@
-// What may be reserved without paying: by an account, by a network, and by new customers together.
-
-/** How long an unpaid order reserves its stock, from the moment it was placed. */
-export const reservationMinutes = 30;
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
 /** How far back `sizeReservationsMax` looks. */
 export const repeatHours = 24;
@@ -9,31 +8,21 @@ export const repeatHours = 24;
 /** How far back `networkItemsMax` looks. */
 export const networkHours = 1;
 
-export type ReservationLimits = {
-  /** Items of one size in an order. */
-  lineQuantityMax: number;
-  unpaidOrdersMax: number;
-  /** Items of all unpaid orders together, also of accounts that paid with the same card. */
-  reservedItemsMax: number;
-  /** Orders without payment that reserved the same size within `repeatHours`. */
-  sizeReservationsMax: number;
-  /** The same as `reservedItemsMax` for an account that has not bought yet. */
-  newCustomerItemsMax: number;
-  /** How long the unpaid order of such an account reserves its stock. */
-  newCustomerMinutes: number;
-  /** How much of a size all such accounts together reserve; rounded up, so never nothing. */
-  newCustomersPercent: number;
-  /** Items that a network reserved within `networkHours` and did not pay for; 0: no limit. */
-  networkItemsMax: number;
-};
+/** What may be reserved without paying, as the owner has set it. */
+export type ReservationLimits = ManagedSettings['reservations'];
 
-export const defaultReservationLimits: ReservationLimits = {
-  lineQuantityMax: 20,
-  unpaidOrdersMax: 3,
-  reservedItemsMax: 50,
-  sizeReservationsMax: 5,
-  newCustomerItemsMax: 10,
-  newCustomerMinutes: 10,
-  newCustomersPercent: 30,
-  networkItemsMax: 100,
+/**
+ * As they hold now. `widen` multiplies what a network may, as all limits by network; with 0 it
+ * has none, and new customers have no share of their own.
+ */
+export const findReservationLimits = async (
+  client: Queryable,
+  widen: number,
+): Promise<ReservationLimits> => {
+  const limits = await findShopSettings(client, 'reservations');
+  return {
+    ...limits,
+    networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
+    newCustomersPercent: widen === 0 ? 100 : limits.newCustomersPercent,
+  };
 };

@@ -39,7 +39,7 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Another product, a page, an order, a film or a section shows them: they are not unused. */
+/** Another product, a page, an order, a film, a section or a setting shows them: they are not unused. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
@@ -48,7 +48,8 @@ const keepShown = async (database: Database, ids: string[]): Promise<string[]> =
      union select unnest(images) from content_versions where images && $1
      union select of.id from unnest($1::text[]) of (id) where exists (
        select from shop_settings s
-       where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id)
+       where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id
+         or s.value ->> 'icon' = of.id or s.value ->> 'shareImage' = of.id)
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,
     [ids, ids.map((id) => imageUrl(id, 640, 'webp'))],
   );

@@ -1,15 +1,14 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { type DeliveryTimes, deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { localDay } from '../../components/shop/use-today.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
-export const arrivalText = ({
-  state,
-  paidAt,
-  fulfillment,
-}: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment'>): string | null => {
+export const arrivalText = (
+  { state, paidAt, fulfillment }: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment'>,
+  times: DeliveryTimes,
+): string | null => {
   if (state !== 'paid' || fulfillment || !paidAt) return null;
-  const { from, to } = deliveryWindow(localDay(new Date(paidAt)));
+  const { from, to } = deliveryWindow(localDay(new Date(paidAt)), times);
   return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
 };

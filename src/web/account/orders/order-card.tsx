@@ -6,6 +6,7 @@ import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
@@ -25,6 +26,7 @@ type OrderCardProps = {
 export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const title = useId();
   const now = new Date();
+  const { promises } = usePublicSettings();
   const { state, transactionId } = order;
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
@@ -47,7 +49,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </p>
         <p className="text-sm">
           <OrderState state={state} refunded={order.refunded} due={order.totals.amountDue} />
-          <span className="mt-0.5 block text-ink-2">{stateText(order, now)}</span>
+          <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
           {state === 'unpaid' ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../domain/shop-settings/settings-groups.ts';
 import { stateText } from './state-text.ts';
 
 const now = new Date(2026, 10, 24, 12);
@@ -26,5 +27,5 @@ test.each([
   [{ state: 'unpaid' }, /^These items are reserved until 12:30.*\.$/],
   [{ state: 'canceled' }, /^This order was canceled\. You have not been charged\.$/],
 ] as const)('an order with %j says %s', (change, text) => {
-  expect(stateText({ ...order, ...change }, now)).toMatch(text);
+  expect(stateText({ ...order, ...change }, now, defaultSettings.promises)).toMatch(text);
 });

@@ -16,12 +16,17 @@ type ImageInputProps = {
   id: string;
   onChange: (id: string) => void;
   /** The field of its alternative text. */
-  alt: ReactNode;
+  alt?: ReactNode;
+  label?: string;
+  hint?: string;
+  /** What the server says of it. */
+  problem?: string | undefined;
 };
 
-/** The image at the head of a page, and in lists. */
-export const ImageInput = ({ id, onChange, alt }: ImageInputProps) => {
-  const [error, setError] = useState<string | null>(null);
+/** An upload with its preview, as a page or a setting has one. */
+export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: ImageInputProps) => {
+  const [failed, setError] = useState<string | null>(null);
+  const error = failed ?? told.problem;
   const [isBusy, setBusy] = useState(false);
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -33,7 +38,8 @@ export const ImageInput = ({ id, onChange, alt }: ImageInputProps) => {
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="label mb-1.5">Image</legend>
+      <legend className="label mb-1.5">{label}</legend>
+      {told.hint ? <p className="text-ink-2 text-sm">{told.hint}</p> : null}
       {id ? (
         <>
           <img

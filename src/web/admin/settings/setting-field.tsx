@@ -2,6 +2,7 @@ import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
+import { ImageInput } from '../content/image-input.tsx';
 import { DrawingField } from './drawing-field.tsx';
 
 type SettingFieldProps = {
@@ -32,6 +33,10 @@ export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps
   if (kind === 'drawing') {
     const own = { name: field.name, label, hint: hintOf(setting), error, typed };
     return <DrawingField {...own} onChange={onSet} />;
+  }
+  if (kind === 'image') {
+    const own = { label, hint: hintOf(setting), id: typed, problem: error };
+    return <ImageInput {...own} onChange={onSet} />;
   }
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
   if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;

@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
-import { reservationMinutes } from '../../../domain/orders/reservations/reservation-limits.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
@@ -12,9 +11,11 @@ import { OrderSummary } from './order-summary.tsx';
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
 export const CartSummary = ({
   lines,
+  minutes,
   newCustomerMinutes,
 }: {
   lines: readonly CartLine[];
+  minutes: number;
   newCustomerMinutes: number;
 }) => {
   const [isPressed, setPressed] = useState(false);
@@ -33,8 +34,8 @@ export const CartSummary = ({
         <DiscountHints cart={cart} />
         <PromoCode cart={cart} />
         <p className="mt-3 text-ink-2 text-xs">
-          Items are reserved when you go to payment: for {newCustomerMinutes} minutes on a first
-          order, for {reservationMinutes} after that.
+          Items are reserved when you go to payment: for {Math.min(minutes, newCustomerMinutes)}{' '}
+          minutes on a first order, for {minutes} after that.
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>

@@ -133,7 +133,7 @@ type BuyBoxProps = {
 };
 
 const Delivery = ({ serverDay }: { serverDay: string }) => {
-  const { from, to } = deliveryWindow(useToday(serverDay));
+  const { from, to } = deliveryWindow(useToday(serverDay), usePublicSettings().promises);
   return (
     <Benefit icon={<Icon of={Truck} small />}>
       Order today: delivered between <Day day={from} /> and <Day day={to} />

@@ -22,6 +22,15 @@ const unknown: PublicSettings = {
   company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
   returns: { days: 0 },
+  promises: {
+    handlingDays: 0,
+    transitDaysMin: 0,
+    transitDaysMax: 0,
+    returnText: '',
+    title: '',
+    text: '',
+  },
+  privacy: { addressDays: 0, messageDays: 0, countsViews: false, keepsSearches: false },
 };
 
 export const useShopName = (): string => usePublicSettings().shop.name;

@@ -1,0 +1,65 @@
+// What the owner uploads stands at the addresses that browsers, phones and networks ask.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../test/test-callers.ts';
+import { anImage } from '../../../test/test-managed-products.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { deleteUnusedImages } from '../../platform/images/storage/delete-unused-images.ts';
+import { shopIcons } from './shop-icon.ts';
+
+const open = async () => {
+  const shop = await createTestShop();
+  const admin = await aSignedInUser(shop, 'admin');
+  const upload = async (color: string): Promise<string> => {
+    const id = (await anImage(shop.database, admin.id)).split('/')[2] ?? '';
+    const square = { width: 900, height: 900, channels: 3 as const, background: color };
+    await shop.context.images.write(
+      `${id}/original`,
+      await sharp({ create: square }).webp().toBuffer(),
+    );
+    return id;
+  };
+  const get = (file: string) => shop.app.request(`/${file}`);
+  const look = async (file: string) => {
+    const response = await get(file);
+    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+    return [response.headers.get('content-type'), format, width, height];
+  };
+  return { ...shop, admin, upload, get, look };
+};
+
+const path = '/shop-settings/images';
+
+test('an icon is served in each size, the image of links as a JPEG', async () => {
+  const { admin, upload, get, look } = await open();
+  expect((await get('favicon.ico')).status).toBe(404);
+  expect((await admin.call('GET', '/storefront')).body.hasShareImage).toBe(false);
+  const set = { icon: await upload('#7a1f3d'), shareImage: await upload('#123456') };
+  expect((await admin.call('PUT', path, set)).status).toBe(200);
+  for (const [file, { size }] of Object.entries(shopIcons)) {
+    const isSvg = file.endsWith('.svg');
+    const type = isSvg ? 'image/svg+xml' : 'image/png';
+    expect(await look(file), file).toEqual([type, isSvg ? 'svg' : 'png', size, size]);
+  }
+  expect(await look('share.jpg')).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+  expect((await admin.call('GET', '/storefront')).body.hasShareImage).toBe(true);
+});
+
+test('what a setting shows is kept, what it showed goes, and what is no id is not taken', async () => {
+  const { admin, upload, context, pass } = await open();
+  const [shown, dropped] = [await upload('#7a1f3d'), await upload('#123456')];
+  await context.database.pool.query('update images set unused_since = now(), owner_id = null');
+  for (const icon of ['../../etc/passwd', 'A'.repeat(20), `${shown}\0`, 'f'.repeat(100_000)])
+    expect((await admin.call('PUT', path, { icon, shareImage: '' })).status).toBe(422);
+  await admin.call('PUT', path, { icon: shown, shareImage: '' });
+  pass(25 * 60);
+  await deleteUnusedImages(context);
+  const files = [shown, dropped].map((id) => context.images.read(`${id}/original`));
+  expect((await Promise.all(files)).map((file) => file !== null)).toEqual([true, false]);
+});
+
+test('an icon whose file is gone leaves the shop as it was', async () => {
+  const { admin, get } = await open();
+  await admin.call('PUT', path, { icon: '0123456789abcdef0123', shareImage: '' });
+  expect((await get('icon-192.png')).status).toBe(404);
+});
