@@ -55,7 +55,7 @@ const holds: Record<string, readonly string[]> = {
   hardBreak: [],
   text: [],
 };
-export const pageRules: BodyRules = {
+const pageRules: BodyRules = {
   ...bodyLimits,
   noun: 'page',
   blocks,
