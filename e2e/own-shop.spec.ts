@@ -134,8 +134,8 @@ const exportNewsletter = async (admin: Page, shop: ShopProcess): Promise<void> =
 };
 
 const setOrderEmails = async (admin: Page): Promise<void> => {
-  await visit(admin, '/Dashboard/Settings');
-  const section = admin.getByRole('region', { name: 'Emails about orders' });
+  await visit(admin, '/Dashboard/Settings/order-notifications');
+  const section = admin.getByRole('main');
   await section.getByLabel('Email addresses').fill('owner');
   await section.getByLabel('Send an email for each paid order').check();
   await section.getByRole('button', { name: 'Save' }).click();

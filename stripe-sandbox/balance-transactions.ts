@@ -24,9 +24,10 @@ export const listBalanceTransactions = (context: RequestContext): Promise<Stripe
         metadata, coalesce(paid_at, created_at) as created_at
       from stripe_sandbox.payment_intents
       where status = 'succeeded' and ($4::text is null or id = $4)
-      union all select 'txn_' || id, 'refund', id, payment_intent, amount, 'usd', status, metadata,
-        created_at
-      from stripe_sandbox.refunds where $4::text is null or payment_intent = $4`,
+      union all select 'txn_' || r.id, 'refund', r.id, r.payment_intent, r.amount, i.currency,
+        r.status, r.metadata, r.created_at
+      from stripe_sandbox.refunds r join stripe_sandbox.payment_intents i on i.id = r.payment_intent
+      where $4::text is null or r.payment_intent = $4`,
     toJson: (row) => ({
       id: row.id,
       object: 'balance_transaction',

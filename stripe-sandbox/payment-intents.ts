@@ -1,4 +1,5 @@
 import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
+import { moneyText } from './money-text.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
@@ -30,32 +31,35 @@ export const createIntent = async ({
       message: `Invalid integer: ${amount}`,
       param: 'amount',
     });
+  const currency = currencyOf(form);
   if (Number(amount) < 50) {
     throw new StripeError(400, {
       code: 'amount_too_small',
-      message: 'Amount must be at least $0.50 usd',
+      message: `Amount must be at least ${moneyText(50, currency)} ${currency}`,
       param: 'amount',
     });
   }
-  if (form.get('currency') !== 'usd')
-    throw new StripeError(400, {
-      message: 'The sandbox takes US dollars only.',
-      param: 'currency',
-    });
   const id = newId('pi');
   const { rows } = await client.query<IntentRow>(
     `insert into stripe_sandbox.payment_intents
        (id, client_secret, amount, currency, status, metadata, created_at)
-     values ($1, $2, $3, 'usd', 'requires_payment_method', $4, $5) returning *`,
+     values ($1, $2, $3, $6, 'requires_payment_method', $4, $5) returning *`,
     [
       id,
       `${id}_secret_${newId('').slice(1)}`,
       Number(amount),
       JSON.stringify(metadataOf(form)),
       now,
+      currency,
     ],
   );
   return { status: 200, body: serializeIntent(rows[0] as IntentRow, basePath) };
+};
+
+const currencyOf = (form: URLSearchParams): string => {
+  const currency = form.get('currency')?.toLowerCase() ?? '';
+  if (Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return currency;
+  throw new StripeError(400, { message: `Invalid currency: ${currency}`, param: 'currency' });
 };
 
 export const getIntent = async (context: RequestContext, id: string): Promise<StripeResponse> => {

@@ -9,6 +9,7 @@ type RefundRow = {
   id: string;
   payment_intent: string;
   amount: number;
+  currency: string;
   status: 'succeeded' | 'failed';
   metadata: Record<string, string>;
   created_at: Date;
@@ -34,7 +35,7 @@ export const createRefund = async ({
      values ($1, $2, $3, $4, $5) returning *`,
     [newId('re'), intentId, amount, JSON.stringify(metadataOf(form)), now],
   );
-  const refund = serializeRefund(rows[0] as RefundRow);
+  const refund = serializeRefund({ ...(rows[0] as RefundRow), currency: intent.currency });
   await recordEvent(client, 'refund.created', refund, now);
   return { status: 200, body: refund };
 };
@@ -43,7 +44,9 @@ export const createRefund = async ({
 export const listRefunds = (context: RequestContext): Promise<StripeResponse> =>
   pagedList<RefundRow>(context, {
     url: '/v1/refunds',
-    rows: 'select * from stripe_sandbox.refunds where $4::text is null or payment_intent = $4',
+    rows: `select r.*, i.currency from stripe_sandbox.refunds r
+      join stripe_sandbox.payment_intents i on i.id = r.payment_intent
+      where $4::text is null or r.payment_intent = $4`,
     toJson: serializeRefund,
   });
 
@@ -73,7 +76,7 @@ export const serializeRefund = (row: RefundRow): Record<string, unknown> => ({
   id: row.id,
   object: 'refund',
   amount: row.amount,
-  currency: 'usd',
+  currency: row.currency,
   payment_intent: row.payment_intent,
   status: row.status,
   created: Math.floor(row.created_at.getTime() / 1000),

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { challengeStyle } from './challenge-style.ts';
 import { type IntentRow, lockIntent } from './intent-row.ts';
+import { moneyText } from './money-text.ts';
 import { charge, failCard, type RequestContext } from './payment-intents.ts';
 import { notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
@@ -22,12 +23,12 @@ export const threeDSecure = (transact: Transact) =>
     .get('/:id', async (c) => {
       const key = c.req.query('key') ?? '';
       const { body } = await transact(async ({ client }) => {
-        const { amount } = await lockChallenge(client, c.req.param('id'), key);
-        return { status: 200, body: { amount } };
+        const { amount, currency } = await lockChallenge(client, c.req.param('id'), key);
+        return { status: 200, body: { price: moneyText(amount, currency) } };
       });
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', policy);
-      return c.html(challengePage(Number(body.amount), key));
+      return c.html(challengePage(String(body.price), key));
     })
     .post('/:id', async (c) => {
       const form = new URLSearchParams(await c.req.text());
@@ -69,8 +70,6 @@ const returnTo = (row: IntentRow, complete: boolean): string => {
   return `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`;
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(challengeStyle).digest('base64')}'`,
@@ -86,11 +85,11 @@ const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype
 <style>${raw(challengeStyle)}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 
-const challengePage = (amount: number, key: string) =>
+const challengePage = (price: string, key: string) =>
   page(
     'Is this you?',
     html`
-<p>Confirm your payment of <strong>${dollars.format(amount / 100)}</strong>.</p>
+<p>Confirm your payment of <strong>${price}</strong>.</p>
 <p class="test">Test mode: no real money. This page stands in for your bank's 3-D Secure page.</p>
 <form method="post"><input type="hidden" name="key" value="${key}">
 <button name="answer" value="complete">Complete</button>

@@ -49,6 +49,16 @@ export const adminBodies: Row[] = [
   [`PUT ${order}/notes/${id}`, (text) => ({ text })],
   ...each('POST /orders-export', ['q', 'placedFrom']),
   ['POST /customers/a/notes', (text) => ({ id, text })],
+  ...each('POST /customer-groups', ['kind', 'value'], (field) => ({
+    name: 'VIP',
+    rules: [{ kind: 'tag', value: 'vip', ...field }],
+  })),
+  ['POST /customer-groups', (name) => ({ name, rules: [{ kind: 'newsletter', value: null }] })],
+  [
+    'POST /customer-groups/preview',
+    (text) => ({ rules: [{ kind: 'bought', value: { what: [`tag:${text}`], days: null } }] }),
+  ],
+  ['POST /customer-tags', (text) => ({ customers: [text], add: [text], remove: [text] })],
   [`PUT /contact-messages/${id}/answered`, (text) => ({ answered: text })],
 ];
 

@@ -1,6 +1,10 @@
 // Settings of the shop, each other than what counts by default.
 import { groupSlug, type Setting } from '../src/domain/shop-settings/setting-kinds.ts';
-import { groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupOf,
+} from '../src/domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import type { Row } from './callers.ts';
 
@@ -24,21 +28,42 @@ const changed = {
   },
 };
 
+/** Each group with all of its settings changed, as the API says them. */
+export const changedGroups = (): { name: GroupName; path: string; body: object }[] =>
+  groupNames.map((name) => {
+    const values = Object.fromEntries(
+      Object.entries(groupOf(name).settings).map(([one, setting]) => [one, changedValue(setting)]),
+    );
+    const body = groupToJson(name, values as never) as object;
+    return { name, path: `/shop-settings/${groupSlug(name)}`, body };
+  });
+
 /** The call that changes each group. */
 export const settingsCalls = (): Record<string, Pick<Row, 'ask'>> =>
   Object.fromEntries(
-    groupNames.map((name) => {
-      const path = `/shop-settings/${groupSlug(name)}`;
-      const values = Object.fromEntries(
-        Object.entries(groupOf(name).settings).map(([one, setting]) => [
-          one,
-          changedValue(setting),
-        ]),
-      );
-      const body = groupToJson(name, values as never) as object;
-      return [`PUT ${path}`, { ask: () => ({ path, body }) }];
-    }),
+    changedGroups().map(({ path, body }) => [`PUT ${path}`, { ask: () => ({ path, body }) }]),
   );
+
+/** One of a few values of a setting, by a number. */
+export const anotherValue = (setting: Setting, n: number): unknown => {
+  switch (setting.kind) {
+    case 'money':
+    case 'moneyOrNone':
+      return n % setting.max;
+    case 'count':
+      return setting.min + (n % (setting.max - setting.min));
+    case 'text':
+      return `Text ${n % 9}`;
+    case 'choice':
+      return setting.choices[n % setting.choices.length]?.value;
+    case 'yesNo':
+      return n % 2 === 0;
+    case 'emails':
+      return Array.from({ length: n % 3 }, (_, one) => `owner${one}@example.com`);
+    default:
+      return n % 3 === 0 ? setting.default : changed[setting.kind];
+  }
+};
 
 const changedValue = (setting: Setting) => {
   if (setting.kind === 'choice') return setting.choices.at(-1)?.value;

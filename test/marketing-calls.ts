@@ -6,6 +6,7 @@ import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import { contentCalls } from './content-calls.ts';
+import { newsletterIssueCalls } from './newsletter-issue-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -38,6 +39,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
       },
       may: adminOnly,
     },
+    ...newsletterIssueCalls(shop),
     'POST /newsletter-export': row('/newsletter-export', {}),
     'GET /synonyms': row('/synonyms?q=coat'),
     'POST /synonyms': {

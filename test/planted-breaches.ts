@@ -107,6 +107,8 @@ export const plantedBreaches: Record<string, string> = {
   'Expired and canceled orders keep no money': "delete from refunds where reason = 'order_expired'",
   'No payment is of a later revision than its order':
     'update payments set order_revision = order_revision + 9 where order_id is not null',
+  "Whatever was charged or refunded is in the shop's currency":
+    "update refunds set currency = 'eur' where reason = 'order_expired'",
   'No refund is owed for an hour': `
     update refunds set settled_at = null, created_at = now() - interval '61 minutes'`,
   'No payment stays open for an hour after its order ended': `

@@ -1,5 +1,7 @@
-// The rows of test/repeated-admin-calls.test.ts about roles of the team and notes of customers.
+// The rows of test/repeated-admin-calls.test.ts about roles of the team, notes and groups of
+// customers.
 import { randomUUID } from 'node:crypto';
+import { customerCalls } from './customer-calls.ts';
 import { oneThen, type RepeatedRow as Row } from './repeated-order-calls.ts';
 import type { TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -28,6 +30,7 @@ export const repeatedRoleCalls = (ask: Ask): Record<string, Row> => ({
 });
 
 export const repeatedNoteCalls = (shopOf: () => TestShop, ask: Ask): Record<string, Row> => ({
+  ...repeatedGroupCalls(shopOf),
   'POST /user/{id}/reset-second-factors': {
     ask: async () => {
       const { id } = await aUser(shopOf().database);
@@ -54,3 +57,20 @@ export const repeatedNoteCalls = (shopOf: () => TestShop, ask: Ask): Record<stri
     },
   },
 });
+
+const repeatedGroupCalls = (shopOf: () => TestShop): Record<string, Row> => {
+  const calls = customerCalls(shopOf);
+  const of = (call: string): Pick<Row, 'ask'> => {
+    const row = calls[call];
+    if (!row) throw new Error(`No ${call}.`);
+    return { ask: row.ask };
+  };
+  return {
+    'POST /customer-groups': { ...of('POST /customer-groups'), ...oneThen(422) },
+    // It only reads.
+    'POST /customer-groups/preview': { ...of('POST /customer-groups/preview'), told: 0 },
+    'PUT /customer-groups/{id}': of('PUT /customer-groups/{id}'),
+    'DELETE /customer-groups/{id}': { ...of('DELETE /customer-groups/{id}'), ...oneThen(404) },
+    'POST /customer-tags': of('POST /customer-tags'),
+  };
+};

@@ -1,6 +1,5 @@
 // Where code of the product lives, who comes first, and which packages it may load, as data.
 
-const formatCount = 'src/platform/text/format-count.ts';
 const securityEvent = 'src/platform/security-log/security-event.ts';
 const bind = 'src/shop/bind.ts';
 const settingFields = 'src/app/settings/setting-fields.ts';
@@ -20,8 +19,9 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 
 /** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
 export const ranks: string[][] = [
-  ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
-  [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
+  ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
+  platform('text'),
+  [...platform('values', 'errors', 'turns'), securityEvent, bind, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
   platform('replica'),
@@ -34,6 +34,7 @@ export const ranks: string[][] = [
     ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
     ...platform('email'),
   ],
+  domain('customers/groups'),
   domain('orders', 'identity', 'contact', 'catalog/manage'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),
   [...domain('payments/price-only', 'accounts'), ...platform('limits')],

@@ -61,6 +61,11 @@ export const fillAll = async (database: Database): Promise<void> => {
       select u.id, s.id, 2, now() from users u, product_sizes s limit 1;
     insert into customer_notes select gen_random_uuid(), id, 'an admin', '@note', now()
       from users limit 1;
+    insert into customer_tags select id, '=vip', now() from users limit 1;
+    insert into customer_groups (name, rules, created_at, updated_at)
+      values ('=VIP', '[{"kind": "tag", "value": "=vip"}]', now(), now());
+    update promo_codes set for_groups = array(select id from customer_groups)
+      where terms is not null;
     insert into order_notes select gen_random_uuid(), id, 'an admin', '=note', now()
       from orders limit 1;
     insert into returns select fulfillment_id, order_id, 'worn', now()

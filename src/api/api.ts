@@ -1,6 +1,7 @@
 // The REST API: its table of contents by tag. `Api` types the pages' client.
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
@@ -27,9 +28,11 @@ import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
+import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
+import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -38,6 +41,7 @@ import type { Route, RouteDependencies } from './http/route.ts';
 import { createRouter } from './http/router.ts';
 import { contactMessageRoutes } from './marketing/contact-message-routes.ts';
 import { contactRoutes } from './marketing/contact-routes.ts';
+import { issueRoutes } from './marketing/issue-routes.ts';
 import { newsletterForm } from './marketing/newsletter-form.ts';
 import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { promoCodeRoutes } from './marketing/promo-code-routes.ts';
@@ -86,10 +90,10 @@ export const apiRoutes = {
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
   Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
-  Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
+  Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
-  Customers: customerRoutes,
+  Customers: [...customerRoutes, ...customerGroupRoutes],
   Emails: outboxRoutes,
   Orders: [
     ...orderRoutes,
@@ -104,7 +108,13 @@ export const apiRoutes = {
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
-  Settings: [...shopSettingsRoutes, ...contentRoutes, ...backupRoutes],
+  Settings: [
+    ...shopSettingsRoutes,
+    ...settingsPlanRoutes,
+    ...exampleEmailRoutes,
+    ...contentRoutes,
+    ...backupRoutes,
+  ],
   Health: healthRoutes,
 };
 

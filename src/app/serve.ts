@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { healthGauges } from '../domain/health/health-gauges.ts';
+import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
 import { startWorker } from '../jobs/start-worker.ts';
@@ -103,6 +104,7 @@ export const serve = async ({
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
+  await readLocale(context);
   const capacities = createCapacities();
   const { isFull: isBusy, isOver } = capacities.pages;
   const responseCache = createResponseCache({ isOff: isDevelopment, isBusy });

@@ -41,16 +41,6 @@ test('without any variables the shop runs as a demo', () => {
     },
     identityProviders: { hasSandbox: true },
     images: { s3: undefined, host: undefined },
-    orders: {
-      lineQuantityMax: 20,
-      unpaidOrdersMax: 3,
-      reservedItemsMax: 50,
-      sizeReservationsMax: 5,
-      newCustomerItemsMax: 10,
-      newCustomerMinutes: 10,
-      newCustomersPercent: 30,
-      networkItemsMax: 100,
-    },
     products: { lowStockMax: 3 },
     telemetry: {
       metrics: undefined,

@@ -26,6 +26,7 @@ import {
   writeProviderConnected,
 } from '../domain/identity/providers/provider-connected-email.ts';
 import { writeSecondFactorEmail } from '../domain/identity/second-factors/second-factor-email.ts';
+import { writeIssueEmail, writeIssueTest } from '../domain/newsletter/issues/issue-email.ts';
 import { writeSubscriptionEmail } from '../domain/newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../domain/newsletter/welcome-email.ts';
 import { writeOrderFulfilled } from '../domain/orders/fulfillment/order-fulfilled-email.ts';
@@ -35,11 +36,11 @@ import { writeOrderNotification } from '../domain/orders/place/order-notificatio
 import { writePaymentRefunded } from '../domain/payments/refunds/refund-email.ts';
 import type { EmailKind, WriteEmail } from '../platform/email/email.ts';
 import type { SendingContext } from '../platform/email/send-email.ts';
+import { writeTestEmail } from './example-emails.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
 
-/** What the shop's emails say, one row a kind. */
-export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+const writers: Record<Exclude<EmailKind, 'test_email'>, WriteEmail<EmailContext>> = {
   account_deleted: writeAccountDeleted,
   authenticator_app_added: writeSecondFactorEmail('authenticator_app_added'),
   authenticator_app_removed: writeSecondFactorEmail('authenticator_app_removed'),
@@ -53,6 +54,8 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   new_email_confirmed: writeNewEmailConfirmed,
   new_device: writeNewDevice,
   newsletter_confirmation: writeSubscriptionEmail,
+  newsletter_issue: writeIssueEmail,
+  newsletter_test: writeIssueTest,
   newsletter_welcome: writeWelcomeEmail,
   order_canceled: writeOrderCanceled,
   order_confirmation: writeOrderConfirmation,
@@ -71,4 +74,10 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   user_disabled: writeUserDisabled,
   user_enabled: writeUserEnabled,
   user_promoted: writeUserPromoted,
+};
+
+/** What the shop's emails say, one row a kind. */
+export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+  ...writers,
+  test_email: writeTestEmail(writers),
 };

@@ -7,6 +7,8 @@ import { reconcilePriceOnlyPayments } from '../domain/payments/price-only/reconc
 import { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
 import { saveSearchesWithoutResults } from '../domain/search/save-searches-without-results.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
+import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
+import { applyDuePlans } from '../domain/shop-settings/plans/apply-due-plans.ts';
 import type { Loop } from './start-loops.ts';
 
 type LoopContext = PaymentContext & { searchLog: SearchLog; viewLog: ViewLog };
@@ -19,6 +21,10 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
   // Within two seconds of their time, whatever the queue is busy with.
   { name: 'publish-products', everyMs: 250, run: publishProducts },
+  // Each process writes sums and days by itself.
+  { name: 'read-locale', everyMs: 1000, run: readLocale },
+  // With what pages keep, all of them show it within two seconds.
+  { name: 'apply-settings-plans', everyMs: 500, run: applyDuePlans },
   // Each process counts in its own memory.
   { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
   { name: 'save-views', everyMs: 60_000, run: saveViews },

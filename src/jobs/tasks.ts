@@ -15,6 +15,7 @@ import type { SecretEncryption } from '../domain/identity/second-factors/secret-
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
 import { addUpSales } from '../domain/insights/add-up-sales.ts';
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
+import { sendIssues } from '../domain/newsletter/issues/send-issues.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
 import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-networks.ts';
 import { checkBooksNightly } from '../domain/payments/books-check/check-books.ts';
@@ -54,6 +55,11 @@ export const tasks: Task<TaskContext>[] = [
     name: 'fetch-product-images',
     everySeconds: minute,
     run: (context, { stopping }) => fetchProductImages(context, { stopping }),
+  },
+  {
+    name: 'send-newsletter',
+    everySeconds: 15,
+    run: (context, { stopping }) => sendIssues(context, { stopping }),
   },
   { name: 'refresh-attributes', everySeconds: minute, run: refreshAttributes },
   { name: 'queue-waiting-emails', everySeconds: minute, run: queueWaitingEmails },

@@ -3,19 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { locale } from '../platform/text/locale.ts';
 import { escapeXml } from '../platform/text/xml.ts';
 import { respond } from '../response-cache/respond.ts';
 import { type StoredResponse, store } from '../response-cache/stored-response.ts';
 
 const scriptPath = '/docs/redoc.js';
 
-/** /docs with its one script, and the description that it shows: finished once, at the first. */
+/** /docs with its one script, and the description that it shows: finished once a currency. */
 export const docsPage = (
   describe: () => Promise<Response>,
   findShopName: () => Promise<string>,
 ): Hono => {
   let script: Promise<StoredResponse> | undefined;
-  let description: Promise<StoredResponse> | undefined;
+  let description: { currency: string; stored: Promise<StoredResponse> } | undefined;
   return new Hono()
     .get('/docs', async (c) => {
       const nonce = randomBytes(16).toString('base64');
@@ -28,8 +29,11 @@ export const docsPage = (
       return respond(c, await script);
     })
     .get('/openapi.json', async (c) => {
-      description ??= describe().then((answer) => store(answer));
-      return respond(c, await description);
+      const { currency } = locale();
+      // Its texts say in which currency sums are.
+      if (description?.currency !== currency)
+        description = { currency, stored: describe().then((answer) => store(answer)) };
+      return respond(c, await description.stored);
     });
 };
 

@@ -25,6 +25,8 @@ export const securityHeaders = (publicUrl: string) => {
     const type = headers.get('Content-Type') ?? '';
     if (type === 'application/json') headers.set('Content-Type', 'application/json; charset=utf-8');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    // Emails show them, in pages of other origins.
+    if (type === 'image/jpeg') headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     // A 304 would replace the policies of the page that the browser has.
     if (status === 304) return;
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', referrerPolicy);

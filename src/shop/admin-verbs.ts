@@ -61,6 +61,15 @@ export { addCustomerNote } from '../domain/customers/add-customer-note.ts';
 export { deleteCustomerNote } from '../domain/customers/delete-customer-note.ts';
 export { exportCustomers } from '../domain/customers/export-customers.ts';
 export { findCustomer } from '../domain/customers/find-customer.ts';
+export { changeCustomerTags } from '../domain/customers/groups/change-customer-tags.ts';
+export { listCustomerGroups } from '../domain/customers/groups/list-customer-groups.ts';
+export { listCustomerTags } from '../domain/customers/groups/list-customer-tags.ts';
+export { previewMembers } from '../domain/customers/groups/preview-members.ts';
+export {
+  addCustomerGroup,
+  changeCustomerGroup,
+  deleteCustomerGroup,
+} from '../domain/customers/groups/save-customer-group.ts';
 export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';
@@ -75,6 +84,18 @@ export { listInsightTable } from '../domain/insights/list-insight-table.ts';
 export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
+export { findNewsletterIssue } from '../domain/newsletter/issues/find-issue.ts';
+export { listNewsletterIssues } from '../domain/newsletter/issues/list-issues.ts';
+export {
+  sendNewsletterIssue,
+  stopNewsletterIssue,
+} from '../domain/newsletter/issues/move-issue.ts';
+export {
+  addNewsletterIssue,
+  changeNewsletterIssue,
+  deleteNewsletterIssue,
+} from '../domain/newsletter/issues/save-issue.ts';
+export { testNewsletterIssue } from '../domain/newsletter/issues/test-issue.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';
 export { fulfillOrder } from '../domain/orders/fulfillment/fulfill-order.ts';
 export { fulfillOrders } from '../domain/orders/fulfillment/fulfill-orders.ts';
@@ -85,6 +106,7 @@ export { exportOrders } from '../domain/orders/list/export-orders.ts';
 export { addOrderNote } from '../domain/orders/manage/add-order-note.ts';
 export { deleteOrderNote } from '../domain/orders/manage/delete-order-note.ts';
 export { findManagedOrder } from '../domain/orders/manage/find-managed-order.ts';
+export { previewExampleEmail, sendTestEmail } from '../domain/outbox/example-email.ts';
 export { listOutbox } from '../domain/outbox/list-outbox.ts';
 export { previewEmail } from '../domain/outbox/preview-email.ts';
 export { resendEmail } from '../domain/outbox/resend-email.ts';
@@ -104,5 +126,11 @@ export { changeShopSettings } from '../domain/shop-settings/change-shop-settings
 export { getContent } from '../domain/shop-settings/content/get-content.ts';
 export { publishContent, undoContent } from '../domain/shop-settings/content/publish-content.ts';
 export { getShopSettings } from '../domain/shop-settings/get-shop-settings.ts';
+export {
+  moveSettingsPlan,
+  withdrawSettingsPlan,
+} from '../domain/shop-settings/plans/change-plan.ts';
+export { listSettingsPlans } from '../domain/shop-settings/plans/list-plans.ts';
+export { planSettings } from '../domain/shop-settings/plans/plan-settings.ts';
 export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { findToday } from '../domain/today/find-today.ts';

@@ -8,6 +8,7 @@ export const adminPages = {
   Books: 'books',
   BulkEdits: 'products.write',
   Content: 'content',
+  CustomerGroups: 'customers.read',
   Customers: 'customers.read',
   Discounts: 'marketing',
   Health: 'health',

@@ -15,6 +15,7 @@ import { shownAt } from '../domain/content/section-kinds.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
+import { locale } from '../platform/text/locale.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
 import { fetchWithRetry } from './components/browser/connection.ts';
@@ -22,6 +23,7 @@ import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { useShopName } from './components/shop/public-settings.ts';
+import { takeLocale } from './components/shop/take-locale.ts';
 import { useIsDemo } from './components/shop/use-is-demo.ts';
 import { useRootData } from './components/shop/use-root-data.ts';
 import { Toasts } from './components/toasts.tsx';
@@ -46,7 +48,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
-    findStorefront(api).catch(() => noStorefront),
+    findStorefront(api).catch(() => ({ ...noStorefront, locale: locale() })),
   ]);
   const { settings, menus, logo, look, ...storefront } = found;
   context.set(logoContext, logo);
@@ -70,6 +72,7 @@ const noStorefront: StorefrontJson = {
   menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
+  locale: null,
   hasShareImage: false,
   logo: null,
 };
@@ -91,7 +94,8 @@ const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const shopName = useShopName();
-  const { look } = useRootData();
+  const { look, storefront } = useRootData();
+  takeLocale(storefront);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     pressNow();

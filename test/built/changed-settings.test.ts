@@ -31,3 +31,36 @@ test('pages tell what delivery costs and how long a return takes', async () => {
   for (const url of ['/', '/Shop', '/shipping', product])
     expect(await words(url)).not.toMatch(/free on orders|Free delivery on|30 days return/i);
 });
+
+test('pages are written as in Germany, in euros, and say so to search engines', async () => {
+  await one.setSettings('delivery', {
+    shippingCents: 120_000,
+    freeShippingOverCents: 9900,
+    taxesCents: 0,
+  });
+  await one.setSettings('locale', {
+    language: 'de-DE',
+    currency: 'EUR',
+    country: 'DE',
+    units: 'in',
+  });
+  await expect
+    .poll(() => words(product), { timeout: 15_000 })
+    .toContain('Delivery is 1.200,00\u00a0€, free on orders over 99\u00a0€.');
+  const page = await words(product);
+  expect(page).toContain('Prices in euros, incl. taxes at checkout');
+  expect(
+    page.match(/"(?:priceCurrency|currency|addressCountry|applicableCountry)":"\w+"/g),
+  ).toEqual([
+    '"priceCurrency":"EUR"',
+    '"addressCountry":"DE"',
+    '"currency":"EUR"',
+    '"applicableCountry":"DE"',
+  ]);
+  const shop = await words('/Shop');
+  expect(shop).toMatch(/>\d+,\d\d\u00a0€</);
+  expect(shop).toContain('From, €');
+  for (const text of [page, shop, await words('/'), await words('/Shop?minPrice=20,50')])
+    expect(text).not.toMatch(/[$]\d|\d[$]|dollars/);
+  expect(await words('/Shop?minPrice=20,50')).toContain('From 20,50\u00a0€');
+});

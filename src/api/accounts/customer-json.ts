@@ -18,12 +18,14 @@ export const customerJson = (customer: CustomerAccount): CustomerJson => {
     spent: toDollars(customer.spentCents),
     averageOrder: average === null ? null : toDollars(average),
     lastPaidAt: customer.lastPaidAt?.toISOString() ?? null,
+    tags: customer.tags,
   };
 };
 
 export const customerDetailsJson = (customer: CustomerDetails) => ({
   ...customerJson(customer),
   addresses: customer.addresses.map(addressJson),
+  groups: customer.groups,
 });
 
 export const customerOrderJson = ({

@@ -41,11 +41,11 @@ export const customerRoutes = [
     description: 'For admins who signed in recently; the audit log says who did it.',
     recentSignIn: true,
     limit: 'customerExports',
-    body: customerListSchema.pick({ q: true, only: true }),
+    body: customerListSchema.pick({ q: true, only: true, group: true }),
     media: ['text/csv'],
     answer: 'The file',
-    verb: async ({ shop, c, body: { q: text, only }, user }) =>
-      csvAnswer(c, 'customers', await shop.exportCustomers({ text, only, actorId: user.id })),
+    verb: async ({ shop, c, body: { q: text, ...body }, user }) =>
+      csvAnswer(c, 'customers', await shop.exportCustomers({ text, ...body, actorId: user.id })),
   }),
   adminRoute({
     method: 'get',

@@ -3,6 +3,7 @@
 import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import type { Product, Size } from '../../domain/catalog/product.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { shorten } from '../http/shorten.ts';
@@ -82,7 +83,7 @@ type Fields = Field[];
 const elements = (fields: Fields): string[] =>
   fields.flatMap(([name, text]) => (text ? [xmlElement(name, text)] : []));
 
-const priceText = (cents: number): string => `${toDollars(cents).toFixed(2)} USD`;
+const priceText = (cents: number): string => `${toDollars(cents).toFixed(2)} ${locale().currency}`;
 
 const genders = { women: 'female', men: 'male', unisex: 'unisex' };
 

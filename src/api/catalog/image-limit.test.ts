@@ -28,3 +28,16 @@ test('images to be made are limited by network, those that are there are not', a
     expect.objectContaining({ what: 'read', result: 'limited', limit: 'variants' }),
   );
 });
+
+test('mail programs may show a JPEG of the shop, other sites no other image', async () => {
+  const { app, context } = await createTestShop();
+  const original = sharp({ create: { width: 9, height: 9, channels: 4, background: '#cdb99500' } });
+  await context.images.write(`${id}/original`, await original.webp().toBuffer());
+  const ask = async (format: string) => {
+    const { status, headers } = await app.request(`/images/${id}/640.${format}`);
+    const names = ['content-type', 'cross-origin-resource-policy'];
+    return [status, ...names.map((name) => headers.get(name))];
+  };
+  expect(await ask('jpeg')).toEqual([200, 'image/jpeg', 'cross-origin']);
+  expect(await ask('webp')).toEqual([200, 'image/webp', 'same-origin']);
+});

@@ -9,9 +9,11 @@ export const imageRoutes = [
     method: 'get',
     path: '/images/{id}/{file}',
     summary: 'Get an image',
-    description: `Widths ${imageWidths.join(', ')}, as .avif or .webp; never enlarged.`,
+    description:
+      `Widths ${imageWidths.join(', ')}, as .avif, .webp or, for emails, .jpeg; ` +
+      'never enlarged.',
     params: z.object({ id: z.string(), file: z.string().meta({ example: '640.webp' }) }),
-    media: ['image/avif', 'image/webp'],
+    media: ['image/avif', 'image/webp', 'image/jpeg'],
     answer: 'The image; immutable',
     errors: [404, 429, 503],
     // A variant that is there costs next to nothing; one that has to be made is limited.

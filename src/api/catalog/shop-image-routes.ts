@@ -1,6 +1,6 @@
 // Icons and the image of shared links, where the owner uploaded some; else the files beside them.
 import { Hono } from 'hono';
-import { type ShopImageFile, shopIcons } from '../../domain/shop-settings/shop-icon.ts';
+import { type ShopImageFile, shopIcons } from '../../domain/shop-settings/shop-image-files.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';

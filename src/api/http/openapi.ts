@@ -1,6 +1,8 @@
 // The API's description, made from its routes; /docs shows it.
+
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
+import { currencyTitle, currencyWord } from '../../platform/values/money.ts';
 
 const about = {
   openapi: '3.1.0',
@@ -22,6 +24,13 @@ export const addOpenApi = <E extends Env>(api: OpenAPIHono<E>, tags: readonly st
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined;
   api.get('/openapi.json', (c) => {
     document ??= api.getOpenAPI31Document({ ...about, tags: tags.map((name) => ({ name })) });
-    return c.json(document, 200, { 'Cache-Control': 'public, max-age=300' });
+    // The texts of schemas are constants, whichever the currency.
+    const json = JSON.stringify(document).replaceAll(/\bdollars\b/gi, (text) =>
+      text === 'dollars' ? currencyWord() : currencyTitle(),
+    );
+    return c.body(json, 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, max-age=300',
+    });
   });
 };

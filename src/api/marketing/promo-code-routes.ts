@@ -55,7 +55,7 @@ export const promoCodeRoutes = [
     output: listedPromoCodeSchema,
     answer: 'Created',
     verb: async ({ shop, body, user }) => {
-      const { code, title, combines, redemptionsMax, customerRedemptionsMax } = body;
+      const { code, title, combines, redemptionsMax, customerRedemptionsMax, forGroups } = body;
       const input = {
         ...toTerms(body),
         code,
@@ -63,6 +63,7 @@ export const promoCodeRoutes = [
         combines,
         redemptionsMax,
         customerRedemptionsMax,
+        forGroups: [...new Set(forGroups)],
         minimumSubtotalCents: toCents(body.minimumSubtotal),
         isFirstPurchase: body.firstPurchase,
         startsAt: toDate(body.startsAt),
@@ -106,6 +107,8 @@ const toJson = (listed: Listed) => ({
   endsAt: toIso(listed.endsAt),
   createdAt: listed.createdAt.toISOString(),
   archivedAt: toIso(listed.archivedAt),
+  isForGroups: listed.forGroups.length > 0,
+  groups: listed.groups,
 });
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));

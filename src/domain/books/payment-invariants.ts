@@ -85,6 +85,15 @@ export const paymentInvariants: Invariant[] = [
       where p.order_revision > o.revision`,
   },
   {
+    name: "Whatever was charged or refunded is in the shop's currency",
+    sql: `select of.* from (
+        select 'order' as what, id::text, currency from orders
+        union all select 'payment', intent_id, currency from payments
+        union all select 'refund', id::text, currency from refunds) of
+      where currency <> coalesce(lower(
+        (select value ->> 'currency' from shop_settings where name = 'locale')), 'usd')`,
+  },
+  {
     name: 'No refund is owed for an hour',
     sql: `select intent_id as payment, amount_cents, reason, created_at from refunds
       where settled_at is null and created_at < ${owedSince}`,

@@ -16,7 +16,8 @@ export const sandboxInvariants: Invariant[] = [
     name: 'A settled payment received what the sandbox took',
     sql: `select i.id as payment, i.status, i.amount_received as taken_cents, p.received_cents
       from stripe_sandbox.payment_intents i join payments p on p.intent_id = i.id
-      where p.state = 'settled' and i.amount_received <> p.received_cents`,
+      where p.state = 'settled'
+        and (i.amount_received, i.currency) <> (p.received_cents, p.currency)`,
   },
   {
     // Between the two the sandbox has refunded, and the shop has yet to record it.

@@ -1,5 +1,6 @@
 // What admins read in the product form, and callers in the API's description, of each field.
 // Apart from the rows, because customers' pages load those.
+import { centsText, currencyWord } from '../../platform/values/money.ts';
 import type { Field } from './field-kinds.ts';
 import { fieldOf, type RequiredFieldName } from './field-lists.ts';
 import type { FieldName } from './product-fields.ts';
@@ -29,8 +30,13 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
   seoTitle: { about: 'For search engines; null: its name and brand' },
   seoDescription: { about: 'For search engines; null: the description' },
   priceCents: {
-    missing: 'Enter a price, such as 131.95.',
-    hint: 'In dollars.',
+    // Asked for each time: the currency may change.
+    get missing() {
+      return `Enter a price, such as ${centsText(13_195)}.`;
+    },
+    get hint() {
+      return `In ${currencyWord()}.`;
+    },
     about: 'Dollars; the former price when there is a DiscountPrice',
     example: 248,
   },

@@ -2,6 +2,7 @@
 import type { SavedAddress } from '../accounts/addresses/saved-address.ts';
 import type { UserAccount } from '../accounts/users/user-account.ts';
 import type { OrderStatus } from '../orders/payment-status.ts';
+import type { CustomerGroup } from './groups/customer-group.ts';
 
 export type CustomerTotals = {
   /** Paid ones, refunded since or not. */
@@ -11,7 +12,7 @@ export type CustomerTotals = {
   lastPaidAt: Date | null;
 };
 
-export type CustomerAccount = UserAccount & CustomerTotals;
+export type CustomerAccount = UserAccount & CustomerTotals & { tags: string[] };
 
 export type CustomerPage = {
   customers: CustomerAccount[];
@@ -19,7 +20,11 @@ export type CustomerPage = {
   next: string | null;
 };
 
-export type CustomerDetails = CustomerAccount & { addresses: SavedAddress[] };
+export type CustomerDetails = CustomerAccount & {
+  addresses: SavedAddress[];
+  /** Those that the customer belongs to now, by name. */
+  groups: Pick<CustomerGroup, 'id' | 'name'>[];
+};
 
 /** An order in the list of its customer. */
 export type CustomerOrder = {

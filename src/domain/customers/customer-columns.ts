@@ -2,6 +2,7 @@ import { userAccountColumns } from '../accounts/users/user-account-columns.ts';
 
 /** Of `users` joined with `customer_totals`, as the fields of `CustomerAccount`. */
 export const customerColumns = `${userAccountColumns}, orders, spent_cents as "spentCents",
-  nullif(last_paid_at, '-infinity') as "lastPaidAt"`;
+  nullif(last_paid_at, '-infinity') as "lastPaidAt",
+  array(select tag from customer_tags t where t.user_id = users.id order by tag) as tags`;
 
 export const fromCustomers = 'users join customer_totals on user_id = id';

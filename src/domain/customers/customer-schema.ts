@@ -14,6 +14,7 @@ export const customerSchema = userAccountSchema
     spent: z.number().meta({ description: 'Paid in dollars, minus what was refunded' }),
     averageOrder: z.number().nullable().meta({ description: 'In dollars; null without orders' }),
     lastPaidAt: z.string().nullable(),
+    tags: z.array(z.string()),
   })
   .meta({ id: 'Customer' });
 
@@ -28,7 +29,12 @@ export const customerPageSchema = z
   .meta({ id: 'CustomerPage' });
 
 export const customerDetailsSchema = customerSchema
-  .extend({ addresses: z.array(savedAddressSchema) })
+  .extend({
+    addresses: z.array(savedAddressSchema),
+    groups: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .meta({ description: 'Those that the customer belongs to now' }),
+  })
   .meta({ id: 'CustomerDetails' });
 
 export const customerOrdersSchema = z
@@ -87,6 +93,7 @@ export const customerListSchema = z.object({
     .optional()
     .meta({ description: 'Words that all occur in name or email', example: 'ines' }),
   only: z.enum(customerFilters).optional(),
+  group: z.uuid().optional().meta({ description: 'The id of a group: its members' }),
   sort: z.enum(customerSorts).default('newest'),
   before: z
     .string()

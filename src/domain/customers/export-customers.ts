@@ -3,6 +3,7 @@ import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { CustomerAccount, CustomerFilter } from './customer-account.ts';
+import type { MembersContext } from './groups/group-members.ts';
 import { listCustomers } from './list-customers.ts';
 
 const batchSize = 1000;
@@ -16,30 +17,37 @@ const columns: Column[] = [
   { title: 'Orders', of: ({ orders }) => orders },
   { title: 'Spent', of: ({ spentCents }) => toDollars(spentCents).toFixed(2) },
   { title: 'Last paid (UTC)', of: ({ lastPaidAt }) => csvTime(lastPaidAt) },
+  { title: 'Tags', of: ({ tags }) => tags.join(', ') },
   { title: 'Disabled (UTC)', of: ({ disabledAt }) => csvTime(disabledAt) },
 ];
 
-type Filter = { text?: string | undefined; only?: CustomerFilter | undefined };
+type Filter = {
+  text?: string | undefined;
+  only?: CustomerFilter | undefined;
+  group?: string | undefined;
+};
+type ExportContext = MembersContext & { database: Database };
 
 /** The customers of a list as a CSV file, newest first; the audit log says who took it. */
 export const exportCustomers = async (
-  { database, now }: { database: Database; now: () => Date },
+  context: ExportContext,
   { actorId, ...filter }: Filter & { actorId: string },
 ): Promise<AsyncGenerator<string>> => {
-  await recordAuditEntry(database.writes, {
-    at: now(),
+  await recordAuditEntry(context.database.writes, {
+    at: context.now(),
     actorId,
     action: 'customers_exported',
     subject: 'customers',
+    detail: filter.group ? { group: filter.group } : {},
   });
-  return csvText(database, filter);
+  return csvText(context, filter);
 };
 
-async function* csvText(database: Database, filter: Filter): AsyncGenerator<string> {
+async function* csvText(context: ExportContext, filter: Filter): AsyncGenerator<string> {
   yield csvTitleLine(columns.map(({ title }) => title));
   for (let before: string | undefined; ; ) {
     const query = { ...filter, sort: 'newest' as const, before, size: batchSize };
-    const { customers, next } = await listCustomers({ database }, query);
+    const { customers, next } = await listCustomers(context, query);
     yield customers.map((customer) => csvLineOf(columns.map(({ of }) => of(customer)))).join('');
     if (next === null) return;
     before = next;

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
+import { isFailure } from '../../platform/errors/errors.ts';
 import type {
   CustomerAccount,
   CustomerFilter,
@@ -9,32 +10,39 @@ import type {
   CustomerSort,
 } from './customer-account.ts';
 import { customerColumns, fromCustomers } from './customer-columns.ts';
+import { findGroupCondition, type MembersContext } from './groups/group-members.ts';
 
 type Query = {
   /** Words that all occur in name or email; those of one or two letters begin one. */
   text?: string | undefined;
   only?: CustomerFilter | undefined;
+  /** The id of a group: its members. */
+  group?: string | undefined;
   sort: CustomerSort;
   /** The id of the last customer of the page before. */
   before?: string | undefined;
   size: number;
 };
 
-/** All accounts with what they bought, a page at a time. */
+/** All accounts with what they bought, a page at a time; of a deleted group none. */
 export const listCustomers = async (
-  { database }: { database: Database },
-  { text = '', only, sort, before, size }: Query,
+  context: MembersContext & { database: Database },
+  { text = '', only, group, sort, before, size }: Query,
 ): Promise<CustomerPage> => {
+  const { pool } = context.database;
+  const members = group && (await findGroupCondition(pool, group, context));
+  if (members && isFailure(members)) return { customers: [], next: null };
   // Without orders all are equal by what they bought: no index is searched for them.
   const isEqual = only === 'not_ordered' && sort !== 'newest';
   const { key, table, id } = places[isEqual ? 'orders' : sort];
   const where = allOf([
     ...wordConditions('words', text),
     only && filters[only],
+    members,
     pastRow(table, key, id, before),
   ]);
   // Unnamed: the best plan depends on the words.
-  const { rows } = await database.pool.query<CustomerAccount>(
+  const { rows } = await pool.query<CustomerAccount>(
     sql`select ${raw(customerColumns)} from ${raw(fromCustomers)} where ${where}
       order by ${raw(key)} desc, ${raw(id)} desc limit ${size + 1}`,
   );

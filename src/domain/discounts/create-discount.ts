@@ -14,7 +14,7 @@ type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
   title: string | null;
 };
 
-/** For admins. Errors: invalid_input when the code exists, archived or not. */
+/** For admins. Errors: invalid_input when the code exists, archived or not, or a group does not. */
 export const createDiscount = (
   { database, now }: CreateContext,
   input: NewDiscount,
@@ -23,11 +23,20 @@ export const createDiscount = (
   database.transaction(async (client) => {
     const key = input.code === null ? `auto-${randomUUID()}` : normalizePromoCode(input.code);
     const at = now();
+    // Kept until the discount is there: deleting a group looks for it.
+    const groups = await client.query(
+      'select from customer_groups where id = any($1::uuid[]) for key share',
+      [input.forGroups],
+    );
+    if (groups.rowCount !== input.forGroups.length) {
+      const message = 'A group of customers no longer exists.';
+      return fail('invalid_input', message, { field: 'forGroups' });
+    }
     const { rowCount } = await client.query(
       `insert into promo_codes (code, title, combines, kind, value, terms, first_purchase,
          minimum_subtotal_cents, redemptions_max, customer_redemptions_max, starts_at, ends_at,
-         created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+         for_groups, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
       [
         key,
         input.title,
@@ -39,6 +48,7 @@ export const createDiscount = (
         input.customerRedemptionsMax,
         input.startsAt,
         input.endsAt,
+        input.forGroups,
         at,
       ],
     );

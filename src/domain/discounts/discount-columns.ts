@@ -6,13 +6,15 @@ export const discountColumns = `code as key, code like 'auto-%' as "isAutomatic"
   coalesce(title, code) as title, kind, value, terms, first_purchase as "isFirstPurchase",
   minimum_subtotal_cents as "minimumSubtotalCents", combines, starts_at as "startsAt",
   ends_at as "endsAt", redemptions_max as "redemptionsMax",
-  customer_redemptions_max as "customerRedemptionsMax"`;
+  customer_redemptions_max as "customerRedemptionsMax", for_groups as "forGroups"`;
 
 /** A discount with its limits, null without one. */
 export type LimitedDiscount = Discount & {
   /** Orders of all customers. */
   redemptionsMax: number | null;
   customerRedemptionsMax: number | null;
+  /** Groups of customers: for members of any of them; without any for all. */
+  forGroups: string[];
 };
 
 export type DiscountRow = Omit<LimitedDiscount, keyof DiscountTerms> & {
@@ -33,8 +35,11 @@ export const discountOfRow = <Row extends DiscountRow>({
 });
 
 /** Columns kind, value and terms: the version before reads a plain discount as its own. */
-export const termColumns = (terms: DiscountTerms): [string, number, DiscountTerms | null] => {
-  const { kind, value, scope, minimumQuantity } = terms;
-  const isPlain = (kind === 'percent' || kind === 'amount') && scope.length === 0;
-  return isPlain && minimumQuantity === 0 ? [kind, value, null] : ['amount', 0, terms];
+export const termColumns = (
+  discount: DiscountTerms & Pick<LimitedDiscount, 'forGroups'>,
+): [string, number, DiscountTerms | null] => {
+  const { kind, value, scope, minimumQuantity, forGroups } = discount;
+  const isOfItems = scope.length === 0 && minimumQuantity === 0;
+  const isPlain = (kind === 'percent' || kind === 'amount') && isOfItems && forGroups.length === 0;
+  return isPlain ? [kind, value, null] : ['amount', 0, discountTerms(discount)];
 };

@@ -8,10 +8,17 @@ export const blockReasons = [
   'in_unpaid_order',
   'not_first_purchase',
   'email_not_confirmed',
+  'certain_customers',
 ] as const;
 
-/** Why a customer may not use a discount; the number of the unpaid order that does. */
-export type Block = { reason: (typeof blockReasons)[number]; orderNumber?: number };
+/** Why a customer may not use a discount. */
+export type Block = {
+  reason: (typeof blockReasons)[number];
+  /** The number of the unpaid order that uses it. */
+  orderNumber?: number;
+  /** Nobody is signed in. */
+  isGuest?: true;
+};
 
 export type DiscountFacts = {
   now: Date;

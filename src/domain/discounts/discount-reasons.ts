@@ -26,6 +26,8 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
       return `${name} is for a first purchase only.`;
     case 'email_not_confirmed':
       return `Confirm your email address to use ${used}: open the link that we sent you.`;
+    case 'certain_customers':
+      return `${name} is for certain customers.${why.isGuest ? ' Log in to use it.' : ''}`;
     case 'no_items':
       return `${name} is for other items than those in your cart.`;
     case 'minimum_subtotal':
@@ -60,7 +62,7 @@ const subtotalText = (
 
 /** 'Friday, November 27' */
 const dayText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale().days, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

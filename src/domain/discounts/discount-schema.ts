@@ -5,6 +5,7 @@ import { scopeNames } from './discount-scopes.ts';
 import {
   discountFilters,
   discountTitleLengthMax,
+  groupsOfDiscountMax,
   promoCodeLengthMax,
   tiersMax,
 } from './discount-state.ts';
@@ -81,6 +82,9 @@ export const newPromoCodeSchema = z
     minimumSubtotal: terms.minimumSubtotal.default(0),
     minimumQuantity: terms.minimumQuantity.default(0),
     firstPurchase: terms.firstPurchase.default(false),
+    forGroups: z.array(z.uuid()).max(groupsOfDiscountMax).default([]).meta({
+      description: 'Groups of customers: for members of any of them, for all when it is empty',
+    }),
     combines: terms.combines.default(false),
     redemptionsMax: limit.nullable().default(null).meta({ description: 'Of all customers' }),
     customerRedemptionsMax: limit.nullable().default(null),
@@ -169,6 +173,8 @@ export const listedPromoCodeSchema = discountSchema
     endsAt: z.string().nullable(),
     createdAt: z.string(),
     archivedAt: z.string().nullable(),
+    isForGroups: z.boolean().meta({ description: 'Only for members of groups of customers' }),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .meta({ id: 'PromoCode' });
 

@@ -8,6 +8,8 @@ export const promoCodeLengthMax = 40;
 export const discountTitleLengthMax = 60;
 /** The most tiers of a discount. */
 export const tiersMax = 10;
+/** The most groups of customers that it is for. */
+export const groupsOfDiscountMax = 10;
 
 /** A code as it was typed, or the key of an automatic discount, as it is stored. */
 export const discountKey = (typed: string): string =>

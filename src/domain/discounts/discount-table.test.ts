@@ -44,6 +44,7 @@ const discounts: Record<string, Discount> = {
   '3items': aDiscount({ ...amount, minimumQuantity: 3 }),
   soon: aDiscount({ ...percent, startsAt: soon }),
   over: aDiscount({ ...percent, endsAt: noFacts.now }),
+  others: aDiscount({ ...percent, key: 'auto-others' }),
 };
 
 const carts = [
@@ -57,8 +58,10 @@ const carts = [
   ...['10 coat', '2 tee, 2 shirt', '4 hat, 1 coat'],
 ];
 
-test('25 discounts of 40 carts take off what they say, to the cent', async () => {
-  expect([Object.keys(discounts).length, carts.length]).toEqual([25, 40]);
+const facts = { ...noFacts, blocks: { 'auto-others': { reason: 'certain_customers' as const } } };
+
+test('26 discounts of 40 carts take off what they say, to the cent', async () => {
+  expect([Object.keys(discounts).length, carts.length]).toEqual([26, 40]);
   const names = Object.keys(discounts);
   const rows = carts.map((cart) => names.map((name) => cellOf(cart, discounts[name] as Discount)));
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
@@ -80,7 +83,7 @@ test('25 discounts of 40 carts take off what they say, to the cent', async () =>
 
 /** Cents, or why there are none. */
 const cellOf = (cart: string, discount: Discount): string => {
-  const { adjustments, unmet } = applyDiscounts(aCart(cart), [discount], noFacts);
+  const { adjustments, unmet } = applyDiscounts(aCart(cart), [discount], facts);
   const why = unmet[0]?.why;
   if (!why) return String(-(adjustments[0]?.cents ?? 0));
   const [first = '', second = ''] = why.reason.split('_');
@@ -102,6 +105,7 @@ const countOff = (lines: DiscountLine[], discount: Discount): number => {
     .sort((a, b) => a - b);
   const all = prices.reduce((sum, price) => sum + price, 0);
   const isMet = [
+    !Object.hasOwn(facts.blocks, discount.key),
     !startsAt || startsAt <= noFacts.now,
     !endsAt || endsAt > noFacts.now,
     prices.length >= Math.max(1, minimumQuantity),

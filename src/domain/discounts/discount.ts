@@ -58,15 +58,22 @@ export type DiscountLine = {
 };
 
 /** Terms of what is said of them, for the rest of which a discount has no use. */
-export const discountTerms = (
-  terms: Pick<DiscountTerms, 'kind'> & Partial<DiscountTerms>,
-): DiscountTerms => ({
-  value: 0,
-  buy: 0,
-  get: 0,
-  tiersBy: 'subtotal',
-  tiers: [],
-  scope: [],
-  minimumQuantity: 0,
-  ...terms,
+export const discountTerms = ({
+  kind,
+  value = 0,
+  buy = 0,
+  get = 0,
+  tiersBy = 'subtotal',
+  tiers = [],
+  scope = [],
+  minimumQuantity = 0,
+}: Pick<DiscountTerms, 'kind'> & Partial<DiscountTerms>): DiscountTerms => ({
+  kind,
+  value,
+  buy,
+  get,
+  tiersBy,
+  tiers,
+  scope,
+  minimumQuantity,
 });

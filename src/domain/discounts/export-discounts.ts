@@ -24,6 +24,7 @@ const columns: Column[] = [
     of: ({ tiers }) => tiers.map(({ from, value }) => `${from}:${value}`).join(' '),
   },
   { title: 'For', of: ({ scope }) => scope.join(' ') },
+  { title: 'Customers', of: ({ groups }) => groups.map(({ name }) => name).join(', ') },
   { title: 'First purchase', of: ({ isFirstPurchase }) => yesNo(isFirstPurchase) },
   { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => money(minimumSubtotalCents) },
   { title: 'Minimum quantity', of: ({ minimumQuantity }) => minimumQuantity },

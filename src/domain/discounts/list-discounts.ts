@@ -14,6 +14,8 @@ import { type DiscountFilter, discountKey } from './discount-state.ts';
 export type ListedDiscount = LimitedDiscount & {
   createdAt: Date;
   archivedAt: Date | null;
+  /** Groups of `forGroups` that are not deleted. */
+  groups: { id: string; name: string }[];
   /** The orders with it that count. */
   redemptions: number;
   /** What its paid orders were charged, less refunds, and what it took off them. */
@@ -68,7 +70,9 @@ const isAfter = (key: string): Sql => {
 type ListedRow = DiscountRow & Omit<ListedDiscount, keyof LimitedDiscount>;
 
 const selectListed = `select ${discountColumns}, created_at as "createdAt",
-  archived_at as "archivedAt", redemptions, "turnoverCents", "givenCents"`;
+  archived_at as "archivedAt", (select coalesce(json_agg(json_build_object('id', id, 'name', name)
+    order by lower(name)), '[]') from customer_groups where id = any(for_groups)) as groups,
+  redemptions, "turnoverCents", "givenCents"`;
 
 const joinUses = `cross join lateral (select count(*) as redemptions,
     coalesce(sum(o.amount_due_cents - coalesce(gone.cents, 0))

@@ -147,3 +147,18 @@ test('codes come newest first, by page, each once, and by what became of them', 
   expect(await only('only=current&q=ode5')).toEqual(['CODE5']);
   expect(await only('q=x_')).toEqual([]);
 });
+
+test('what is changed of a discount with terms counts, too', async () => {
+  const { call } = await open();
+  const scope = ['category:Hat'];
+  const created = await call('POST', '/promo-codes', {
+    code: 'HATS',
+    kind: 'amount',
+    value: 5,
+    scope,
+  });
+  expect(created.body).toMatchObject({ title: 'HATS', scope, redemptionsMax: null, endsAt: null });
+  const change = { redemptionsMax: 7, endsAt: '2030-01-01T00:00:00.000Z' };
+  expect((await call('PATCH', '/promo-codes/HATS', change)).body).toMatchObject(change);
+  expect((await call('GET', '/promo-codes?q=hats')).body.promoCodes).toMatchObject([change]);
+});

@@ -4,7 +4,7 @@ import type { ViewLog } from './view-log.ts';
 
 type Slice = { database: Database; viewLog: ViewLog; now: () => Date };
 
-/** Adds what this process counted to its quarter of an hour, up to a minute late; unless the owner wants no count. */
+/** Adds what this process counted to its quarter of an hour, unless the owner wants no count. */
 export const saveViews = async ({ database, viewLog, now }: Slice): Promise<void> => {
   const { visit, product, cart } = viewLog.take();
   if (visit + product + cart === 0) return;

@@ -13,10 +13,12 @@ export type NewsletterEmailContext = { database: Database; now: () => Date; publ
 export const writeUnsubscribeLinks = async (
   { database, now, publicUrl }: NewsletterEmailContext,
   subscriptionId: string,
+  issueId?: string,
 ): Promise<UnsubscribeLinks | null> => {
   const token = await createNewsletterToken(database.writes, {
     subscriptionId,
     purpose: 'unsubscribe',
+    issueId,
     now: now(),
   });
   if (token === null) return null;

@@ -19,6 +19,11 @@ export const unsubscribe = (
       });
     }
     await endSubscription(client, found.id, at);
+    if (found.issueId && found.state !== 'unsubscribed')
+      await client.query(
+        'update newsletter_issues set unsubscribed = unsubscribed + 1 where id = $1',
+        [found.issueId],
+      );
     return true;
   });
 

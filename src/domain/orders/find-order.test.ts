@@ -53,6 +53,7 @@ test('an order is found whole, by number and by id', async () => {
       { kind: 'free_shipping', label: 'Free delivery', cents: -2000 },
       { kind: 'promo_code', label: 'FIRSTHEM, 20% off', cents: -2000 },
     ],
+    currency: 'usd',
     totals: {
       subtotalCents: 10_000,
       shippingCents: 2000,

@@ -7,11 +7,13 @@ export type PayableOrder = {
   orderNumber: number;
   revision: number;
   amountDueCents: number;
+  /** ISO 4217 in lower case. */
+  currency: string;
   reservedUntil: Date;
 };
 
 export const payableColumns = `id as "orderId", number as "orderNumber", revision,
-  amount_due_cents as "amountDueCents", reserved_until as "reservedUntil"`;
+  amount_due_cents as "amountDueCents", currency, reserved_until as "reservedUntil"`;
 
 /** Arrays for unnest: position, kind, label, cents, discount. */
 export const adjustmentColumns = ({ adjustments }: Totals): unknown[][] => [

@@ -103,6 +103,8 @@ export type Order = {
   id: string;
   number: number;
   state: OrderState;
+  /** ISO 4217 in lower case, of all its sums. */
+  currency: string;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
   shippingAddress: ShippingAddress;

@@ -42,7 +42,9 @@ type ResendRule =
   /** News of a moment: only when it never arrived. */
   | 'failed'
   /** Its link opens an account or confirms an address, or it tells of what may be over. */
-  | 'never';
+  | 'never'
+  /** To each subscriber once. */
+  | 'once';
 
 const resendRules: Record<EmailKind, ResendRule> = {
   account_deleted: 'failed',
@@ -58,6 +60,8 @@ const resendRules: Record<EmailKind, ResendRule> = {
   new_email_confirmed: 'failed',
   new_device: 'failed',
   newsletter_confirmation: 'never',
+  newsletter_issue: 'once',
+  newsletter_test: 'once',
   newsletter_welcome: 'failed',
   order_canceled: 'anytime',
   order_confirmation: 'anytime',
@@ -72,6 +76,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   recovery_code_used: 'failed',
   recovery_codes_renewed: 'failed',
   second_factors_reset: 'failed',
+  test_email: 'never',
   user_demoted: 'never',
   user_disabled: 'never',
   user_enabled: 'never',
@@ -80,7 +85,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
 
 /** Kinds that may be sent again when they failed. */
 export const resendableKinds: readonly EmailKind[] = emailKinds.filter(
-  (kind) => resendRules[kind] !== 'never',
+  (kind) => !['never', 'once'].includes(resendRules[kind]),
 );
 
 /** Of emails to others than users: the owner, a subscriber, a user who is gone. */
@@ -100,6 +105,7 @@ export const resendProblem = ({
   if (state === 'waiting') return 'It still waits, and is sent by itself.';
   if (state === 'dropped') return 'There was nothing left to say when it was due.';
   if (rule === 'never') return never;
+  if (rule === 'once') return 'An issue of the newsletter goes to each subscriber once.';
   return rule === 'failed' && state === 'sent' ? 'It tells of a moment, and has arrived.' : null;
 };
 

@@ -1,6 +1,6 @@
 // The outbox as admins read it.
 import { z } from 'zod';
-import { emailKinds } from '../../platform/email/email.ts';
+import { emailKinds, exampleKinds } from '../../platform/email/email.ts';
 import { outboxStates, recipientLengthMax } from './outbox-email.ts';
 
 export const outboxEmailSchema = z
@@ -46,6 +46,17 @@ export const emailPreviewSchema = outboxEmailSchema
       .meta({ description: 'What it would say now, links without tokens; null: nothing' }),
   })
   .meta({ id: 'EmailPreview' });
+
+export const exampleParamsSchema = z.object({ kind: z.enum(exampleKinds) });
+
+export const exampleEmailSchema = z
+  .object({
+    sender: z.string().meta({ description: 'Its name; SMTP has the address' }),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'ExampleEmail' });
 
 export const outboxQuerySchema = z.object({
   q: z.string().max(recipientLengthMax).optional().meta({ description: 'A part of the address' }),

@@ -25,7 +25,7 @@ const tryToOpen = async (
   order: PayableOrder,
   userId: string,
 ): Promise<PaymentIntent> => {
-  const { orderId, orderNumber, revision, amountDueCents } = order;
+  const { orderId, orderNumber, revision, amountDueCents, currency } = order;
   const { failed, ended } = await countTries(context, order);
   const unrecorded = failed > 0 ? await findUnrecordedIntent(context, order) : undefined;
   if (unrecorded) return unrecorded;
@@ -33,6 +33,7 @@ const tryToOpen = async (
   try {
     return await context.paymentProvider.createIntent({
       amountCents: amountDueCents,
+      currency,
       metadata: {
         orderId,
         orderNumber: `${orderNumber}`,
@@ -70,14 +71,16 @@ const countTries = async (
  */
 const findUnrecordedIntent = async (
   { database, paymentProvider }: PaymentContext,
-  { orderId, revision, amountDueCents }: PayableOrder,
+  { orderId, revision, amountDueCents, currency }: PayableOrder,
 ): Promise<PaymentIntent | undefined> => {
   const found = await paymentProvider
     .searchIntents({ orderId, revision: `${revision}` })
     .catch(unlessSearchFails);
   const payable = found.filter(
-    ({ status, amountCents }) =>
-      status === 'requires_payment_method' && amountCents === amountDueCents,
+    (intent) =>
+      intent.status === 'requires_payment_method' &&
+      intent.amountCents === amountDueCents &&
+      intent.currency === currency,
   );
   const { rows } = await database.pool.query<{ intentId: string }>(
     'select intent_id as "intentId" from payments where intent_id = any($1)',

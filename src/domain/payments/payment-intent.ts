@@ -17,6 +17,7 @@ export type PaymentIntent = {
   clientSecret: string;
   status: (typeof intentStatuses)[number];
   amountCents: number;
+  currency: string;
   amountReceivedCents: number;
   metadata: Record<string, string>;
   /** The same for a card, whoever tries it; null until one is tried, or when unknown. */

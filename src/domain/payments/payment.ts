@@ -9,6 +9,7 @@ export type Payment = {
   orderId: string | null;
   orderRevision: number | null;
   amountCents: number;
+  currency: string;
   state: PaymentState;
   /** Null until settled. */
   receivedCents: number | null;

@@ -80,6 +80,7 @@ const recordIntent = (
         userId,
         order,
         amountCents: order.amountDueCents,
+        currency: order.currency,
         state: isCurrent ? 'open' : 'superseded',
         provider: providerName,
         now: now(),
@@ -93,6 +94,7 @@ type NewPayment = {
   userId: string;
   order: PayableOrder | null;
   amountCents: number;
+  currency: string;
   state: 'open' | 'superseded';
   provider: ProviderName;
   now: Date;
@@ -101,13 +103,13 @@ type NewPayment = {
 /** Records an intent; one that is recorded already stays as it is. */
 export const insertPayment = async (
   database: Queryable,
-  { intentId, userId, order, amountCents, state, provider, now }: NewPayment,
+  { intentId, userId, order, amountCents, currency, state, provider, now }: NewPayment,
 ): Promise<void> => {
   await database.query(
     `insert into payments
        (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
-         provider)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (intent_id) do nothing`,
+         provider, currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (intent_id) do nothing`,
     [
       intentId,
       userId,
@@ -118,6 +120,7 @@ export const insertPayment = async (
       now,
       new Date(now.getTime() + firstCheckMs),
       provider,
+      currency,
     ],
   );
 };

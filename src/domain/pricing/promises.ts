@@ -1,13 +1,11 @@
 // What the shop promises beside its prices, for pages and for search engines.
-import { formatCents } from '../../platform/values/money.ts';
+import { locale } from '../../platform/text/locale.ts';
+import { formatCents, formatShortCents } from '../../platform/values/money.ts';
 import type { DeliverySettings } from './pricing.ts';
 
 /** Whatever is ordered. */
 export const isDeliveryFree = ({ shippingCents, freeShippingOverCents }: DeliverySettings) =>
   shippingCents === 0 || freeShippingOverCents === 0;
-
-/** '$99' or '$99.50' */
-export const wholeDollars = (cents: number): string => formatCents(cents).replace('.00', '');
 
 /** Null: delivery is never free. */
 const freeShippingPromise = (settings: DeliverySettings): string | null => {
@@ -15,7 +13,7 @@ const freeShippingPromise = (settings: DeliverySettings): string | null => {
   const { freeShippingOverCents } = settings;
   return freeShippingOverCents === null
     ? null
-    : `Free delivery on orders over ${wholeDollars(freeShippingOverCents)}`;
+    : `Free delivery on orders over ${formatShortCents(freeShippingOverCents)}`;
 };
 
 /** A sentence. */
@@ -25,7 +23,7 @@ export const shippingPromise = (settings: DeliverySettings): string => {
   const price = `Delivery is ${formatCents(shippingCents)}`;
   return freeShippingOverCents === null
     ? `${price}.`
-    : `${price}, free on orders over ${wholeDollars(freeShippingOverCents)}.`;
+    : `${price}, free on orders over ${formatShortCents(freeShippingOverCents)}.`;
 };
 
 export type ReturnSettings = { days: number };
@@ -42,3 +40,7 @@ export const promises = (settings: {
   `${[freeShippingPromise(settings.delivery), returnPromise(settings.returns)]
     .filter(Boolean)
     .join(', ')}.`;
+
+/** Below the pages. */
+export const pricesNote = (): string =>
+  `Prices in ${locale().currencyName}, incl. taxes at checkout`;

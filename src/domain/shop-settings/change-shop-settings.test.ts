@@ -31,6 +31,7 @@ test('until they are set the specification counts', async () => {
     returns: { days: 30, revision: 0 },
     orderNotifications: { on: false, emails: [], revision: 0 },
     region: { timeZone: 'UTC', revision: 0 },
+    locale: { language: 'en-US', currency: 'USD', country: 'US', units: 'cm', revision: 0 },
     secondFactor: { demanded: true, revision: 0 },
     passwords: { asksService: false, revision: 0 },
   });
@@ -164,6 +165,7 @@ test('public pages show the demo alone where its seed says so', async () => {
     look: defaultSettings.look,
     hasShareImage: false,
     logo: null,
+    locale: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);
   await database.pool.query(

@@ -3,6 +3,8 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
+import { lockCurrency } from './locale/lock-currency.ts';
+import { readLocale } from './locale/read-locale.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -17,19 +19,35 @@ type Change<Group extends GroupName> = {
 
 /**
  * For admins: replaces a group. The same again changes nothing.
- * Errors: invalid_input {field}, changed_meanwhile.
+ * Errors: invalid_input {field}, changed_meanwhile, wrong_state {field}.
  */
 export const changeShopSettings = async <Group extends GroupName>(
   context: ChangeContext,
   { group, value, actorId, revision }: Change<Group>,
 ): Promise<true | Failure> => {
-  const wrong = groupOf(group).check?.(value);
-  if (wrong) return fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) });
+  const wrong = checkGroup(group, value);
+  if (wrong) return wrong;
   return await replaceSettings(context, {
     group,
     actorId,
     next: (before) => (isSeen(before, value, revision) ? (value as never) : changedMeanwhile()),
   });
+};
+
+/** What is wrong between the settings of a group. */
+export const checkGroup = <Group extends GroupName>(
+  group: Group,
+  value: ManagedSettings[Group],
+): Failure<'invalid_input'> | null => {
+  const wrong = groupOf(group).check?.(value);
+  return wrong ? fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) }) : null;
+};
+
+/** Who changes a group takes turns, also where its row is not there yet. */
+export const lockGroup = async (client: Queryable, group: string): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `shop settings ${group}`,
+  ]);
 };
 
 /** Whether an admin has seen what is there, or wants the same. */
@@ -48,6 +66,8 @@ export type ChangeContext = { database: Database; now: () => Date };
 type Replacement<Name extends keyof ShopSettings> = {
   group: Name;
   actorId: string;
+  /** For the audit log, where no admin changes it by hand. */
+  reason?: string;
   /** From what is there, under the lock of the group. */
   next: (
     before: { value: ShopSettings[Name]; revision: number },
@@ -55,20 +75,32 @@ type Replacement<Name extends keyof ShopSettings> = {
   ) => ShopSettings[Name] | Failure | Promise<ShopSettings[Name] | Failure>;
 };
 
-/** Writes a group and its entry in the audit log. Errors: those of `next`. */
+/**
+ * Writes a group and its entry in the audit log. Errors: those of `next`, wrong_state of a
+ * currency that is in use.
+ */
 export const replaceSettings = async <Name extends keyof ShopSettings>(
+  context: ChangeContext,
+  replacement: Replacement<Name>,
+): Promise<true | Failure> => {
+  const replaced = await write(context, replacement);
+  // Other processes follow within a second.
+  if (replaced === true && replacement.group === 'locale') await readLocale(context);
+  return replaced;
+};
+
+const write = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
-  { group, actorId, next }: Replacement<Name>,
+  { group, actorId, reason, next }: Replacement<Name>,
 ): Promise<true | Failure> =>
   await database.transaction(async (client) => {
-    // Also where the row is not there yet: two admins take turns.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `shop settings ${group}`,
-    ]);
+    await lockGroup(client, group);
     const before = await findRevision(client, group);
     const value = await next(before, client);
     if (isFailure(value)) return value;
     if (isDeepStrictEqual(before.value, value)) return true;
+    const inUse = currencyOf(before.value) !== currencyOf(value) && (await lockCurrency(client));
+    if (inUse) return inUse;
     const at = now();
     await client.query(
       `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
@@ -82,7 +114,10 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
       actorId,
       action: 'settings_changed',
       subject: group,
-      detail: { before: before.value, after: value },
+      detail: { before: before.value, after: value, ...(reason && { reason }) },
     });
     return true;
   });
+
+/** Undefined of a group without one. */
+const currencyOf = (value: object): unknown => ('currency' in value ? value.currency : undefined);

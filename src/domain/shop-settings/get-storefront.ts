@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
+import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
+import { localeOf } from './locale/locale-of.ts';
+import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
@@ -11,11 +15,12 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, { sections }, images, settings, { rows }] =
+  const [{ isDemo }, { drawing }, look, chosen, { sections }, images, settings, { rows }] =
     await Promise.all([
       findShopSettings(database.pool, 'storefront'),
       findShopSettings(database.pool, 'logo'),
       findShopSettings(database.pool, 'look'),
+      findShopSettings(database.pool, 'locale'),
       findShopSettings(database.pool, 'menus'),
       findShopSettings(database.pool, 'images'),
       findPublicSettings(database),
@@ -31,7 +36,14 @@ export const getStorefront = async ({
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
   const hasShareImage = isDemo || images.shareImage !== '';
-  return { isDemo, departments, menus, settings, look, hasShareImage, logo: drawing };
+  const locale = shownLocale(chosen);
+  return { isDemo, departments, menus, settings, look, locale, hasShareImage, logo: drawing };
+};
+
+/** Nothing of the default: no document grows by it. */
+const shownLocale = (chosen: ManagedSettings['locale']): Locale | null => {
+  const locale = localeOf(chosen);
+  return isDeepStrictEqual(locale, defaultLocale) ? null : locale;
 };
 
 const findPublicSettings = async (database: Database): Promise<PublicSettings> =>

@@ -65,8 +65,18 @@ export const apiName = (name: string): string =>
 export const groupSlug = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Under which groups stand in the overview of the settings. */
+export const settingsSections = [
+  'Shop',
+  'Look',
+  'Orders',
+  'Emails',
+  'Security and privacy',
+] as const;
+
 export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boolean = boolean> = {
   title: string;
+  section: (typeof settingsSections)[number];
   description: string;
   /** Pages of customers show it; others are for admins only. */
   isPublic: IsPublic;

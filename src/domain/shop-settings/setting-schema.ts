@@ -1,6 +1,6 @@
 // What the API takes and says of each kind of setting, checked and documented.
 import { z } from 'zod';
-import { toCents, toDollars } from '../../platform/values/money.ts';
+import { currencyWord, toCents, toDollars } from '../../platform/values/money.ts';
 import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
 
@@ -47,7 +47,7 @@ const describedMoney = (setting: Setting, schema: z.ZodType): z.ZodType =>
 
 const moneySchema = (maxCents: number): z.ZodType<number, number> =>
   z
-    .number('must be an amount in dollars')
+    .number({ error: () => `must be an amount in ${currencyWord()}` })
     .min(0, 'must be at least 0')
     .max(toDollars(maxCents), `must be at most ${toDollars(maxCents)}`)
     .refine(

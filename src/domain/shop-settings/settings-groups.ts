@@ -1,5 +1,8 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+
+import { localeGroup } from './locale/locale-group.ts';
 import { accentProblem, defaultAccent } from './look.ts';
+import { newsletterGroup } from './newsletter-group.ts';
 import { defaultReservations } from './reservation-defaults.ts';
 import { group, type SettingsGroup, type ValuesOf } from './setting-kinds.ts';
 
@@ -18,6 +21,7 @@ const limit = (label: string, unit: string, { value, help, range = [1, 1000] }: 
 export const settingsGroups = {
   shop: group({
     title: 'Shop',
+    section: 'Shop',
     description: 'What the shop is called, on its pages, in emails and for search engines.',
     isPublic: true,
     settings: {
@@ -33,6 +37,7 @@ export const settingsGroups = {
   }),
   logo: group({
     title: 'Logo',
+    section: 'Look',
     description: 'Without one the name of the shop stands in its place.',
     isPublic: false,
     settings: {
@@ -46,6 +51,7 @@ export const settingsGroups = {
   }),
   images: group({
     title: 'Icon and shared links',
+    section: 'Look',
     description: 'What browsers, phones and social networks show of the shop.',
     isPublic: false,
     settings: {
@@ -65,6 +71,7 @@ export const settingsGroups = {
   }),
   look: group({
     title: 'Look',
+    section: 'Look',
     description: 'Color, letters and spaces of the shop and its emails.',
     isPublic: false,
     settings: {
@@ -120,6 +127,7 @@ export const settingsGroups = {
   }),
   company: group({
     title: 'Company',
+    section: 'Shop',
     description: 'Who sells: on receipts, packing slips and below emails.',
     isPublic: true,
     settings: {
@@ -138,6 +146,7 @@ export const settingsGroups = {
   }),
   delivery: group({
     title: 'Delivery and taxes',
+    section: 'Orders',
     description: 'What is added to each order. Orders that are placed keep what they were told.',
     isPublic: true,
     settings: {
@@ -154,6 +163,7 @@ export const settingsGroups = {
   }),
   promises: group({
     title: 'Promises',
+    section: 'Orders',
     description: 'What product pages and the strip of promises say beside prices and returns.',
     isPublic: true,
     settings: {
@@ -211,6 +221,7 @@ export const settingsGroups = {
   }),
   reservations: group({
     title: 'Orders',
+    section: 'Orders',
     description: 'What an order takes, and what is kept for customers who have not paid yet.',
     isPublic: false,
     settings: {
@@ -254,6 +265,7 @@ export const settingsGroups = {
   }),
   returns: group({
     title: 'Returns',
+    section: 'Orders',
     description: 'What product pages, the page on returns and search engines say.',
     isPublic: true,
     settings: {
@@ -270,6 +282,7 @@ export const settingsGroups = {
   }),
   emails: group({
     title: 'Emails to customers',
+    section: 'Emails',
     description: 'What stands in each email. Variables: {shop}, {email}, {phone}.',
     isPublic: false,
     settings: {
@@ -297,8 +310,10 @@ export const settingsGroups = {
       },
     },
   }),
+  newsletter: newsletterGroup,
   orderNotifications: group({
     title: 'Emails about orders',
+    section: 'Emails',
     description: 'Each paid order is told to these addresses at once, as the customer is told.',
     isPublic: false,
     settings: {
@@ -312,7 +327,9 @@ export const settingsGroups = {
   }),
   privacy: group({
     title: 'Privacy',
-    description: 'How long the shop keeps what it knows of people. The page Privacy can name both.',
+    section: 'Security and privacy',
+    description:
+      'How long the shop keeps what it knows of customers, which the page Privacy can name.',
     isPublic: true,
     settings: {
       addressDays: {
@@ -348,6 +365,7 @@ export const settingsGroups = {
   }),
   secondFactor: group({
     title: 'Second factor of the team',
+    section: 'Security and privacy',
     description:
       'Whoever works in the shop signs in with an authenticator app or a passkey as well. While ' +
       'payments are in test mode this counts once it was saved.',
@@ -358,6 +376,7 @@ export const settingsGroups = {
   }),
   passwords: group({
     title: 'Passwords from breaches',
+    section: 'Security and privacy',
     description: 'The 100,000 most common passwords are never accepted.',
     isPublic: false,
     settings: {
@@ -371,10 +390,12 @@ export const settingsGroups = {
   }),
   region: group({
     title: 'Time zone',
+    section: 'Shop',
     description: 'Where the shop’s day begins, for the turnover of the day and Insights.',
     isPublic: false,
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),
+  locale: localeGroup,
 };
 
 type Groups = typeof settingsGroups;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '../../platform/text/locale.ts';
 import { shownSchema } from '../content/content-schema.ts';
 import type { MenuSection } from '../content/section-kinds.ts';
 import { drawingSchema } from './drawing-schema.ts';
@@ -79,6 +80,27 @@ const lookSchema = z
   .object(shapeOf('look', apiName))
   .meta({ description: describedAs('look') }) as unknown as z.ZodType<ManagedSettings['look']>;
 
+const grouping = z.tuple([z.string(), z.int()]);
+const localeSchema = z
+  .object({
+    days: z.string(),
+    shortDay: z.string(),
+    currency: z.string(),
+    currencyName: z.string(),
+    country: z.string(),
+    units: z.enum(['cm', 'in']),
+    count: grouping,
+    sum: grouping,
+    decimal: z.string(),
+    around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  })
+  .nullable()
+  .meta({
+    description:
+      'How numbers, days and sums are written: ISO codes, separators with the digits from which ' +
+      'they count, and what stands around a sum. Null: as an American shop with centimeters.',
+  }) as unknown as z.ZodType<Locale | null>;
+
 export const storefrontSchema = z
   .object({
     isDemo: z.boolean().meta({ description: 'The demo shop shows its articles and team' }),
@@ -88,6 +110,7 @@ export const storefrontSchema = z
     menus: shownSchema('menus') as unknown as z.ZodType<MenuSection[]>,
     settings: publicSettingsSchema,
     look: lookSchema,
+    locale: localeSchema,
     hasShareImage: z.boolean().meta({ description: '/share.jpg shows the shop' }),
     logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/text/locale.ts';
 import type { MenuSection } from '../content/section-kinds.ts';
 import type { Drawing } from './drawing.ts';
 import type { ManagedSettings } from './settings-groups.ts';
@@ -15,6 +16,8 @@ export type Storefront = {
   menus: MenuSection[];
   settings: PublicSettings;
   look: ManagedSettings['look'];
+  /** How pages write numbers and sums; null: as until it is set. */
+  locale: Locale | null;
   /** Shown of links to pages without an image of their own. */
   hasShareImage: boolean;
   /** Null: its name. */

@@ -10,6 +10,8 @@ export type QueuedJob = {
   key: string;
   /** By the database's clock. */
   delaySeconds?: number;
+  /** Those of a lower number run first. */
+  priority?: number;
 };
 
 const jobAttemptsMax = 25;
@@ -27,14 +29,17 @@ export const migrateJobQueue = async ({
 };
 
 /** Queues a job; it runs once the transaction has committed. */
-export const addJob = async (
-  client: Queryable,
-  { task, payload = {}, key, delaySeconds = 0 }: QueuedJob,
-): Promise<void> => {
+export const addJob = (client: Queryable, job: QueuedJob): Promise<void> => addJobs(client, [job]);
+
+/** Queues many at once. */
+export const addJobs = async (client: Queryable, jobs: readonly QueuedJob[]): Promise<void> => {
   await client.query({
-    name: 'add-job',
-    text: `select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4,
-             run_at => now() + make_interval(secs => $5))`,
-    values: [task, JSON.stringify(payload), key, jobAttemptsMax, delaySeconds],
+    name: 'add-jobs',
+    text: `select graphile_worker.add_job(task, coalesce(payload, '{}'), job_key => key,
+             max_attempts => $2, priority => coalesce(priority, 0),
+             run_at => now() + make_interval(secs => coalesce("delaySeconds", 0)))
+           from json_to_recordset($1) as job
+             (task text, payload json, key text, "delaySeconds" float8, priority int)`,
+    values: [JSON.stringify(jobs), jobAttemptsMax],
   });
 };

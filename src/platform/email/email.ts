@@ -14,6 +14,8 @@ export const emailKinds = [
   'new_email_confirmed',
   'new_device',
   'newsletter_confirmation',
+  'newsletter_issue',
+  'newsletter_test',
   'newsletter_welcome',
   'order_canceled',
   'order_confirmation',
@@ -28,6 +30,7 @@ export const emailKinds = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'second_factors_reset',
+  'test_email',
   'user_demoted',
   'user_disabled',
   'user_enabled',
@@ -35,13 +38,20 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Paragraphs, a button, lines with amounts, or short lines under a heading. */
+/** Those that are shown and tried with a made-up customer: all but a new shop's own. */
+export const exampleKinds = emailKinds.filter(
+  (kind): kind is ExampleKind => kind !== 'first_admin' && kind !== 'test_email',
+);
+export type ExampleKind = Exclude<EmailKind, 'first_admin' | 'test_email'>;
+
+/** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */
 export type EmailBlock =
   | { text: string }
   | { button: string; url: string }
   | { lines: readonly EmailLine[] }
   | { sums: readonly EmailSum[] }
-  | { heading: string; rows: readonly string[] };
+  | { heading: string; rows: readonly string[] }
+  | { markup: string; plain: string };
 
 export type EmailLine = { name: string; detail: string; amount: string };
 /** `insteadOf`: what it would cost, struck. */
@@ -51,6 +61,8 @@ export type EmailSum = { label: string; amount: string; insteadOf?: string; isTo
 export type EmailContent = {
   subject: string;
   title: string;
+  /** What mail programs show beside the subject. */
+  preview?: string;
   /** Of emails that bring the owner a message: its writer. */
   replyTo?: string;
   /** Why it comes, before the shop's URL; else for the account or order. */

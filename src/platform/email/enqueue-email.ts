@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { addJob } from '../database/job-queue.ts';
+import { addJobs } from '../database/job-queue.ts';
 import { dayMs } from '../values/day-ms.ts';
 import type { EmailKind } from './email.ts';
 
@@ -17,22 +17,35 @@ export type NewEmail = {
 const validMs = 7 * dayMs;
 
 /** Writes an email to the outbox, in the transaction of what causes it, and the job to send it. */
-export const enqueueEmail = async (
+export const enqueueEmail = (client: Queryable, { kind, now, ...email }: NewEmail): Promise<void> =>
+  enqueueEmails(client, { kind, now, emails: [email] });
+
+type NewEmails = Pick<NewEmail, 'kind' | 'now'> & { emails: Omit<NewEmail, 'kind' | 'now'>[] };
+
+/** The same of many at once. */
+export const enqueueEmails = async (
   client: Queryable,
-  { kind, about, recipient, dedupeKey, now }: NewEmail,
+  { kind, now, emails }: NewEmails,
 ): Promise<void> => {
   const { rows } = await client.query<{ id: string }>({
-    name: 'enqueue-email',
+    name: 'enqueue-emails',
     text: `insert into email_outbox (kind, about, recipient, dedupe_key, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6) on conflict (dedupe_key) do nothing returning id`,
-    values: [kind, about, recipient, dedupeKey, now, new Date(now.getTime() + validMs)],
+           select $1, about, recipient, "dedupeKey", $2, $3
+           from json_to_recordset($4) as email (about text, recipient text, "dedupeKey" text)
+           on conflict (dedupe_key) do nothing returning id`,
+    values: [kind, now, new Date(now.getTime() + validMs), JSON.stringify(emails)],
   });
-  for (const { id } of rows) await addJob(client, sendEmailJob(id));
+  if (rows.length > 0)
+    await addJobs(
+      client,
+      rows.map(({ id }) => sendEmailJob(id, kind)),
+    );
 };
 
-/** The job that sends one email of the outbox. */
-export const sendEmailJob = (id: string) => ({
+/** The job that sends one email of the outbox; all others come before a newsletter. */
+export const sendEmailJob = (id: string, kind: EmailKind) => ({
   task: 'send-email',
   payload: { id },
   key: `email:${id}`,
+  priority: kind === 'newsletter_issue' ? 10 : 0,
 });

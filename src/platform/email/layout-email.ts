@@ -1,5 +1,21 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
 import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
+import {
+  amountStyle,
+  bodyStyle,
+  buttonStyle,
+  escapeHtml,
+  footerStyle,
+  headingStyle,
+  inkQuiet,
+  lineStyle,
+  sumStyle,
+  textStyle,
+  titleStyle,
+  totalAmountStyle,
+  totalStyle,
+  wordmarkStyle,
+} from './email-styles.ts';
 import { accountReason, type EmailReason, layoutText } from './layout-text.ts';
 import { fillIn, type Letterhead } from './letterhead.ts';
 import { plainText } from './plain-text.ts';
@@ -23,7 +39,8 @@ export const layoutEmail = (content: EmailContent, letterhead: Letterhead): Rend
   const [subject, title] = [line(content.subject), line(content.title)];
   const ending = closing.map((text) => ({ text }));
   const blocks = [...content.blocks, ...ending].map((block) => plainBlock(block, variables));
-  const email = { ...content, subject, title, blocks };
+  const preview = line(content.preview ?? '');
+  const email = { ...content, subject, title, preview, blocks };
   return {
     subject,
     html: layoutHtml(email, letterhead),
@@ -51,7 +68,7 @@ const plainBlock = (block: EmailBlock, variables: Letterhead['variables']): Emai
 };
 
 const layoutHtml = (
-  { subject, title, blocks, unsubscribe, because }: EmailContent,
+  { subject, title, preview, blocks, unsubscribe, because }: EmailContent,
   letterhead: Letterhead,
 ): string =>
   `<!doctype html>
@@ -64,7 +81,7 @@ const layoutHtml = (
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyles(letterhead)}</style>
 </head>
-<body class="paper" style="${bodyStyle}">
+<body class="paper" style="${bodyStyle}">${preview ? previewHtml(preview) : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper">
 <tr><td align="center" style="padding:0 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
@@ -80,9 +97,14 @@ ${row(footer(letterhead, { unsubscribe, because }), 'padding:20px 0 48px')}
 </html>
 `;
 
+// Mail programs show it beside the subject.
+const previewHtml = (preview: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`;
+
 const spaceOf = (block: EmailBlock): string => {
   if ('text' in block) return '0 0 14px';
   if ('button' in block) return '14px 0 28px';
+  if ('markup' in block) return '0 0 8px';
   return 'lines' in block ? '14px 0 16px' : '0 0 32px';
 };
 
@@ -116,6 +138,7 @@ const blockHtml = (block: EmailBlock): string => {
   if ('button' in block) return buttonHtml(block.button, block.url);
   if ('lines' in block) return tableHtml(block.lines.map(lineHtml));
   if ('sums' in block) return tableHtml(block.sums.map(sumHtml));
+  if ('markup' in block) return block.markup;
   const rows = block.rows.map(escapeHtml).join('<br>');
   return `<h2 class="ink" style="${headingStyle}">${escapeHtml(block.heading)}</h2>
 <p class="ink" style="${textStyle}">${rows}</p>`;
@@ -144,37 +167,6 @@ const sumHtml = ({ label, amount, insteadOf, isTotal = false }: EmailSum): strin
 <td class="${color}" align="right" style="${style};${amountStyle}${large}">
 ${struck}${escapeHtml(amount)}</td></tr>`;
 };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-// The tokens of src/web/styles/theme.css, as values: mail programs know no variables.
-const [paper, ink, inkQuiet, rule] = ['#fdfdfc', '#131316', '#53535a', '#dcdbd7'];
-const textFont = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
-const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
-
-const bodyStyle = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`;
-const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:break-word`;
-const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word-break:break-word`;
-const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
-const wordmarkStyle =
-  `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
-  'padding-bottom:6px';
-const buttonStyle =
-  `display:inline-block;background:${ink};color:#ffffff;font:500 16px/20px ${textFont};` +
-  'text-decoration:none;padding:14px 24px';
-const lineStyle =
-  `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
-  'vertical-align:top;word-break:break-word';
-const sumStyle = `padding:0 0 7px;color:${inkQuiet};font:16px/1.45 ${textFont}`;
-const totalFont = `600 16px/1.45 ${textFont}`;
-const totalStyle = `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};font:${totalFont}`;
-const totalAmountStyle = `;font:400 28px/1.2 ${displayFont}`;
-const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
-const footerStyle =
-  `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +
-  `font:13px/1.5 ${textFont}`;
 
 const darkStyles = ({ accent: [, accent] }: Letterhead): string => `
 @media (prefers-color-scheme: dark) {

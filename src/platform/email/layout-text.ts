@@ -49,6 +49,7 @@ const blockText = (block: EmailBlock): string => {
       )
       .join('\n');
   }
+  if ('markup' in block) return block.plain;
   return [block.heading, ...block.rows.map((row) => `  ${row}`)].join('\n');
 };
 

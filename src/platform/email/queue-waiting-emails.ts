@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { addJob } from '../database/job-queue.ts';
+import type { EmailKind } from './email.ts';
 import { sendEmailJob } from './enqueue-email.ts';
 
 const batchMax = 500;
@@ -26,8 +27,8 @@ export const queueWaitingEmails = async ({
      select graphile_worker.remove_job(concat('email:', id)) from failed`,
     [time],
   );
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select id from email_outbox e
+  const { rows } = await database.pool.query<{ id: string; kind: EmailKind }>(
+    `select id, kind from email_outbox e
      where state = 'waiting' and (claimed_until is null or claimed_until <= $1)
        and not exists (
          select from graphile_worker.jobs j where j.key = concat('email:', e.id)
@@ -36,5 +37,5 @@ export const queueWaitingEmails = async ({
      order by created_at limit ${batchMax}`,
     [time, lostJobMinutes],
   );
-  for (const { id } of rows) await addJob(database.writes, sendEmailJob(id));
+  for (const { id, kind } of rows) await addJob(database.writes, sendEmailJob(id, kind));
 };

@@ -6,7 +6,7 @@ export type Image = { id: string; width: number; height: number; placeholder: st
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920, 2880] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-export const imageFormats = ['avif', 'webp'] as const;
+export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** The URL of a variant; its bytes never change. */

@@ -15,12 +15,18 @@ export const makeVariant = async (
   const image = sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  return (format === 'avif' ? image.avif({ quality, effort }) : image.webp({ quality })).toBuffer();
+  if (format === 'avif') return image.avif({ quality, effort }).toBuffer();
+  // JPEG knows no transparency: it would be black.
+  const encoded =
+    format === 'webp'
+      ? image.webp({ quality })
+      : image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
+  return encoded.toBuffer();
 };
 
 // Lower qualities iron out the weave of a cloth, which shows from 640 px up.
 const qualityOf = (width: number, format: ImageFormat): number => {
   if (width < 640) return format === 'avif' ? 52 : 78;
-  if (format === 'webp') return 84;
+  if (format !== 'avif') return 84;
   return width === 640 ? 62 : width < 1280 ? 68 : 64;
 };

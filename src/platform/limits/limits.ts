@@ -64,6 +64,10 @@ const accountLimits = {
   synonymChanges: guards('account_write', 300, 10 * minute),
   settingsChanges: guards('account_write', 60, 10 * minute),
   newsletterChanges: guards('account_write', 120, 10 * minute),
+  /** Issues saved, planned, sent and stopped. */
+  newsletterIssues: guards('account_write', 300, 10 * minute),
+  /** Each sends an email. */
+  newsletterTests: guards('account_write', 60, hour),
   newsletterExports: guards('account_write', 30, hour),
   /** Attributes added, changed, ordered and deleted. */
   attributeChanges: guards('account_write', 120, 10 * minute),
@@ -82,6 +86,10 @@ const accountLimits = {
   userChanges: guards('account_write', 120, 10 * minute),
   /** What admins note about customers, and delete. */
   customerNotes: guards('account_write', 120, 10 * minute),
+  /** Groups of customers saved and deleted, and changes of tags. */
+  customerGroups: guards('account_write', 120, 10 * minute),
+  /** Each counts the members of rules that are being typed. */
+  groupPreviews: floods('read', 120, minute),
   /** Each sends an email. */
   emailResends: guards('account_write', 60, hour),
   /** Each sends up to 50. */

@@ -1,3 +1,8 @@
-/** '4,312'. Without Intl, which takes a browser 20 ms to load. */
-export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+import { type Grouping, locale } from './locale.ts';
+
+/** '4,312', as the shop groups digits. */
+export const formatCount = (count: number): string => grouped(String(count), locale().count);
+
+/** Digits in groups of three. */
+export const grouped = (digits: string, [separator, fromDigits]: Grouping): string =>
+  digits.length < fromDigits ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, separator);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('amounts are formatted as Intl formats US dollars', () => {
-  const platform = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const platform = new Intl.NumberFormat(locale().days, { style: 'currency', currency: 'USD' });
   for (let cents = 1; cents < 10 ** 12; cents = cents * 3 + 7)
     expect(formatCents(cents)).toBe(platform.format(cents / 100));
 });

@@ -37,6 +37,8 @@ export type DashboardLink = {
   hasPages?: boolean;
   /** How other paths begin on which it is current. */
   also?: string[];
+  /** And not on these, which have links of their own. */
+  but?: string[];
   /** What else the palette finds it by. */
   words?: string;
   /** What is counted beside it. */
@@ -124,6 +126,12 @@ export const adminGroups: LinkGroup[] = [
         words: 'spend addresses notes',
       },
       {
+        to: '/Dashboard/CustomerGroups',
+        name: 'Customer Groups',
+        icon: UsersRound,
+        words: 'segments tags rules members vip',
+      },
+      {
         to: '/Dashboard/Messages',
         name: 'Messages',
         icon: Inbox,
@@ -159,7 +167,8 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Newsletter',
         name: 'Newsletter',
         icon: Newspaper,
-        words: 'subscriptions subscribers email list export',
+        hasPages: true,
+        words: 'issues campaign write send subscriptions subscribers email list export',
       },
       {
         to: '/Dashboard/Searches',
@@ -213,7 +222,9 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Settings',
         name: 'Settings',
         icon: Settings,
-        words: 'order emails notifications time zone backups',
+        also: ['/Dashboard/Settings/'],
+        but: ['/Dashboard/Settings/Team', '/Dashboard/Settings/Attributes'],
+        words: 'order emails notifications time zone backups shipping look logo preview planned',
       },
       {
         to: '/Dashboard/MakeAdmin',

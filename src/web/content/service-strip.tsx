@@ -2,6 +2,7 @@ import type { DeliverySettings } from '../../domain/pricing/pricing.ts';
 import { isDeliveryFree, returnPromise } from '../../domain/pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
+import { currencySymbol, formatShortCents } from '../../platform/values/money.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
 
@@ -22,10 +23,16 @@ const servicesWith = (
   ...(promises.title ? [{ title: promises.title, text: promises.text }] : []),
 ];
 
+/** Of dollars the specification's '99$'. */
+const boundText = (cents: number): string =>
+  currencySymbol() === '$' ? `${cents / 100}$` : formatShortCents(cents);
+
 const freeDelivery = (delivery: DeliverySettings) => {
   const over = delivery.freeShippingOverCents;
   if (isDeliveryFree(delivery)) return [{ title: 'Free delivery', text: 'On every order' }];
-  return over === null ? [] : [{ title: 'Free delivery', text: `On orders over ${over / 100}$` }];
+  return over === null
+    ? []
+    : [{ title: 'Free delivery', text: `On orders over ${boundText(over)}` }];
 };
 
 export const ServiceStrip = () => (

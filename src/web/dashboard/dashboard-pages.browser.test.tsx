@@ -10,6 +10,7 @@ import { buyItems, callShop, type SignedIn } from '../../../test/setup-calls.ts'
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
 import { groupsFor } from '../admin/groups-for.ts';
+import { randomUuid } from '../components/browser/random-uuid.ts';
 
 /** Below /Dashboard; the payment is a step of the checkout, which has no sidebar on phones. */
 const pathsOf = (entries: readonly RouteEntry[], above: string): string[] =>
@@ -113,6 +114,13 @@ const contentId = (kind: string) => async (admin: SignedIn) => {
   return (await callShop<{ pages: { id: string }[] }>(admin, 'GET', path)).pages[0]?.id;
 };
 
+const issueId = async (admin: SignedIn): Promise<string> => {
+  const id = randomUuid();
+  const typed = { subject: 'Wool, early', preview: '', body: { type: 'doc' }, groupId: null };
+  await callShop(admin, 'POST', '/newsletter/issues', { id, ...typed });
+  return id;
+};
+
 /** What the pages of one thing are opened with. */
 const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> = {
   '/Dashboard/orders/:number': orderNumber,
@@ -124,8 +132,10 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),
+  '/Dashboard/Newsletter/Issues/:id': issueId,
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
   '/Dashboard/Content/:place': async () => 'home',
+  '/Dashboard/Settings/:group': async () => 'look',
   '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),
 };

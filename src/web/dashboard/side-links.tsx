@@ -9,7 +9,13 @@ import { Icon } from '../components/media/icon.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
-type DashboardLinkData = { to: string; name: string; hasPages?: boolean; also?: string[] };
+type DashboardLinkData = {
+  to: string;
+  name: string;
+  hasPages?: boolean;
+  also?: string[];
+  but?: string[];
+};
 type SideLinkData = DashboardLinkData & { icon: IconNode; badge?: ReactNode };
 
 export const links: SideLinkData[] = [
@@ -91,16 +97,18 @@ const toSideLink = ({ icon, badge, ...link }: SideLinkData) => (
   </PlaceLink>
 );
 
-/** Current on its page, on those below it, and on those whose paths begin with one of `also`. */
+/** Current on its page, on those below it, and where a path begins with `also` and not `but`. */
 export const PlaceLink = ({
   to,
   hasPages = false,
   also = [],
+  but = [],
   className,
   children,
 }: PlaceLinkProps) => {
   const path = useLocation().pathname.toLowerCase();
-  return also.some((start) => path.startsWith(start.toLowerCase())) ? (
+  const begins = (start: string) => path.startsWith(start.toLowerCase());
+  return also.some(begins) && !but.some(begins) ? (
     <Link className={className} to={to} aria-current="page">
       {children}
     </Link>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
+import { pricesNote } from '../../domain/pricing/promises.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
 import { useMenus, useShopLinks } from './navigation.ts';
@@ -29,7 +30,7 @@ export const Footer = () => {
           <span suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {useShopName()}
           </span>
-          <span>Prices in US dollars, incl. taxes at checkout</span>
+          <span>{pricesNote()}</span>
           <ul className="flex gap-2" aria-label="Payment">
             {cards.map((card) => (
               <li className="border border-rule px-1.5 font-label text-2xs" key={card}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pricesNote } from '../../domain/pricing/promises.ts';
 
 /** The footer of cart, address and payment. */
 export const QuietFooter = () => (
@@ -9,9 +10,7 @@ export const QuietFooter = () => (
           {name}
         </Link>
       ))}
-      <span className="inline-flex min-h-8 items-center md:ml-auto">
-        Prices in US dollars, incl. taxes at checkout
-      </span>
+      <span className="inline-flex min-h-8 items-center md:ml-auto">{pricesNote()}</span>
     </div>
   </footer>
 );

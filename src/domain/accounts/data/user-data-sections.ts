@@ -34,6 +34,12 @@ export const userDataSections: Section[] = [
       order by created_at, id`,
   },
   {
+    // Groups follow from what is here, and are the shop's own words.
+    name: 'tagsOfTheShop',
+    by: 'id',
+    sql: `select tag, added_at as "addedAt" from customer_tags where user_id = $1 order by tag`,
+  },
+  {
     name: 'cart',
     by: 'id',
     sql: `select p.name as "productName", s.label as size, c.quantity, c.added_at as "addedAt"

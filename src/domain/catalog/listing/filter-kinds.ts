@@ -1,5 +1,5 @@
 // Kinds of filters: the type of the value, its form in a URL, and its SQL.
-import { formatCents, toCents, toDollars } from '../../../platform/values/money.ts';
+import { formatShortCents, toCents, toDollars } from '../../../platform/values/money.ts';
 
 /** One filter; its value is a `Value`. */
 export type Filter<Value> = {
@@ -125,18 +125,21 @@ export const priceBound = ({
   isSingle: true,
   parse: (texts) => {
     const last = texts.at(-1);
-    return last !== undefined && texts.every(isPrice) ? toCents(Number(last)) : undefined;
+    return last !== undefined && texts.every(isPrice)
+      ? toCents(Number(last.replace(',', '.')))
+      : undefined;
   },
   format: (cents) => [String(toDollars(cents))],
   comparison: [bound === 'least' ? '>=' : '<=', 'int'],
   parameterOf: (cents) => cents,
   choices: (cents) => {
-    const price = formatCents(cents).replace(/\.00$/, '');
+    const price = formatShortCents(cents);
     return [{ label: bound === 'least' ? `From ${price}` : `Up to ${price}`, without: undefined }];
   },
 });
 
-const isPrice = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+// A field of a form without scripts sends what was typed; groups are none.
+const isPrice = (text: string): boolean => /^\d{1,7}([.,]\d{1,2})?$/.test(text);
 
 const sortedBy = <T>(
   compare: ((one: string, other: string) => number) | undefined,

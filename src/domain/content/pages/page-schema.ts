@@ -4,7 +4,7 @@ import { pageLimits as max, pageKinds, pageStates } from './page.ts';
 import { bodyLimits, type PageNode, toBody } from './page-body.ts';
 import { unknownValueIn } from './page-values.ts';
 
-const oneLine = (lengthMax: number) =>
+export const oneLine = (lengthMax: number) =>
   z
     .string()
     .max(2000, `must have at most ${lengthMax} characters`)
@@ -12,7 +12,7 @@ const oneLine = (lengthMax: number) =>
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isText, 'has characters of no text');
 
-const body = z
+export const pageBodySchema = z
   .unknown()
   .transform((value, context): PageNode => {
     const made = toBody(value);
@@ -47,7 +47,7 @@ const content = {
     .refine((text) => !unknownValueIn(text), 'names a value that does not exist')
     .meta({ description: 'For search engines and lists' }),
   image: z.object(imageFields).nullable().meta({ description: 'An upload by POST /images' }),
-  body,
+  body: pageBodySchema,
 };
 
 export const newPageSchema = z

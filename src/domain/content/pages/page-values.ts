@@ -1,7 +1,8 @@
 // What a text names in braces, {deliveryPrice}, and the page shows as it is at that moment.
-import { formatCents } from '../../../platform/values/money.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { formatCents, formatShortCents } from '../../../platform/values/money.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
-import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
+import { daysText, isDeliveryFree, shippingPromise } from '../../pricing/promises.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
 export type ValueSettings = Pick<
@@ -12,6 +13,7 @@ type PageValue = { label: string; text: (settings: ValueSettings) => string };
 
 export const pageValues: Record<string, PageValue> = {
   shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
+  currency: { label: 'Currency', text: () => locale().currencyName },
   deliveryPrice: {
     label: 'Price of delivery',
     text: ({ delivery }) => formatCents(delivery.shippingCents),
@@ -70,7 +72,7 @@ export const deliveryRows = ({ delivery }: ValueSettings): [string, string][] | 
   const { freeShippingOverCents: bound, shippingCents } = delivery;
   if (isDeliveryFree(delivery) || bound === null) return null;
   return [
-    [`Up to ${wholeDollars(bound)}`, formatCents(shippingCents)],
-    [`Over ${wholeDollars(bound)}`, 'Free'],
+    [`Up to ${formatShortCents(bound)}`, formatCents(shippingCents)],
+    [`Over ${formatShortCents(bound)}`, 'Free'],
   ];
 };

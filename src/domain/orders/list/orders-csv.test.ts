@@ -28,6 +28,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   id: 'id',
   number: 1001,
   state: 'paid',
+  currency: 'usd',
   customer: { id: 'user', name, email: 'ines@example.com', phone: '+44 7700 900123' },
   shippingAddress: { name, address, phone: '', additionalInfo: 'Ring' },
   lines: [line('Overshirt'), line('Hidden Cap', at), line('Tee')],
@@ -60,15 +61,15 @@ test('an order is one line under its titles', () => {
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
       '"14 Ropewalk Lane",Ring,' +
       '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
-      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,\r\n',
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD\r\n',
   );
-  expect(csvTitles().split(',')).toHaveLength(22);
+  expect(csvTitles().split(',')).toHaveLength(23);
 });
 
 test('a hidden order is in the file, with the time since when it is hidden', () => {
   const order = { ...anOrder('Ines Okafor'), lines: [line('Tee', at)] };
   expect(csvLine(order)).toContain('"2 x Tee (Rust, M)",2,200.00');
-  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00"\r\n$/);
+  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00",USD\r\n$/);
 });
 
 test.each([

@@ -48,6 +48,7 @@ const columns: Column[] = [
   },
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
   { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
+  { title: 'Currency', of: ({ currency }) => currency.toUpperCase() },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

@@ -35,7 +35,7 @@ const refundableCents = `coalesce((select p.received_cents
     - coalesce((select sum(r.amount_cents) from refunds r where r.intent_id = p.intent_id), 0)
   from payments p where p.intent_id = o.transaction_id), 0)::int`;
 
-const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
+const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
     as customer,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emailKinds } from '../../../platform/email/email.ts';
 import { isText } from '../../../platform/text/is-text.ts';
-import { toCents } from '../../../platform/values/money.ts';
+import { currencyWord, toCents } from '../../../platform/values/money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from '../fulfillment/fulfillment.ts';
 import { packingSlipsMax } from '../fulfillment/packing-slip.ts';
 import { returnStateNames } from '../fulfillment/return.ts';
@@ -108,7 +108,9 @@ const dollars = (meaning: string) =>
   z
     .number()
     .max(1_000_000)
-    .refine((value) => Math.abs(value * 100 - toCents(value)) < 1e-6, 'must be dollars and cents')
+    .refine((value) => Math.abs(value * 100 - toCents(value)) < 1e-6, {
+      error: () => `must be ${currencyWord()} and cents`,
+    })
     .transform(toCents)
     .meta({ type: 'number', description: meaning });
 

@@ -10,6 +10,7 @@ import { type DeliverySettings, shippingDueCents } from '../../pricing/pricing.t
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { Customer } from '../customer.ts';
 import { findBlocks } from './find-blocks.ts';
+import { findGroupBlocks } from './find-group-blocks.ts';
 import type { PricedLine } from './price-lines.ts';
 import { invalidPromoCode, type PromoCodeFailure, unknownPromoCode } from './promo-code-errors.ts';
 
@@ -54,7 +55,10 @@ export const decideDiscounts = async (
     unitPriceCents: line.unitPriceCents,
     scopes: lineScopes[index] ?? [],
   }));
-  const ofCustomer = await findBlocks(client, found, { ...purchase, orderId });
+  const ofCustomer = {
+    ...(await findBlocks(client, found, { ...purchase, orderId })),
+    ...(await findGroupBlocks(client, found, purchase)),
+  };
   const shippingCents = shippingDueCents(subtotalOf(items), delivery);
   // Read after the locks: what ended meanwhile counts no more.
   const facts = { now: purchase.now(), blocks: ofCustomer, shippingCents };

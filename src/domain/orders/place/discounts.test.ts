@@ -49,6 +49,7 @@ const aShop = async () => {
           combines: false,
           minimumSubtotalCents: 0,
           isFirstPurchase: false,
+          forGroups: [],
           redemptionsMax: null,
           customerRedemptionsMax: null,
           startsAt: null,

@@ -10,6 +10,8 @@ export type NewOrder = {
   customer: Customer;
   shippingAddress: ShippingAddress;
   totals: Totals;
+  /** ISO 4217 in lower case. */
+  currency: string;
   /** What `totals` were made with. */
   delivery: DeliverySettings;
   promoCode: string | null;
@@ -26,9 +28,9 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
     text: `with placed as (
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
-          placed_at, reserved_until, free_shipping_over_cents)
+          placed_at, reserved_until, free_shipping_over_cents, currency)
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14, $16) returning *
+          $13, $14, $16, $22) returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
         select placed.id, a.*
@@ -56,6 +58,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       order.orderId ?? null,
       order.delivery.freeShippingOverCents,
       ...adjustmentColumns(totals),
+      order.currency,
     ],
   });
   return rows[0] as PayableOrder;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
 import { lockCustomer } from '../lock-customer.ts';
@@ -92,7 +93,8 @@ const lockSharing = async (
   context: OrderContext,
   { customer, network }: OrderInput,
 ): Promise<Sharing> => {
-  const [, cards, networks] = await together(
+  const [, , cards, networks] = await together(
+    keepCurrency(client),
     lockCustomer(client, customer.id),
     lockCardsOf(client, customer.id),
     lockNetworks(client, context, network),
@@ -171,7 +173,7 @@ const isUnchanged = async (
 
 const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt, newOrderId: orderId } = write;
-  const { lines, totals, delivery, promoCode, discountCents } = write.quote;
+  const { lines, totals, currency, delivery, promoCode, discountCents } = write.quote;
   const [, order] = await together(
     freeCheckoutKey(write),
     insertOrder(client, {
@@ -179,6 +181,7 @@ const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
       customer: input.customer,
       shippingAddress: input.shippingAddress,
       totals,
+      currency,
       delivery,
       promoCode,
       checkoutKey: input.checkoutKey ?? null,

@@ -7,6 +7,7 @@ import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
@@ -16,6 +17,8 @@ import { type PricedLine, priceLines } from './price-lines.ts';
 export type Quote = {
   lines: PricedLine[];
   totals: Totals;
+  /** ISO 4217 in lower case, under the lock of `keepCurrency`. */
+  currency: string;
   /** What the order is placed with. */
   delivery: DeliverySettings;
   /** The code that took something off. */
@@ -42,9 +45,10 @@ export const quoteOrder = async (
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
   const { customer, promoCode } = input;
-  const [lines, delivery, found] = await together(
+  const [lines, delivery, currency, found] = await together(
     priceLines(client, input.lines, options.orderId),
     findShopSettings(client, 'delivery'),
+    findCurrency(client),
     findDiscounts(client, { promoCode, now: options.now() }),
   );
   if (isFailure(lines)) return lines;
@@ -60,6 +64,7 @@ export const quoteOrder = async (
     const quote = {
       lines,
       totals: quoted,
+      currency,
       delivery,
       promoCode: redeemedCode(decided),
       discountCents,

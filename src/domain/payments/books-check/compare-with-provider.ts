@@ -40,7 +40,7 @@ export const compareWithProvider = async (
     database,
     `insert into books_differences (check_id, kind, intent_id, refund_id, order_number,
        there_cents, here_cents, currency)
-     select $1, kind, intent_id, refund_id, o.number, there_cents, here_cents, currency
+     select $1, kind, intent_id, refund_id, o.number, there_cents, here_cents, d.currency
      from (${differencesSql}) d left join orders o on o.id = d.order_id
      limit ${differencesMax}`,
     values,

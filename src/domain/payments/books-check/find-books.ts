@@ -60,18 +60,20 @@ type Difference = {
   thereCents: number | null;
   hereCents: number | null;
   currency: string;
+  /** Of our payment; null when we have none. */
+  ours: string | null;
 };
 
 const findDifferences = async ({ pool }: Database, checkId: string) => {
   const { rows } = await pool.query<Difference>(
     `select kind, intent_id as "intentId", refund_id as "refundId",
        order_number as "orderNumber", there_cents as "thereCents", here_cents as "hereCents",
-       currency
-     from books_differences where check_id = $1 order by kind, intent_id`,
+       d.currency, (select currency from payments p where p.intent_id = d.intent_id) as ours
+     from books_differences d where check_id = $1 order by kind, intent_id`,
     [checkId],
   );
-  return rows.map(({ thereCents, hereCents, currency, ...ids }) => {
-    const amounts = { there: moneyOf(thereCents, currency), here: moneyOf(hereCents, 'usd') };
+  return rows.map(({ thereCents, hereCents, currency, ours, ...ids }) => {
+    const amounts = { there: moneyOf(thereCents, currency), here: moneyOf(hereCents, ours ?? '') };
     return { ...ids, ...amounts, ...explainDifference({ ...ids, ...amounts }) };
   });
 };

@@ -62,7 +62,12 @@ const found: Case[] = [
     of('payment_missing', null, '$78.00'),
   ],
   ['another amount', here('received_cents = 7700'), of('payment_amount', '$78.00', '$77.00')],
-  ['another currency', there("currency = 'jpy'"), of('payment_amount', 'JPY 7800', '$78.00')],
+  [
+    'another currency',
+    there("currency = 'jpy'"),
+    of('payment_amount', 'JPY 7800', '$78.00'),
+    of('refund_amount', 'JPY 3000', '$30.00'),
+  ],
   ['a refund from the dashboard', anotherRefundThere(1000), of('refund_unknown', '$10.00')],
   [
     'a refund from the dashboard as large as one of before the lists',

@@ -26,7 +26,7 @@ const isKnownRefund = `exists (select from refunds m
 /** Refunds of ours that the provider has not carried out, nor another of that amount for them. */
 const missingRefunds = (state: 'failed' | 'unknown') => `
   select r.intent_id, r.provider_refund_id as refund_id, r.order_id, t.amount_cents as there_cents,
-    r.amount_cents as here_cents, 'usd' as currency
+    r.amount_cents as here_cents, r.currency
   from refunds r left join ${listed('refund')} t on t.id = r.provider_refund_id
   where r.provider = $4 and r.provider_refund_id is not null
     and r.settled_at >= $2 and r.settled_at < $3
@@ -64,7 +64,7 @@ export const differenceKinds = {
       `The shop counts ${here} as paid, and Stripe does not. Do not send the order. Check that ` +
       'the keys of Stripe are those of the account that took the payment.',
     sql: `select p.intent_id, null as refund_id, p.order_id, null::int as there_cents,
-        p.received_cents as here_cents, 'usd' as currency
+        p.received_cents as here_cents, p.currency
       from payments p left join ${listed('payment')} t on t.id = p.intent_id
       where p.provider = $4 and p.state = 'settled' and p.settled_at >= $2 and p.settled_at < $3
         and t.status is distinct from 'succeeded'`,
@@ -78,7 +78,7 @@ export const differenceKinds = {
         t.amount_cents as there_cents, p.received_cents as here_cents, t.currency
       from ${listed('payment')} t join payments p on p.intent_id = t.id
       where t.status = 'succeeded' and p.state = 'settled'
-        and (t.amount_cents <> p.received_cents or t.currency <> 'usd')`,
+        and (t.amount_cents <> p.received_cents or t.currency <> p.currency)`,
   },
   refund_unknown: {
     label: 'Refunded there, unknown here',
@@ -118,7 +118,8 @@ export const differenceKinds = {
     sql: `select t.intent_id, t.id as refund_id, r.order_id, t.amount_cents as there_cents,
         r.amount_cents as here_cents, t.currency
       from ${listed('refund')} t join refunds r on r.provider_refund_id = t.id
-      where t.status <> 'failed' and (t.amount_cents <> r.amount_cents or t.currency <> 'usd')`,
+      where t.status <> 'failed'
+        and (t.amount_cents <> r.amount_cents or t.currency <> r.currency)`,
   },
   payment_disputed: {
     label: 'Disputed',
@@ -149,11 +150,12 @@ export const explainDifference = ({ kind, there, here }: Found) => {
   return { label, remedy: remedy({ there: there ?? '', here: here ?? '' }) };
 };
 
-/** '$84.00', and with the letters of any other currency. */
+/** '$84.00', and with the letters of a currency that is not the shop's. */
 export const moneyOf = (cents: number | null, currency: string): string | null => {
   if (cents === null) return null;
-  if (currency === 'usd') return formatCents(cents);
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const code = currency.toUpperCase();
+  if (code === locale().currency) return formatCents(cents);
+  const format = new Intl.NumberFormat(locale().days, { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return `${currency.toUpperCase()} ${(cents / 10 ** digits).toFixed(digits)}`;
+  return `${code} ${(cents / 10 ** digits).toFixed(digits)}`;
 };

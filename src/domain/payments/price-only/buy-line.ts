@@ -135,6 +135,7 @@ const insertPaidOrder = async (
     customer,
     shippingAddress: { name, phone, address, additionalInfo: '' },
     totals,
+    currency: payment.currency,
     delivery,
     promoCode: null,
     checkoutKey: null,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '../../../platform/errors/errors.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
+import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
+import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { unlessUnavailable } from '../providers/provider-unavailable.ts';
 import { insertPayment } from '../start-payment.ts';
@@ -11,7 +13,7 @@ type PriceOnlyPayment = { clientSecret: string; amountDueCents: number };
 
 /**
  * Opens a payment without an order; its lines are reported once it is paid.
- * Errors: invalid_input, payment_provider_unavailable.
+ * Errors: invalid_input, price_changed, payment_provider_unavailable.
  */
 export const startPriceOnlyPayment = (
   context: PaymentContext,
@@ -21,19 +23,29 @@ export const startPriceOnlyPayment = (
     const { database, paymentProvider, providerName, publicUrl, now } = context;
     const wrong = checkCardAmount(priceCents);
     if (wrong) return wrong;
+    const currency = await findCurrency(database.pool);
     const intent = await paymentProvider.createIntent({
       amountCents: priceCents,
+      currency,
       metadata: { userId: customer.id, shop: new URL(publicUrl).host },
       idempotencyKey: `price-${randomUUID()}`,
     });
-    await insertPayment(database.writes, {
-      intentId: intent.id,
-      userId: customer.id,
-      order: null,
-      amountCents: priceCents,
-      state: 'open',
-      provider: providerName,
-      now: now(),
+    const isKept = await database.transaction(async (client) => {
+      await keepCurrency(client);
+      // Changed meanwhile: nobody has the intent's secret, so nobody can pay it.
+      if ((await findCurrency(client)) !== currency) return false;
+      await insertPayment(client, {
+        intentId: intent.id,
+        userId: customer.id,
+        order: null,
+        amountCents: priceCents,
+        currency,
+        state: 'open',
+        provider: providerName,
+        now: now(),
+      });
+      return true;
     });
+    if (!isKept) return fail('price_changed', 'The currency of the shop has changed.');
     return { clientSecret: intent.clientSecret, amountDueCents: priceCents };
   });

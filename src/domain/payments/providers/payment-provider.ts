@@ -34,6 +34,8 @@ export type PaymentProvider = {
   /** The same idempotency key answers the same intent. */
   createIntent(input: {
     amountCents: number;
+    /** ISO 4217 in lower case, as everywhere here. */
+    currency: string;
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<PaymentIntent>;

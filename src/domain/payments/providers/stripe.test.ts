@@ -27,7 +27,12 @@ const overASocket = async () => {
   return { ...sandbox, paymentProvider };
 };
 
-const order = { amountCents: 20788, metadata: { orderId: 'one' }, idempotencyKey: 'order-one-1' };
+const order = {
+  amountCents: 20788,
+  currency: 'eur',
+  metadata: { orderId: 'one' },
+  idempotencyKey: 'order-one-1',
+};
 
 test('an intent is created once a key, found and canceled', async () => {
   const { paymentProvider } = await overASocket();
@@ -35,6 +40,7 @@ test('an intent is created once a key, found and canceled', async () => {
   expect(intent).toMatchObject({
     status: 'requires_payment_method',
     amountCents: 20788,
+    currency: 'eur',
     amountReceivedCents: 0,
     metadata: order.metadata,
   });

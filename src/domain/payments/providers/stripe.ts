@@ -53,13 +53,13 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
     );
 
   return {
-    createIntent: ({ amountCents, metadata, idempotencyKey }) =>
+    createIntent: ({ amountCents, currency, metadata, idempotencyKey }) =>
       request(async (stripe) =>
         toPaymentIntent(
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: 'usd',
+              currency,
               metadata,
               allowed_payment_method_types: ['card'],
             },
@@ -201,6 +201,7 @@ const intentReader =
     // An unknown status counts as processing, and is checked again.
     status: intentStatuses.find((status) => status === intent.status) ?? 'processing',
     amountCents: intent.amount,
+    currency: intent.currency,
     amountReceivedCents: intent.amount_received,
     metadata: intent.metadata,
     cardFingerprint: intent.livemode || compareTestCards ? fingerprintOf(intent) : null,

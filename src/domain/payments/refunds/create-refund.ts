@@ -20,8 +20,9 @@ export const createRefund = async (
 ): Promise<void> => {
   await client.query(
     `insert into refunds
-       (id, intent_id, order_id, amount_cents, reason, created_by, created_at, check_at)
-     values (coalesce($7, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $6)`,
+       (id, intent_id, order_id, amount_cents, reason, created_by, created_at, check_at, currency)
+     values (coalesce($7, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $6,
+       (select currency from payments where intent_id = $1))`,
     [intentId, orderId, amountCents, reason, createdBy, now, id ?? null],
   );
 };

@@ -20,6 +20,12 @@ export type ExportFile = {
 /** In the order in which they are read: what others refer to comes first. */
 export const exportFiles: ExportFile[] = [
   { table: 'shop_settings', about: 'What is set in the dashboard, by group', isJson: true },
+  {
+    table: 'planned_settings',
+    about: 'Changes of settings that are to come, by group',
+    isJson: true,
+    without: ['due_at'],
+  },
   { table: 'images', about: 'Every image; the file in images/ ends with its id' },
   { table: 'categories', about: 'Categories, with their titles in the menus' },
   { table: 'attributes', about: 'Attributes that products have besides their columns' },
@@ -79,6 +85,8 @@ export const exportFiles: ExportFile[] = [
   { table: 'shipping_addresses', about: 'The addresses that accounts keep' },
   { table: 'cart_lines', about: 'The carts of accounts' },
   { table: 'customer_notes', about: 'Notes of admins about customers' },
+  { table: 'customer_tags', about: 'What customers are tagged as' },
+  { table: 'customer_groups', about: 'Groups of customers, by rules', isJson: true },
   {
     table: 'promo_codes',
     about: 'Promo codes; value is a percentage or an amount, as kind says',
@@ -100,6 +108,11 @@ export const exportFiles: ExportFile[] = [
   { table: 'reviews', about: 'Reviews; hidden ones with the reason' },
   { table: 'review_reports', about: 'Reviews that customers reported' },
   { table: 'newsletter_subscriptions', about: 'Who gets the newsletter, and who left' },
+  {
+    table: 'newsletter_issues',
+    about: 'Issues of the newsletter, and what became of them',
+    isJson: true,
+  },
   { table: 'contact_messages', about: 'Messages of the contact form' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
   { table: 'audit_log', about: 'Who did what', isJson: true },

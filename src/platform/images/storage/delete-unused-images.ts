@@ -39,15 +39,17 @@ export const deleteUnusedImages = async (context: ImageContext): Promise<void> =
   if (due.length === atOnce) await deleteUnusedImages(context);
 };
 
-/** Another product, a page, an order, a film, a section or a setting shows them: they are not unused. */
+/** A product, page, issue, order, film, section or setting shows them: they are kept. */
 const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ id: string }>(
     `select of.id from unnest($1::text[]) of (id) where exists (
        select from products p where jsonb_path_query_array(p.images, '$[*].id') ? of.id)
      union select film -> 'image' ->> 'id' from products where film -> 'image' ->> 'id' = any($1)
      union select unnest(images) from content_versions where images && $1
+     union select unnest(images) from newsletter_issues where images && $1
      union select of.id from unnest($1::text[]) of (id) where exists (
-       select from shop_settings s
+       select from (select value from shop_settings union all
+           select unnest(array[changes, replaced]) from planned_settings) s (value)
        where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id
          or s.value ->> 'icon' = of.id or s.value ->> 'shareImage' = of.id)
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,

@@ -73,7 +73,7 @@ export const s3Storage = (
       }),
     write: (Key, Body) =>
       call(async (options) => {
-        const ContentType = Key.endsWith('.avif') ? 'image/avif' : 'image/webp';
+        const ContentType = `image/${/\.(avif|jpeg)$/.exec(Key)?.[1] ?? 'webp'}`;
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), options);
       }),
     // By name: listing a bucket is slower, and not every service does it alike.

@@ -10,6 +10,7 @@ import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema
 import { labelOf } from '../../../domain/catalog/field-lists.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 
@@ -50,14 +51,15 @@ export const changeRule = (change: BulkChange): string => {
   switch (change.kind) {
     case 'price':
       return (
-        `Prices and discount prices change by the same percentage, ${endings[change.ending]}. ` +
-        'None goes below $0.01, and rounding never turns a raise into a reduction or the other ' +
+        `Prices and discount prices change by the same percentage, ${endingOf(change.ending)}. ` +
+        `None goes below ${formatCents(1)}, and rounding never turns a raise into a reduction ` +
+        'or the other ' +
         'way round. A discount price that is no longer lower than the price ends.'
       );
     case 'sale':
       return (
-        `Every product gets a discount price, ${endings[change.ending]}, in place of one that it ` +
-        'has. What costs too little for the discount stays as it is.'
+        `Every product gets a discount price, ${endingOf(change.ending)}, in place of one that ` +
+        'it has. What costs too little for the discount stays as it is.'
       );
     case 'end_sale':
       return 'Discount prices end. Customers pay the full price again.';
@@ -75,16 +77,20 @@ export const changeRule = (change: BulkChange): string => {
   }
 };
 
-const endings: Record<PriceEnding, string> = {
-  cent: 'rounded to the cent',
-  dollar: 'rounded to whole dollars',
-  '99': 'rounded to the nearest .99',
-};
-export const endingLabels: Record<PriceEnding, string> = {
+const endingOf = (ending: PriceEnding): string =>
+  ({
+    cent: 'rounded to the cent',
+    dollar: `rounded to whole ${currencyWord()}`,
+    '99': `rounded to the nearest ${nines()}`,
+  })[ending];
+export const endingLabels = (): Record<PriceEnding, string> => ({
   cent: 'To the cent',
-  dollar: 'To whole dollars',
-  '99': 'To .99',
-};
+  dollar: `To whole ${currencyWord()}`,
+  '99': `To ${nines()}`,
+});
+
+/** '.99' */
+const nines = (): string => centsText(99).slice(1);
 
 /** What became of it, or will: one short sentence each. */
 export const outcomeLabels = (edit: BulkEditJson): string[] => {

@@ -91,7 +91,7 @@ const Ending = ({ input, onChange }: Omit<Props, 'error'>) => (
   <SelectField
     label="Round prices"
     value={input.ending}
-    choices={priceEndings.map((value) => ({ value, label: endingLabels[value] }))}
+    choices={priceEndings.map((value) => ({ value, label: endingLabels()[value] }))}
     onChoose={(ending) => onChange({ ending })}
   />
 );

@@ -17,6 +17,7 @@ import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 
 const [UserDialog] = onDemand(async () => (await import('../users/user-dialog.tsx')).UserDialog);
 
@@ -30,20 +31,21 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
     const before = /^\d{1,15}$/.exec(searchParams.get(name) ?? '')?.[0];
     return { param, query: { ...(before && { before }) } };
   };
-  const [customer, orders, reviews, notes, { canSendEmail }] = await Promise.all([
+  const [customer, orders, reviews, notes, tags, { canSendEmail }] = await Promise.all([
     loadJson(customers.$get({ param })),
     loadJson(customers.orders.$get(after('orders'))),
     loadJson(customers.reviews.$get(after('reviews'))),
     loadJson(customers.notes.$get({ param })),
+    loadJson(signedInLoads(request.signal)['customer-tags'].$get()),
     loadJson(signedInLoads(request.signal)['email-confirmation'].$get()),
   ]);
   const isOwn = customer.email === email;
-  return { customer, orders, reviews, notes, isOwn, isEmailNeeded: canSendEmail };
+  return { customer, orders, reviews, notes, tags, isOwn, isEmailNeeded: canSendEmail };
 };
 
 /** What one customer bought, wrote and asked for, and what admins note about them. */
 export default function Customer() {
-  const { customer, orders, reviews, notes, isOwn, isEmailNeeded } =
+  const { customer, orders, reviews, notes, tags, isOwn, isEmailNeeded } =
     useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<UserTask | null>(null);
   const mayChange = useMay('team');
@@ -86,6 +88,7 @@ export default function Customer() {
           <CustomerReviews {...reviews} now={now} />
         </div>
         <div className="grid min-w-0 content-start gap-12">
+          <CustomerTags userId={_id} tags={customer.tags} allTags={tags} groups={customer.groups} />
           <CustomerNotes userId={_id} notes={notes} now={now} />
           <CustomerAddresses addresses={customer.addresses} profileAddress={customer.Address} />
           <nav className="grid justify-items-start gap-3" aria-label={`More about ${Name}`}>

@@ -20,6 +20,9 @@ export const customerColumns: Column<CustomerJson>[] = [
           <br />
           <span className="text-ink-2 text-xs">{customer.email}</span>
           <UserState user={customer} isEmailNeeded={false} now={new Date()} />
+          {customer.tags.length > 0 ? (
+            <span className="block text-ink-2 text-xs">{customer.tags.join(', ')}</span>
+          ) : null}
         </span>
       </span>
     ),
@@ -54,6 +57,6 @@ export const customerColumns: Column<CustomerJson>[] = [
 
 // On phones a row is a label.
 export const customerGrid = [
-  'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-3',
-  "narrow:[grid-template-areas:'who_spent'_'last_orders']",
+  'narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-3',
+  "narrow:[grid-template-areas:'check_who_spent'_'check_last_orders']",
 ].join(' ');

@@ -2,13 +2,16 @@ import {
   discountTitleLengthMax,
   promoCodeLengthMax,
 } from '../../../domain/discounts/discount-state.ts';
+import { currencyWord } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
+import { useMay } from '../may.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { createDiscount } from './discount-changes.ts';
 import { GivesFields } from './gives-fields.tsx';
+import { GroupsField } from './groups-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import {
   blankDiscount,
@@ -29,6 +32,7 @@ export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
     onDone,
   });
   const { field, register, watch, isBusy } = form;
+  const mayNameGroups = useMay('customers.read');
   return (
     <form {...form.form} className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -66,6 +70,7 @@ export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
       )}
       <GivesFields form={form} />
       <ScopeField form={form} />
+      {mayNameGroups ? <GroupsField form={form} /> : null}
       <Conditions form={form} />
       <FormProblem of={form} />
       <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
@@ -82,7 +87,7 @@ const Conditions = ({ form: { field, register } }: DiscountFormPart) => {
         {...field('minimumSubtotal')}
         {...number}
         inputMode="decimal"
-        hint="In dollars, of what it is for."
+        hint={`In ${currencyWord()}, of what it is for.`}
       />
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />

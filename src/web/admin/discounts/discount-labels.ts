@@ -39,6 +39,7 @@ export const givesLabel = (json: ListedDiscountJson): string =>
     savingOf(discountOfJson(json)),
     json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
     json.firstPurchase && 'first purchase',
+    json.isForGroups && `for ${groupsLabel(json.groups)}`,
     json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
     json.minimumQuantity > 1 && `from ${counted(json.minimumQuantity, 'item')}`,
     json.customerRedemptionsMax && `${counted(json.customerRedemptionsMax, 'order')} each`,
@@ -46,6 +47,10 @@ export const givesLabel = (json: ListedDiscountJson): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** A deleted group is nobody's. */
+const groupsLabel = (groups: ListedDiscountJson['groups']): string =>
+  groups.map(({ name }) => name).join(', ') || 'no customers';
 
 /** Products have ids for values, which say nothing: they are counted. */
 const scopeLabel = (scope: readonly string[]): string => {

@@ -1,5 +1,6 @@
 import { type DiscountKind, discountKinds } from '../../../domain/discounts/discount.ts';
 import { tiersMax } from '../../../domain/discounts/discount-state.ts';
+import { currencyTitle, currencyWord } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
@@ -37,7 +38,7 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
       {hasValue(kind) ? (
         <TextField
           all={kind === 'buy_get'}
-          label={kind === 'amount' ? 'Dollars off' : 'Percent off'}
+          label={kind === 'amount' ? `${currencyTitle()} off` : 'Percent off'}
           {...field('value')}
           inputMode="decimal"
           autoComplete="off"
@@ -51,8 +52,8 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
 
 const TierFields = ({ form: { watch, set, register, errors } }: DiscountFormPart) => {
   const tiers = watch('tiers');
-  const from = watch('tiersBy') === 'subtotal' ? 'From dollars' : 'From items';
-  const off = watch('kind') === 'tier_percent' ? 'Percent off' : 'Dollars off';
+  const from = watch('tiersBy') === 'subtotal' ? `From ${currencyWord()}` : 'From items';
+  const off = watch('kind') === 'tier_percent' ? 'Percent off' : `${currencyTitle()} off`;
   const change = (index: number, part: Partial<TypedTier>) =>
     set('tiers', tiers.with(index, { ...(tiers[index] as TypedTier), ...part }));
   const input = { inputMode: 'decimal', autoComplete: 'off' } as const;

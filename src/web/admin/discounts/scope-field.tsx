@@ -35,18 +35,21 @@ export const ScopeField = ({ form: { register, watch, set, errors } }: DiscountF
           ...scopeNames.map((value) => ({ value, label: scopeKinds[value].label })),
         ]}
       />
-      {kind === 'product' ? (
-        <Suspense fallback={<Skeleton />}>
-          <ProductScope chosen={chosen} onChange={change} />
-        </Suspense>
-      ) : null}
-      {kind === 'all' || kind === 'product' ? null : (
-        <Values key={kind} kind={kind} chosen={chosen} onChange={change} />
-      )}
+      {kind === 'all' ? null : <ScopeValues kind={kind} chosen={chosen} onChange={change} />}
       {errors.scope ? <ErrorText>{errors.scope}</ErrorText> : null}
     </div>
   );
 };
+
+/** Values of one kind of scope to choose from. */
+export const ScopeValues = ({ kind, ...chosen }: Chosen & { kind: ScopeName }) =>
+  kind === 'product' ? (
+    <Suspense fallback={<Skeleton />}>
+      <ProductScope {...chosen} />
+    </Suspense>
+  ) : (
+    <Values key={kind} kind={kind} {...chosen} />
+  );
 
 type Chosen = { chosen: readonly TypedScope[]; onChange: (scope: TypedScope[]) => void };
 type Listed = Exclude<ScopeName, 'product'>;

@@ -34,6 +34,8 @@ export type TypedDiscount = {
   scopeKind: ScopeName | 'all';
   scope: TypedScope[];
   firstPurchase: boolean;
+  /** Ids of groups of customers. */
+  forGroups: string[];
   combines: boolean;
   minimumSubtotal: string;
   minimumQuantity: string;
@@ -50,6 +52,7 @@ export const blankDiscount: Partial<TypedDiscount> = {
   tiers: [{ from: '', value: '' }],
   scopeKind: 'all',
   scope: [],
+  forGroups: [],
 };
 
 export const isTiered = (kind: DiscountKind): boolean => kind.startsWith('tier_');
@@ -106,6 +109,7 @@ export const inputOf = (typed: TypedDiscount): NewDiscount => ({
   }),
   scope: typed.scopeKind === 'all' ? [] : typed.scope.map(({ value }) => value),
   firstPurchase: typed.firstPurchase,
+  forGroups: typed.forGroups,
   combines: typed.combines,
   minimumSubtotal: toNumber(typed.minimumSubtotal) ?? 0,
   minimumQuantity: toLimit(typed.minimumQuantity) ?? 0,

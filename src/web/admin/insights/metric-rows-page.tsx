@@ -43,7 +43,7 @@ export default function MetricRows() {
   const found = useLoaderData<typeof clientLoader>();
   const { asked, metric, rows, next, label, unit, totalUnit, total, count } = found;
   const { from, to, timeZone } = found;
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = new Intl.DateTimeFormat(locale().days, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

@@ -4,6 +4,7 @@ import {
   subscriptionStates,
 } from '../../../domain/newsletter/listed-subscription.ts';
 import { loadJson } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
@@ -46,7 +47,12 @@ export default function Subscriptions() {
     <ListPage
       list={list}
       data={data}
-      actions={isUsed && mayExport ? <SubscriptionsExportButton /> : null}
+      actions={
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to="/Dashboard/Newsletter/Issues">Issues</ButtonLink>
+          {isUsed && mayExport ? <SubscriptionsExportButton /> : null}
+        </div>
+      }
     >
       <SubscriptionsTable subscriptions={data.rows} />
     </ListPage>

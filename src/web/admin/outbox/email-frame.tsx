@@ -34,5 +34,7 @@ const styleData = 'data-style';
 const toInert = (html: string): string =>
   html
     .replaceAll(/ href="[^"]*"/g, '')
+    // Those that come late do not delay the styles.
+    .replaceAll('<img ', '<img loading="lazy" ')
     .replaceAll(/\sstyle="/g, ` ${styleData}="`)
     .replaceAll(/<style>[\s\S]*?<\/style>/g, '');

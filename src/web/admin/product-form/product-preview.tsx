@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import {
-  centsOfText,
   discountPriceOf,
   percentOfText,
 } from '../../../domain/catalog/manage/save/product-input.ts';
 import { toDollars } from '../../../platform/values/money.ts';
+import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { PriceLine } from '../../components/shop/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import type { ProductValues } from './draft/product-draft.ts';
@@ -66,9 +66,9 @@ const shownMax = 200;
 const lowStockMax = 3;
 
 const priceOf = ({ ProductPrice, DiscountPrice, Discount }: ProductValues) => {
-  const cents = centsOfText(ProductPrice);
+  const cents = typedCents(ProductPrice);
   if (!cents) return null;
-  const discount = discountPriceOf(cents, centsOfText(DiscountPrice), percentOfText(Discount));
+  const discount = discountPriceOf(cents, typedCents(DiscountPrice), percentOfText(Discount));
   const reduced = 'cents' in discount ? discount.cents : null;
   return reduced === null
     ? { now: toDollars(cents) }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
-import { centsOfText, productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
-import { formatCents } from '../../../platform/values/money.ts';
+import { productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
+import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
+import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type Edited, type Prices, pricesOf, priceText, savePrices } from './edit-product.ts';
@@ -23,7 +24,7 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
   const isIdle = useRef(true);
   const before = pricesOf(product);
   const cents = of === 'price' ? before.priceCents : before.discountPriceCents;
-  const shown = cents === null ? '' : (cents / 100).toFixed(2);
+  const shown = cents === null ? '' : centsText(cents);
   const what = of === 'price' ? 'Price' : 'Discount price';
   const close = (hasFocus: boolean) => {
     isIdle.current = true;
@@ -102,9 +103,11 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
 
 const read = (text: string, of: PriceCellProps['of'], now: Prices): Prices | { error: string } => {
   const isNone = of === 'discount' && text.trim() === '';
-  const cents = isNone ? null : centsOfText(text);
+  const cents = isNone ? null : typedCents(text);
   if (!isNone && (cents === null || cents === 0 || cents > productLimits.priceCents))
-    return { error: 'Use dollars and cents above 0, for example 248 or 248.50.' };
+    return {
+      error: `Use ${currencyWord()} and cents above 0, for example 248 or ${centsText(24_850)}.`,
+    };
   const after =
     of === 'price'
       ? { ...now, priceCents: cents ?? now.priceCents }

@@ -1,4 +1,5 @@
-import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
+import { isMoney, type Setting } from '../../../domain/shop-settings/setting-kinds.ts';
+import { currencyWord } from '../../../platform/values/money.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
@@ -39,9 +40,9 @@ export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps
     return <ImageInput {...own} onChange={onSet} />;
   }
   const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
-  if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;
-  if (kind === 'choice') return <SelectField {...labeled} choices={[...setting.choices]} />;
   const words = { ...labeled, hint: hintOf(setting) };
+  if (kind === 'timeZone') return <SelectField {...words} choices={zonesWith(typed)} />;
+  if (kind === 'choice') return <SelectField {...words} choices={[...setting.choices]} />;
   const text = { ...words, autoCapitalize: 'off', spellCheck: false };
   if (kind === 'emails') return <TextArea {...text} rows={3} />;
   if (kind === 'lines') return <TextArea {...words} rows={4} />;
@@ -63,7 +64,7 @@ const hintOf = (setting: Setting): string =>
 const unitOf = (setting: Setting): string => {
   if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
   if (setting.kind === 'count') return `In ${setting.unit}.`;
-  return setting.kind === 'money' || setting.kind === 'moneyOrNone' ? 'In dollars.' : '';
+  return isMoney(setting) ? `In ${currencyWord()}.` : '';
 };
 
 /** The zones that the browser knows; the shop checks the name. */

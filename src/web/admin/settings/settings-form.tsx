@@ -1,53 +1,158 @@
-import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
-import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import {
+  groupSlug,
+  type Setting,
+  type SettingValue,
+} from '../../../domain/shop-settings/setting-kinds.ts';
+import { valueInWords } from '../../../domain/shop-settings/setting-words.ts';
+import { defaultSettings, type GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { ExampleEmails } from './email-examples.tsx';
+import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
-import { settingsOf, type Typed } from './typed-settings.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { keepDraft, takeDraft } from './settings-draft.ts';
+import { beginPreview, canPreview } from './settings-preview.tsx';
+import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
+import { settingsToJson, useSettingsForm } from './use-settings-form.ts';
 
 type SettingsFormProps = {
   name: GroupName;
   saved: ManagedSettingsJson[GroupName];
+  /** Of the shop. */
+  timeZone: string;
   /** Typed for the admin where nothing is set. */
   start?: Typed | undefined;
 };
+type Form = ReturnType<typeof useSettingsForm>;
 
-/** The settings of a group, by its row; saved by themselves. */
-export const SettingsForm = ({ name, saved, start }: SettingsFormProps) => {
+/** The settings of a group, by its row: saved now or later, or shown before. */
+export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps) => {
   const form = useSettingsForm(name, saved, start);
   const { isBusy, isDirty, isConflict, stored } = form;
   const settings = settingsOf(name);
-  const typed = form.getValues();
+  const typed = useWatch({ control: form.control }) as Typed;
+  const read = async () => {
+    const found = readTyped(name, form.getValues());
+    if ('values' in found) return found.values;
+    await form.trigger(undefined, { shouldFocus: true });
+    return null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    for (const [one, value] of Object.entries(takeDraft(name))) form.set(one, value);
+  }, []);
   return (
-    <form className="grid gap-5" {...form.form}>
-      {isConflict ? <Conflict settings={settings} typed={typed} stored={stored} /> : null}
-      {settings.map(([one, setting]) => (
-        <SettingField
-          key={one}
-          setting={setting}
-          field={form.field(one)}
-          typed={typed[one] ?? ''}
-          onSet={(next) => form.set(one, next)}
-        />
-      ))}
-      {isConflict ? null : <FormProblem of={form} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" busy={isBusy} busyWord="Saving...">
-          {isConflict ? 'Save mine' : 'Save'}
-        </Button>
-        {isDirty && !isBusy ? (
-          <Button look="outline" onClick={form.discard}>
-            Discard changes
+    <>
+      <form className="grid gap-5" {...form.form}>
+        {isConflict ? <Conflict settings={settings} typed={typed} stored={stored} /> : null}
+        {settings.map(([one, setting]) => (
+          <div key={one} className="grid gap-1">
+            <SettingField
+              setting={setting}
+              field={form.field(one)}
+              typed={typed[one] ?? ''}
+              onSet={(next) => form.set(one, next)}
+            />
+            <BackToDefault name={name} one={one} typed={typed[one]} setting={setting} form={form} />
+          </div>
+        ))}
+        {isConflict ? null : <FormProblem of={form} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button type="submit" busy={isBusy} busyWord="Saving...">
+            {isConflict ? 'Save mine' : 'Save'}
           </Button>
-        ) : null}
-        <p className="text-ink-2 text-sm" role="status">
-          {isDirty && !isBusy ? 'Not saved yet' : null}
-        </p>
-      </div>
-    </form>
+          {isDirty && !isBusy ? (
+            <Button look="outline" onClick={form.discard}>
+              Discard changes
+            </Button>
+          ) : null}
+          <p className="text-ink-2 text-sm" role="status">
+            {isDirty && !isBusy ? 'Not saved yet' : null}
+          </p>
+        </div>
+      </form>
+      {isDirty ? (
+        <BeforeSaving name={name} saved={saved} timeZone={timeZone} form={form} read={read} />
+      ) : null}
+      {name === 'emails' ? <ExampleEmails read={read} /> : null}
+    </>
+  );
+};
+
+type BackProps = {
+  name: GroupName;
+  one: string;
+  typed: string | boolean | undefined;
+  setting: Setting;
+  form: Form;
+};
+
+const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
+  const start = typedOf(name, defaultSettings[name])[one] ?? '';
+  if (typed === start) return null;
+  return (
+    <button
+      type="button"
+      className="link min-h-6 w-fit text-xs"
+      onClick={() => form.set(one, start)}
+    >
+      Back to the default: {valueInWords(setting, setting.default)}
+      <span className="sr-only"> of {setting.label}</span>
+    </button>
+  );
+};
+
+type BeforeSavingProps = SettingsFormProps & {
+  form: Form;
+  read: () => Promise<Record<string, SettingValue> | null>;
+};
+
+/** What can be done with what is typed instead of saving it now. */
+const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) => {
+  const navigate = useNavigate();
+  const [isPlanning, setPlanning] = useState(false);
+  const preview = async () => {
+    const values = await read();
+    if (!values) return;
+    keepDraft(name, form.getValues());
+    const onLeave = () => navigate(`/Dashboard/Settings/${groupSlug(name)}`);
+    beginPreview({ name, values, revision: saved.revision, onLeave });
+    await navigate('/');
+  };
+  const plan = async (times: PlanTimes) => {
+    const values = await read();
+    const call = signedInApi['shop-settings'][':group'].plans;
+    const settings = settingsToJson(name, values ?? {}, saved.revision) as never;
+    const param = { group: pathParam(groupSlug(name)) };
+    await parseResponse(call.$post({ param, json: { settings, ...times } }));
+    // At once: what is typed next is another change.
+    form.discard();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      {canPreview(name) ? (
+        <Button small look="outline" onClick={preview}>
+          See the shop with it
+        </Button>
+      ) : null}
+      <Button small look="outline" onClick={async () => setPlanning((await read()) !== null)}>
+        Set it later...
+      </Button>
+      <PlanDialog
+        open={isPlanning}
+        onClose={() => setPlanning(false)}
+        timeZone={timeZone}
+        send={plan}
+      />
+    </div>
   );
 };
 

@@ -1,88 +1,149 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { groupSlug } from '../../../domain/shop-settings/setting-kinds.ts';
-import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
-import { SettingsSection } from '../../account/settings-section.tsx';
+import { useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  Navigate,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { groupSlug, settingsSections } from '../../../domain/shop-settings/setting-kinds.ts';
+import { groupInWords } from '../../../domain/shop-settings/setting-words.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupOf,
+} from '../../../domain/shop-settings/settings-groups.ts';
+import { groupFromJson } from '../../../domain/shop-settings/settings-json.ts';
+import type { Permission } from '../../../domain/team/permissions.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
-import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { FindField } from '../../kit/form/find-field.tsx';
+import { ownPermissions } from '../../session/own-permissions.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { May } from '../may.tsx';
 import { BackupsSection } from './backups-section.tsx';
-import { SettingsForm } from './settings-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const { email } = await requireSession(request);
+  await requireSession(request);
   const loads = signedInLoads(request.signal);
-  const [settings, backups] = await Promise.all([
+  const [settings, plans, backups] = await Promise.all([
     loadJson(loads['shop-settings'].$get()),
+    loadJson(loads['settings-plans'].$get()),
     loadJson(loads.backups.$get()),
   ]);
-  return { settings, backups, email };
+  return { settings, plans, backups };
 };
 
-/** What is set while the shop runs; each section is saved by itself. */
-export default function ShopSettings() {
-  const { settings, backups, email } = useLoaderData<typeof clientLoader>();
-  const hasEmails = settings.orderNotifications.emails.length > 0;
+type Row = { to: string; title: string; says: string; words: string; planned?: number };
+
+/** What is set while the shop runs, by section; each group has its page. */
+export default function SettingsOverview() {
+  const { backups } = useLoaderData<typeof clientLoader>();
+  const [text, setText] = useState('');
+  const { hash } = useLocation();
+  const wanted = text.toLowerCase().split(/\s+/);
+  const sections = useSections().map(({ title, rows }) => ({
+    title,
+    rows: rows.filter(({ words }) => wanted.every((word) => words.includes(word))),
+  }));
+  const found = sections.filter(({ rows }) => rows.length > 0);
+  // Each group had a place on one page.
+  const former = groupNames.find((name) => `#${groupSlug(name)}` === hash);
+  if (former) return <Navigate to={urlOf(groupSlug(former))} replace />;
   return (
     <>
       <PageHead title="Settings" description="Settings of the shop." />
       <DashboardHead title="Settings" />
-      <nav aria-label="Sections" className="flex flex-wrap gap-x-5">
-        {groupNames.map((name) => (
-          <a key={name} className={sectionLink} href={`#${groupSlug(name)}`}>
-            {groupOf(name).title}
-          </a>
+      <FindField
+        label="Find a setting"
+        placeholder="Find a setting"
+        text={text}
+        onFind={setText}
+        lengthMax={60}
+      />
+      <div className="mt-6 grid gap-8" role="status">
+        {found.map((section) => (
+          <SettingsRows key={section.title} {...section} />
         ))}
-      </nav>
-      {groupNames.map((name) => {
-        const { title, description } = groupOf(name);
-        const start = name === 'orderNotifications' && !hasEmails ? { emails: email } : undefined;
-        return (
-          <SettingsSection
-            key={name}
-            id={groupSlug(name)}
-            title={title}
-            description={<About name={name} description={description} />}
-          >
-            <SettingsForm name={name} saved={settings[name]} start={start} />
-          </SettingsSection>
-        );
-      })}
-      <SettingsSection
-        title="Attributes"
-        description="What else you say of products, such as their pattern. Customers filter by it."
-      >
-        <ButtonLink look="outline" to="/Dashboard/Settings/Attributes">
-          Manage attributes
-        </ButtonLink>
-      </SettingsSection>
-      <May needs="team">
-        <SettingsSection
-          title="Team"
-          description="Who runs the shop, and what each of them may do."
-        >
-          <ButtonLink look="outline" to="/Dashboard/Settings/Team">
-            Manage the team
-          </ButtonLink>
-        </SettingsSection>
-      </May>
-      <BackupsSection {...backups} />
+        {found.length === 0 ? (
+          <EmptyState title="No such setting">Try another word, such as “shipping”.</EmptyState>
+        ) : null}
+      </div>
+      {text ? null : <BackupsSection {...backups} />}
     </>
   );
 }
 
-const sectionLink = 'inline-flex min-h-8 items-center text-ink-2 text-sm hover:text-accent';
+const urlOf = (page: string): string => `/Dashboard/Settings/${page}`;
 
-const About = ({ name, description }: { name: string; description: string }) => (
-  <>
-    {description}{' '}
-    <Link className="link" to={`/Dashboard/AuditLog?subject=${name}`}>
-      Changes and undo
-    </Link>
-  </>
+const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
+  <section aria-label={title}>
+    <h2 className="border-ink border-b pb-2 font-semibold text-md">{title}</h2>
+    <ul className="divide-y divide-rule">
+      {rows.map(({ to, title, says, planned }) => (
+        <li key={to} className="relative grid gap-1 py-3 xl:grid-cols-[15rem_minmax(0,1fr)]">
+          <Link
+            className="inline-flex min-h-8 items-center text-sm after:absolute after:inset-0
+              hover:text-accent"
+            to={urlOf(to)}
+          >
+            {title}
+          </Link>
+          <span className="wrap-anywhere self-center text-ink-2 text-sm">
+            {says}
+            {planned ? (
+              <b className="font-label text-ink"> {counted(planned, 'planned change')}.</b>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
 );
+
+const useSections = (): { title: string; rows: Row[] }[] => {
+  const { settings, plans } = useLoaderData<typeof clientLoader>();
+  const permissions = ownPermissions.use();
+  const toRow = (name: GroupName): Row => {
+    const { title, section, description, settings: all } = groupOf(name);
+    const labels = Object.values(all).flatMap(({ label, help }) => [label, help]);
+    return {
+      to: groupSlug(name),
+      title,
+      says: groupInWords(name, groupFromJson(name, settings[name] as never)),
+      words: [title, section, description, ...labels].join(' ').toLowerCase(),
+      planned: plans.filter(({ group }) => group === name).length,
+    };
+  };
+  const others = otherPages.filter(({ needs }) => permissions.includes(needs));
+  return [
+    ...settingsSections.map((title) => ({
+      title,
+      rows: groupNames.filter((name) => groupOf(name).section === title).map(toRow),
+    })),
+    {
+      title: 'Products and team',
+      rows: others.map((page) => ({ ...page, words: `${page.title} ${page.says}`.toLowerCase() })),
+    },
+  ];
+};
+
+const otherPages: (Omit<Row, 'words'> & { needs: Permission })[] = [
+  {
+    to: 'Attributes',
+    title: 'Attributes',
+    says: 'What else you say of products, such as their pattern. Customers filter by it.',
+    needs: 'products.write',
+  },
+  {
+    to: 'Team',
+    title: 'Team',
+    says: 'Who runs the shop, and what each of them may do.',
+    needs: 'team',
+  },
+];
 
 export const ErrorBoundary = DashboardError;

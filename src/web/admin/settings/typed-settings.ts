@@ -1,9 +1,9 @@
 // Settings as they are typed: text and ticks, and what is wrong with them.
 
-import { centsOfText } from '../../../domain/catalog/manage/save/product-input.ts';
 import type { Setting, SettingValue } from '../../../domain/shop-settings/setting-kinds.ts';
 import { type GroupName, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
-import { formatCents, toDollars } from '../../../platform/values/money.ts';
+import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
+import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { checkEmail } from '../../account/field-checks.ts';
 
 export type Typed = Readonly<Record<string, string | boolean>>;
@@ -23,9 +23,7 @@ const asTyped = ({ kind }: Setting, value: SettingValue): string | boolean => {
   if (value === null) return '';
   if (kind === 'drawing') return JSON.stringify(value);
   if (Array.isArray(value)) return value.join('\n');
-  return kind === 'money' || kind === 'moneyOrNone'
-    ? toDollars(Number(value)).toFixed(2)
-    : String(value);
+  return kind === 'money' || kind === 'moneyOrNone' ? centsText(Number(value)) : String(value);
 };
 
 export type Problems = Readonly<Record<string, string>>;
@@ -86,8 +84,9 @@ const readLength = ({ max }: { max: number }, text: string): Read =>
   text.length > max ? { problem: `Enter at most ${max} characters.` } : { value: text };
 
 const readMoney = ({ max }: { max: number }, text: string): Read => {
-  const cents = centsOfText(text);
-  if (cents === null) return { problem: 'Enter an amount in dollars, such as 20.00.' };
+  const cents = typedCents(text);
+  if (cents === null)
+    return { problem: `Enter an amount in ${currencyWord()}, such as ${centsText(2000)}.` };
   return cents > max ? { problem: `Enter at most ${formatCents(max)}.` } : { value: cents };
 };
 

@@ -30,7 +30,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
     save: async (typed) => {
       const read = readTyped(name, typed);
       if ('problems' in read) return;
-      const now = (await put(name, read.values, saved.revision))[name];
+      const now = (await putSettings(name, read.values, saved.revision))[name];
       begin(storedOf(name, now), now.revision);
     },
     done: 'Saved.',
@@ -66,9 +66,17 @@ const storedOf = (name: GroupName, json: GroupSaved): Typed =>
 const isSame = (one: Typed, other: Typed): boolean =>
   Object.keys(one).every((setting) => one[setting] === other[setting]);
 
-const put = (name: GroupName, values: Record<string, SettingValue>, revision: number) => {
+type Values = Record<string, SettingValue>;
+
+export const settingsToJson = (name: GroupName, values: Values, revision: number) => ({
+  ...(groupToJson(name, values as never) as object),
+  revision,
+});
+
+/** Saves a group; answers what the shop has then. */
+export const putSettings = (name: GroupName, values: Values, revision: number) => {
   const group = groupSlug(name);
-  const json = { ...(groupToJson(name, values as never) as object), revision };
+  const json = settingsToJson(name, values, revision);
   const call = signedInApi['shop-settings'][':group'];
   return parseResponse(call.$put({ param: { group: pathParam(group) }, json }));
 };

@@ -9,6 +9,8 @@ import {
   teamRoleNameMax,
   withIncluded,
 } from '../../../domain/team/permissions.ts';
+import { centsText, currencyWord, toCents, toDollars } from '../../../platform/values/money.ts';
+import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { failureOf, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -46,14 +48,14 @@ export const RoleForm = ({ role, onDone }: Props) => {
     }
   };
   const { form, field, isBusy, ...shown } = useForm({
-    start: { name: role?.name ?? '', refundMax: String(role?.refundMax ?? '') },
+    start: { name: role?.name ?? '', refundMax: textOf(role?.refundMax) },
     rules: {
       name: (text) => (text.trim() ? null : 'Enter a name.'),
       refundMax: (text) =>
-        isDollars(text) ? null : 'Enter dollars and cents, or nothing for no bound.',
+        isBound(text) ? null : `Enter ${currencyWord()} and cents, or nothing for no bound.`,
     },
     send: async ({ name, refundMax: text }) => {
-      const refundMax = text.trim() === '' ? null : Number(text);
+      const refundMax = text.trim() === '' ? null : toDollars(typedCents(text) ?? 0);
       const json = { name: name.trim(), permissions: withIncluded(chosen), refundMax };
       const save = () =>
         parseResponse(
@@ -86,7 +88,7 @@ export const RoleForm = ({ role, onDone }: Props) => {
             required={false}
             inputMode="decimal"
             autoComplete="off"
-            hint="In dollars, all refunds of the order together. Empty: no bound."
+            hint={`In ${currencyWord()}, all refunds of the order together. Empty: no bound.`}
           />
         ) : null}
         <FormProblem of={shown} />
@@ -132,5 +134,13 @@ const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
   );
 };
 
-const isDollars = (text: string): boolean =>
-  /^(\d+(\.\d{1,2})?)?$/.test(text.trim()) && Number(text) <= refundBoundMax;
+const isBound = (text: string): boolean => {
+  const cents = text.trim() === '' ? 0 : typedCents(text);
+  return cents !== null && cents <= toCents(refundBoundMax);
+};
+
+/** 100 -> '100', 99.5 -> '99.50'. */
+const textOf = (dollars: number | null | undefined): string => {
+  if (dollars == null) return '';
+  return Number.isInteger(dollars) ? String(dollars) : centsText(toCents(dollars));
+};

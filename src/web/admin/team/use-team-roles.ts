@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TeamRoleJson } from '../../../domain/accounts/roles/team-role-schema.ts';
 import { permissions } from '../../../domain/team/permissions.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { errorMessage } from '../../api-client.ts';
 import { toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -23,7 +24,7 @@ export const allowedText = ({ id, permissions: given, refundMax }: TeamRoleJson)
   if (id === 'owner') return 'Everything, and who else is an owner';
   const names = given.map((name) =>
     name === 'refunds' && refundMax !== null
-      ? `${permissions[name].label} (up to $${refundMax.toFixed(2)} of an order)`
+      ? `${permissions[name].label} (up to ${formatCents(toCents(refundMax))} of an order)`
       : permissions[name].label,
   );
   return names.join(', ') || 'Nothing yet';

@@ -48,7 +48,7 @@ const Step = ({ to, name, why, isDone }: StepText & { isDone: boolean }) => (
 
 type StepText = { to: string; name: string; why: string };
 
-const settings = (group: string) => `/Dashboard/Settings#${group}`;
+const settings = (group: string) => `/Dashboard/Settings/${group}`;
 
 const steps: Record<SetupStep, StepText> = {
   hasName: {

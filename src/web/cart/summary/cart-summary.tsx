@@ -18,6 +18,7 @@ export const CartSummary = ({
   minutes: number;
   newCustomerMinutes: number;
 }) => {
+  const ofFirst = Math.min(minutes, newCustomerMinutes);
   const [isPressed, setPressed] = useState(false);
   const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
@@ -34,8 +35,8 @@ export const CartSummary = ({
         <DiscountHints cart={cart} />
         <PromoCode cart={cart} />
         <p className="mt-3 text-ink-2 text-xs">
-          Items are reserved when you go to payment: for {Math.min(minutes, newCustomerMinutes)}{' '}
-          minutes on a first order, for {minutes} after that.
+          {'Items are reserved when you go to payment: '}
+          {`for ${ofFirst} minutes on a first order, for ${minutes} after that.`}
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>

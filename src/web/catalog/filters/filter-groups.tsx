@@ -9,6 +9,8 @@ import {
   isSwitch,
 } from '../../../domain/catalog/listing/filters.ts';
 import { type SizeKind, sizeKindOf } from '../../../domain/catalog/size-order.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { centsText, currencySymbol, currencyTitle } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import type { ListingView } from '../listing/shop-url.ts';
 import { useFollowing } from '../use-following.ts';
@@ -149,8 +151,18 @@ type SwitchesProps = { view: ListingView; facets: Facets; onChange: OnChange };
 export const PriceGroup = ({ view, onChange }: { view: ListingView; onChange: OnChange }) => (
   <Group title="Price" startsOpen={isPriceChosen(view)}>
     <div className="grid grid-cols-2 gap-2 pb-4">
-      <PriceField name="minPrice" label="From, $" view={view} onChange={onChange} />
-      <PriceField name="maxPrice" label="To, $" view={view} onChange={onChange} />
+      <PriceField
+        name="minPrice"
+        label={`From, ${currencySymbol()}`}
+        view={view}
+        onChange={onChange}
+      />
+      <PriceField
+        name="maxPrice"
+        label={`To, ${currencySymbol()}`}
+        view={view}
+        onChange={onChange}
+      />
     </div>
   </Group>
 );
@@ -160,7 +172,8 @@ const isPriceChosen = ({ filters: { minPrice, maxPrice } }: ListingView): boolea
 
 const PriceField = ({ name, label, view, onChange }: PriceFieldProps) => {
   const [value = ''] = formatFilters(view.filters)[name] ?? [];
-  const [text, setText] = useFollowing(value);
+  const { decimal } = locale();
+  const [text, setText] = useFollowing(value.replace('.', decimal));
   return (
     <label className="grid gap-1 text-ink-2 text-xs">
       {label}
@@ -169,8 +182,8 @@ const PriceField = ({ name, label, view, onChange }: PriceFieldProps) => {
         name={name}
         value={text}
         inputMode="decimal"
-        pattern="\d{1,7}([.]\d{1,2})?"
-        title="Dollars, for example 20 or 19.50"
+        pattern={String.raw`\d{1,7}([${decimal}]\d{1,2})?`}
+        title={`${currencyTitle()}, for example 20 or ${centsText(1950)}`}
         maxLength={10}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value)}
         onBlur={(event) => event.currentTarget.validity.valid && onChange(event.currentTarget.form)}

@@ -3,9 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
-import { returnPromise, shippingPromise, wholeDollars } from '../../../domain/pricing/promises.ts';
+import { returnPromise, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
-import { toCents } from '../../../platform/values/money.ts';
+import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
@@ -91,7 +91,7 @@ const deliveryPrice = (
 ): string => {
   const over = delivery.freeShippingOverCents;
   return over && freeShipping(toCents(UpdatePrice), delivery).length > 0
-    ? `Free delivery: this order is over ${wholeDollars(over)}.`
+    ? `Free delivery: this order is over ${formatShortCents(over)}.`
     : shippingPromise(delivery);
 };
 

@@ -3,6 +3,7 @@ import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { toCents, toDollars } from '../../../platform/values/money.ts';
 import { JsonLd } from '../../components/json-ld.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
@@ -40,7 +41,7 @@ const offer = (product: ProductInFullJson, origin: string, settings: PublicSetti
   '@type': 'Offer',
   url: `${origin}/product/${product.slug}`,
   price: product.UpdatePrice.toFixed(2),
-  priceCurrency: 'USD',
+  priceCurrency: locale().currency,
   ...(product.DiscountPrice === null ? {} : { priceSpecification: priceBefore(product) }),
   ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
   availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -48,28 +49,26 @@ const offer = (product: ProductInFullJson, origin: string, settings: PublicSetti
   seller: { '@type': 'Organization', name: settings.shop.name },
   shippingDetails: {
     '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: toDollars(shippingOf(product.UpdatePrice, settings)).toFixed(2),
-      currency: 'USD',
+      currency: locale().currency,
     },
   },
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: country,
+    applicableCountry: locale().country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: settings.returns.days,
   },
 });
 
-const country = 'US';
-
 const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',
   price: ProductPrice.toFixed(2),
-  priceCurrency: 'USD',
+  priceCurrency: locale().currency,
 });
 
 /** Of an order of this item alone. */

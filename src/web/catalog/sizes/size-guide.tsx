@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SizeMeasures } from '../../../domain/catalog/product.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { api, pathParam } from '../../api-client.ts';
 import { storedText } from '../../components/browser/local-storage.ts';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +17,8 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   const { measures, hasFailed, load } = useMeasures(product.slug);
-  const unit = unitText.use() === 'in' ? 'in' : 'cm';
+  const chosenUnit = unitText.use();
+  const unit = chosenUnit === 'in' || chosenUnit === 'cm' ? chosenUnit : locale().units;
   return (
     <Dialog
       open={isOpen}
@@ -144,4 +146,7 @@ type MeasuresProps = { measures: SizeMeasures; unit: Unit; chosen: string | unde
 const formatMeasure = (millimeters: number | undefined, unit: Unit): string =>
   millimeters === undefined
     ? '-'
-    : (millimeters / (unit === 'cm' ? 10 : 25.4)).toFixed(1).replace(/\.0$/, '');
+    : (millimeters / (unit === 'cm' ? 10 : 25.4))
+        .toFixed(1)
+        .replace('.0', '')
+        .replace('.', locale().decimal);

@@ -8,6 +8,7 @@ import {
 import { findStorefront } from '../../product-queries.ts';
 import type { ApiClient } from '../../rest-client.ts';
 import { shownInTab, showSettings } from './public-settings.ts';
+import { takeLocale } from './take-locale.ts';
 
 /** The settings that this tab shows; fetches them once if there are none yet. */
 export const shownSettings = async (api: ApiClient): Promise<PublicSettings> =>
@@ -15,7 +16,9 @@ export const shownSettings = async (api: ApiClient): Promise<PublicSettings> =>
 
 /** What counts now; all pages of the tab show it at once. */
 export const askForSettings = async (api: ApiClient): Promise<PublicSettings> => {
-  const settings = publicFromJson((await findStorefront(api)).settings);
+  const storefront = await findStorefront(api);
+  takeLocale(storefront);
+  const settings = publicFromJson(storefront.settings);
   showSettings(settings);
   return settings;
 };

@@ -1,5 +1,5 @@
 // Dates in the shop's locale and the browser's time zone.
-import { locale } from '../../../platform/text/locale.ts';
+import { type Locale, locale } from '../../../platform/text/locale.ts';
 
 /** 'today, 2:10 PM', 'yesterday, 9:31 AM' or 'November 2, 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
@@ -23,8 +23,9 @@ export const formatDay = (day: string): string => longDay().format(new Date(day)
 /** The same in short, as deliveries are told: 'Tue, Nov 25'. */
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
-  const [dayOfWeek, date, month] = new Date(day).toUTCString().split(' ');
-  return `${dayOfWeek} ${month} ${Number(date)}`;
+  const [, w, d, m] = /(\w+), (\d+) (\w+)/.exec(new Date(day).toUTCString()) ?? [];
+  const parts: Record<string, unknown> = { w, m, d: Number(d) };
+  return locale().shortDay.replace(/[wmd]/g, (part) => String(parts[part]));
 };
 
 /** The same for its weekday: 'Thursday'. */
@@ -41,8 +42,10 @@ const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
 // Each takes milliseconds to make: most pages need none while they start.
 const lazily = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
+  let madeFor: Locale;
   return () => {
-    format ??= new Intl.DateTimeFormat(locale, options);
+    if (!format || madeFor !== locale()) format = new Intl.DateTimeFormat(locale().days, options);
+    madeFor = locale();
     return format;
   };
 };

@@ -4,7 +4,8 @@ import type { PublicSettings } from '../../../domain/shop-settings/settings-json
 import { createStore } from '../browser/create-store.ts';
 import { useRootData } from './use-root-data.ts';
 
-const newest = createStore<PublicSettings | null>(null);
+/** What an API call has returned; null until one has. */
+export const newest = createStore<PublicSettings | null>(null);
 let ofDocument: PublicSettings | null = null;
 
 /** An error page may have no data: it names no shop and promises nothing. */

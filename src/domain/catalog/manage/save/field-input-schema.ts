@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
-import { toCents } from '../../../../platform/values/money.ts';
+import { currencyWord, toCents } from '../../../../platform/values/money.ts';
 import type { Field, TypedOf, ValueOf } from '../../field-kinds.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
 import { type TextedField, textedFieldOf } from '../../field-texts.ts';
@@ -83,7 +83,10 @@ const dollars = (centsMax: number) =>
   z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
     const cents = typeof value === 'string' ? centsOfText(value) : exactCents(value);
     if (cents !== null && cents > 0 && cents <= centsMax) return cents;
-    ctx.addIssue({ code: 'custom', message: 'must be a price of dollars and cents, above 0' });
+    ctx.addIssue({
+      code: 'custom',
+      message: `must be a price of ${currencyWord()} and cents, above 0`,
+    });
     return z.NEVER;
   });
 

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pageValues } from '../../../../domain/content/pages/page-values.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { usePublicSettings } from '../../../components/shop/public-settings.ts';
@@ -136,8 +137,14 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
         </>
       )}
       {isInTable ? <TableTools editor={editor} /> : null}
-      <LinkDialog editor={editor} open={task === 'link'} onClose={close} />
-      <ImageDialog editor={editor} open={task === 'image'} onClose={close} />
+      {createPortal(
+        // A form within the text's own: Chromium would send it, and React both.
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <LinkDialog editor={editor} open={task === 'link'} onClose={close} />
+          <ImageDialog editor={editor} open={task === 'image'} onClose={close} />
+        </div>,
+        document.body,
+      )}
     </div>
   );
 };

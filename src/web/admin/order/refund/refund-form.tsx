@@ -2,7 +2,14 @@ import { itemsKept, keptLines } from '../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import type { AdminRefundReason } from '../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { formatCents, toCents, toDollars } from '../../../../platform/values/money.ts';
+import {
+  centsText,
+  currencyWord,
+  formatCents,
+  toCents,
+  toDollars,
+} from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
@@ -11,7 +18,6 @@ import { CheckField } from '../check-field.tsx';
 import { refund } from '../order-changes.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
-import { refundCents } from './refund-cents.ts';
 
 type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
@@ -22,34 +28,35 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   const idOf = useDecisionId();
   const isSent = order.fulfillment !== null;
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
-  const isPart = (cents: number | null): cents is number => cents !== null && cents <= leftCents;
+  const isPart = (cents: number | null): cents is number =>
+    cents !== null && cents > 0 && cents <= leftCents;
   const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
     start: {
-      amount: toDollars(leftCents).toFixed(2),
+      amount: centsText(leftCents),
       reason: 'requested',
       isRestocked: !isSent,
     },
-    rules: { amount: (text) => (isPart(refundCents(text)) ? null : amountHint(leftCents)) },
+    rules: { amount: (text) => (isPart(typedCents(text)) ? null : amountHint(leftCents)) },
     checks: 'onceSubmitted',
     problemAt: 'amount',
     keep: { about: `refund.${order.number}` },
     save: ({ amount, reason, isRestocked }) => {
-      const cents = refundCents(amount) ?? 0;
+      const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
       const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
       const body = { amount: toDollars(cents), refunded, reason, restock } as const;
       return refund(order.number, idOf(body), body);
     },
     done: ({ amount }) =>
-      `${formatCents(refundCents(amount) ?? 0)} is on its way back to the customer.`,
+      `${formatCents(typedCents(amount) ?? 0)} is on its way back to the customer.`,
     onDone,
   });
-  const cents = refundCents(watch('amount'));
+  const cents = typedCents(watch('amount'));
   const isWhole = cents === leftCents;
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Amount in dollars"
+        label={`Amount in ${currencyWord()}`}
         {...field('amount', focusInDialog)}
         required={false}
         inputMode="decimal"
@@ -84,4 +91,5 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   );
 };
 
-const amountHint = (leftCents: number): string => `From $0.01 to ${formatCents(leftCents)}.`;
+const amountHint = (leftCents: number): string =>
+  `From ${formatCents(1)} to ${formatCents(leftCents)}.`;

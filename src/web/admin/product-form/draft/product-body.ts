@@ -3,6 +3,8 @@ import type { TypedOf } from '../../../../domain/catalog/field-kinds.ts';
 import type { WrittenFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { productFields } from '../../../../domain/catalog/product-fields.ts';
 import type { PublicationState } from '../../../../domain/catalog/publication.ts';
+import { toDollars } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import {
   type Draft,
   fieldsOfForm,
@@ -46,8 +48,19 @@ type Texts = {
 // What can be chosen is one of the options.
 const textsOf = (values: ProductValues): Texts =>
   Object.fromEntries(
-    [...fieldsOfForm, 'Discount' as const].map((name) => [name, values[name].trim()]),
+    [...fieldsOfForm, 'Discount' as const].map((name) => [
+      name,
+      name in prices ? sumOf(values[name]) : values[name].trim(),
+    ]),
   ) as Texts;
+
+const prices = { ProductPrice: true, DiscountPrice: true };
+
+/** As the API takes it, with a dot. */
+const sumOf = (text: string): string => {
+  const cents = typedCents(text);
+  return cents === null ? text.trim() : String(toDollars(cents));
+};
 
 /** What was changed: else a draft that is renamed gets an address of its new name. */
 const publishingBody = (

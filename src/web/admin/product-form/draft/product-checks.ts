@@ -3,7 +3,6 @@ import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
 import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
 import {
-  centsOfText,
   discountPriceOf,
   percentOfText,
   productLimits,
@@ -12,6 +11,8 @@ import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slu
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
+import { currencyWord } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import {
   type DraftImage,
   type DraftSize,
@@ -64,19 +65,19 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
     case 'count':
       return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
     case 'money':
-      return priceProblem(centsOfText(text), field);
+      return priceProblem(typedCents(text), field);
     default:
       return null;
   }
 };
 
-const priceProblem = (cents: number | null, { missing = noPrice, max }: Money): string | null => {
+const priceProblem = (cents: number | null, { missing = noPrice(), max }: Money): string | null => {
   if (!cents) return missing;
-  return cents > max ? 'Enter a price up to 1,000,000.' : null;
+  return cents > max ? `Enter a price up to ${formatCount(1_000_000)}.` : null;
 };
 
 type Money = { missing?: string; max: number };
-const noPrice = 'Enter a price in dollars, or leave it empty.';
+const noPrice = () => `Enter a price in ${currencyWord()}, or leave it empty.`;
 
 const textProblem = (text: string, lengthMax: number): string | null => {
   if (!isText(text)) return 'Remove the characters that are no text.';
@@ -90,11 +91,11 @@ const checkDiscount = (
   { ProductPrice, DiscountPrice, Discount }: ProductValues,
   errors: ProductErrors,
 ): ProductErrors => {
-  const price = centsOfText(ProductPrice);
+  const price = typedCents(ProductPrice);
   const percent = percentOfText(Discount);
   if (Discount.trim() && percent === null) return { Discount: noPercent };
   if (!price || errors.ProductPrice || errors.DiscountPrice) return {};
-  const discount = discountPriceOf(price, centsOfText(DiscountPrice), percent);
+  const discount = discountPriceOf(price, typedCents(DiscountPrice), percent);
   if (!('problem' in discount)) return {};
   return discount.field === 'DiscountPrice'
     ? { DiscountPrice: 'The discount price must be lower than the price.' }
@@ -158,7 +159,9 @@ const labelProblem = ({ label }: DraftSize, isFirst: IsFirst): string | null => 
 const stockProblem = (stock: string): string | null => {
   if (stock.startsWith('-')) return 'Stock cannot go below 0.';
   if (!/^\d{1,7}$/.test(stock)) return 'Enter the stock, for example 12.';
-  return Number(stock) > productLimits.stock ? 'Enter a stock up to 1,000,000.' : null;
+  return Number(stock) > productLimits.stock
+    ? `Enter a stock up to ${formatCount(productLimits.stock)}.`
+    : null;
 };
 
 const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {

@@ -8,6 +8,7 @@ import { type TextedField, textedFieldOf } from '../../../../domain/catalog/fiel
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { productFields } from '../../../../domain/catalog/product-fields.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { centsText, toCents } from '../../../../platform/values/money.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 
 export type DraftImage = { url: string; alt: string };
@@ -153,7 +154,7 @@ export const anotherColor = (product: ManagedProductInFullJson): ProductValues =
 
 /** 248 -> '248', 98.5 -> '98.50'. */
 export const priceText = (dollars: number): string =>
-  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+  Number.isInteger(dollars) ? String(dollars) : centsText(toCents(dollars));
 
 /** '53.5' cm -> 535; null for what is no measure. */
 export const millimetersOf = (text: string): number | null => {

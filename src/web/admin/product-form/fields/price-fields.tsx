@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  centsOfText,
   discounted,
   percentOff,
   percentOfText,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { toDollars } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { priceText, type TextFieldName } from '../draft/product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
@@ -32,7 +32,7 @@ export const PriceFields = () => {
       <TextField
         {...labels('ProductPrice')}
         {...field('ProductPrice', (text) => {
-          const [cents, percent] = [centsOfText(text), percentOfText(getValues('Discount'))];
+          const [cents, percent] = [typedCents(text), percentOfText(getValues('Discount'))];
           // The percentage stays, its price follows.
           if (cents && percent) follow('DiscountPrice', priceOf(cents, percent));
         })}
@@ -41,7 +41,7 @@ export const PriceFields = () => {
       <TextField
         {...labels('DiscountPrice')}
         {...field('DiscountPrice', (text) => {
-          const [cents, reduced] = [centsOfText(getValues('ProductPrice')), centsOfText(text)];
+          const [cents, reduced] = [typedCents(getValues('ProductPrice')), typedCents(text)];
           const isLower = cents && reduced && reduced < cents;
           follow('Discount', isLower ? String(percentOff(cents, reduced)) : '');
         })}
@@ -50,7 +50,7 @@ export const PriceFields = () => {
       <TextField
         label="Discount %"
         {...field('Discount', (text) => {
-          const [cents, percent] = [centsOfText(getValues('ProductPrice')), percentOfText(text)];
+          const [cents, percent] = [typedCents(getValues('ProductPrice')), percentOfText(text)];
           follow('DiscountPrice', cents && percent ? priceOf(cents, percent) : '');
         })}
         inputMode="numeric"

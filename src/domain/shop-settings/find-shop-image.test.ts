@@ -5,7 +5,7 @@ import { aSignedInUser } from '../../../test/test-callers.ts';
 import { anImage } from '../../../test/test-managed-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { deleteUnusedImages } from '../../platform/images/storage/delete-unused-images.ts';
-import { shopIcons } from './shop-icon.ts';
+import { shopIcons } from './shop-image-files.ts';
 
 const open = async () => {
   const shop = await createTestShop();
@@ -45,7 +45,7 @@ test('an icon is served in each size, the image of links as a JPEG', async () =>
   expect((await admin.call('GET', '/storefront')).body.hasShareImage).toBe(true);
 });
 
-test('what a setting shows is kept, what it showed goes, and what is no id is not taken', async () => {
+test('what a setting shows is kept, what it showed goes, and no other text is an id', async () => {
   const { admin, upload, context, pass } = await open();
   const [shown, dropped] = [await upload('#7a1f3d'), await upload('#123456')];
   await context.database.pool.query('update images set unused_since = now(), owner_id = null');

@@ -4,17 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { makePng, makeSharedJpeg } from '../../platform/images/make-icon.ts';
 import type { ImageStorage } from '../../platform/images/storage/image-storage.ts';
 import { findShopSettings } from './find-shop-settings.ts';
-
-/** By the file that pages name; `size` in pixels, of a square. */
-export const shopIcons = {
-  'favicon.ico': { size: 48 },
-  'favicon.svg': { size: 64 },
-  'apple-touch-icon.png': { size: 180 },
-  'icon-192.png': { size: 192 },
-  'icon-512.png': { size: 512 },
-  'icon-maskable-512.png': { size: 512 },
-} as const;
-export type ShopImageFile = keyof typeof shopIcons | 'share.jpg';
+import { type ShopImageFile, shopIcons } from './shop-image-files.ts';
 
 export type ShopImage = { bytes: Uint8Array<ArrayBuffer>; type: string };
 

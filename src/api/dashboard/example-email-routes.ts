@@ -1,0 +1,32 @@
+// Emails of the shop to a made-up customer: shown with settings that are not saved, and tried.
+import { exampleEmailSchema, exampleParamsSchema } from '../../domain/outbox/outbox-schema.ts';
+import { groupInputSchema } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { adminRoute } from '../http/route.ts';
+
+export const exampleEmailRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/email-previews/{kind}',
+    needs: 'settings',
+    summary: 'Show an email with settings of emails that are not saved',
+    description: 'For admins. To a made-up customer. Links have no tokens.',
+    limit: 'emailPreviews',
+    params: exampleParamsSchema,
+    body: groupInputSchema('emails'),
+    output: exampleEmailSchema,
+    answer: 'The email',
+    verb: ({ shop, params, body }) =>
+      shop.previewExampleEmail({ ...params, emails: body.value as never }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/test-emails/{kind}',
+    needs: 'settings',
+    summary: 'Send a test email to oneself',
+    description: 'For admins. As it is saved, to a made-up customer, at the own address.',
+    limit: 'emailResends',
+    params: exampleParamsSchema,
+    answer: 'It waits to be sent',
+    verb: ({ shop, params, user }) => shop.sendTestEmail({ ...params, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,141 @@
+// Issues of the newsletter, for admins.
+import type { ListedIssue } from '../../domain/newsletter/issues/issue.ts';
+import {
+  issueChangeSchema,
+  issueIdSchema,
+  issueListAnswerSchema,
+  issueListSchema,
+  issueSchema,
+  issueSendingSchema,
+  type ListedIssueJson,
+  newIssueSchema,
+} from '../../domain/newsletter/issues/issue-schema.ts';
+import { isFailure } from '../../platform/errors/errors.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+
+const findIssue = async (shop: Shop, id: string) => {
+  const issue = await shop.findNewsletterIssue({ id });
+  if (isFailure(issue)) return issue;
+  const { preview, body, revision, groupId, groups, plannedFor, ...more } = issue;
+  return {
+    ...listedJson(issue),
+    ...{ preview, body: { ...body }, revision, groupId, groups, plannedFor },
+    timeZone: more.timeZone,
+    emailsPerHour: more.emailsPerHour,
+    message: more.message,
+  };
+};
+
+const listedJson = (issue: ListedIssue): ListedIssueJson => ({
+  id: issue.id,
+  subject: issue.subject,
+  state: issue.state,
+  changedAt: issue.changedAt.toISOString(),
+  plannedAt: issue.plannedAt?.toISOString() ?? null,
+  startedAt: issue.startedAt?.toISOString() ?? null,
+  finishedAt: issue.finishedAt?.toISOString() ?? null,
+  recipients: issue.recipients,
+  sent: issue.sent,
+  failed: issue.failed,
+  dropped: issue.dropped,
+  unsubscribed: issue.unsubscribed,
+});
+
+const common = { needs: 'marketing', description: 'For admins.' } as const;
+const one = { ...common, params: issueIdSchema, errors: [404, 409] } as const;
+
+export const issueRoutes = [
+  adminRoute({
+    ...common,
+    method: 'get',
+    path: '/newsletter/issues',
+    summary: 'List issues of the newsletter by page, the last changed first',
+    query: issueListSchema.extend({ size: integerParam(1, 100, 50) }),
+    output: issueListAnswerSchema,
+    answer: 'The issues, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { issues, next } = await shop.listNewsletterIssues({ text, ...query });
+      return { issues: issues.map(listedJson), next };
+    },
+  }),
+  adminRoute({
+    ...common,
+    method: 'get',
+    path: '/newsletter/issues/{id}',
+    summary: 'Get an issue, and how it looks as an email',
+    params: issueIdSchema,
+    output: issueSchema,
+    answer: 'The issue',
+    errors: [404],
+    verb: ({ shop, params: { id } }) => findIssue(shop, id),
+  }),
+  adminRoute({
+    ...common,
+    method: 'post',
+    path: '/newsletter/issues',
+    summary: 'Add an issue, as a draft',
+    limit: 'newsletterIssues',
+    body: newIssueSchema,
+    output: issueSchema,
+    answer: 'Added, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, body, user }) => {
+      const added = await shop.addNewsletterIssue({ ...body, actorId: user.id });
+      return isFailure(added) ? added : findIssue(shop, body.id);
+    },
+  }),
+  adminRoute({
+    ...one,
+    method: 'put',
+    path: '/newsletter/issues/{id}',
+    summary: 'Change an issue that is not being sent',
+    limit: 'newsletterIssues',
+    body: issueChangeSchema,
+    output: issueSchema,
+    answer: 'Changed, or so already',
+    verb: async ({ shop, params: { id }, body, user }) => {
+      const changed = await shop.changeNewsletterIssue({ ...body, id, actorId: user.id });
+      return isFailure(changed) ? changed : findIssue(shop, id);
+    },
+  }),
+  adminRoute({
+    ...one,
+    method: 'delete',
+    path: '/newsletter/issues/{id}',
+    summary: 'Delete a draft',
+    limit: 'newsletterIssues',
+    answer: 'Deleted',
+    verb: ({ shop, params: { id }, user }) => shop.deleteNewsletterIssue({ id, actorId: user.id }),
+  }),
+  adminRoute({
+    ...one,
+    method: 'post',
+    path: '/newsletter/issues/{id}/test',
+    summary: 'Send an issue to yourself',
+    limit: 'newsletterTests',
+    answer: 'It waits in the outbox',
+    verb: ({ shop, params: { id }, user: { email } }) => shop.testNewsletterIssue({ id, email }),
+  }),
+  adminRoute({
+    ...one,
+    method: 'post',
+    path: '/newsletter/issues/{id}/send',
+    summary: 'Send an issue to all confirmed subscribers, now or at a time, or go on with it',
+    limit: 'newsletterIssues',
+    body: issueSendingSchema,
+    answer: 'Begun or planned, or so already',
+    verb: ({ shop, params: { id }, body, user }) =>
+      shop.sendNewsletterIssue({ ...body, id, actorId: user.id }),
+  }),
+  adminRoute({
+    ...one,
+    method: 'post',
+    path: '/newsletter/issues/{id}/stop',
+    summary: 'Stop an issue that is planned or being sent',
+    limit: 'newsletterIssues',
+    answer: 'Stopped, or so already',
+    verb: ({ shop, params: { id }, user }) => shop.stopNewsletterIssue({ id, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,54 @@
+// What rules of groups may name of what was bought: a row for each scope of discounts.
+import { anyOf, type Sql, sql } from '../../../platform/database/sql.ts';
+import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
+
+type BoughtScope = {
+  /** Of lines of orders `l` and their products `p`. */
+  bought: (values: string[]) => Sql;
+  /** Rows of value and name. */
+  names: (values: string[]) => Sql;
+};
+
+const scopes: Record<ScopeName, BoughtScope> = {
+  category: {
+    bought: (values) => sql`p.category = any(${values})`,
+    names: (values) => sql`select name as value, title as name from categories
+      where name = any(${values})`,
+  },
+  department: {
+    // As listings have it: unisex products are in both.
+    bought: (values) => sql`p.department = any(${[...values, 'unisex']})`,
+    names: (values) =>
+      sql`select value, initcap(value) as name from unnest(${values}::text[]) value`,
+  },
+  product: {
+    bought: (values) => sql`l.product_id = any(${values}::uuid[])`,
+    names: (values) => sql`select id::text as value, name from products
+      where id = any(${values}::uuid[])`,
+  },
+  tag: {
+    bought: (values) => sql`p.attribute_values && ${values}::text[]`,
+    names: (values) => sql`select v.tag as value, a.name || ' ' || v.label as name
+      from attribute_values v join attributes a on a.key = v.attribute
+      where v.tag = any(${values})`,
+  },
+};
+
+/** Any of them, of lines of orders `l` and their products `p`. */
+export const boughtCondition = (what: readonly string[]): Sql =>
+  anyOf(byScope(what).map(([name, values]) => scopes[name].bought(values)));
+
+/** Rows of value, as 'category:Hat', and name; of what is deleted there is none. */
+export const boughtNames = (what: readonly string[]): Sql[] =>
+  byScope(what).map(
+    ([name, values]) =>
+      sql`select ${`${name}:`} || value as value, name from (${scopes[name].names(values)}) named`,
+  );
+
+const byScope = (what: readonly string[]): [ScopeName, string[]][] =>
+  scopeNames
+    .map((name): [ScopeName, string[]] => [
+      name,
+      what.filter((one) => one.startsWith(`${name}:`)).map((one) => one.slice(name.length + 1)),
+    ])
+    .filter(([, values]) => values.length > 0);

@@ -1,0 +1,34 @@
+// A group of customers: a name, and rules that all hold for its members.
+
+/** What a rule asks for, as its kind says: dollars, a number, a day, a tag, what was bought. */
+export type RuleValue = null | number | string | Bought;
+export type Rule = { kind: string; value: RuleValue };
+
+export type Bought = {
+  /** 'category:Hat', as discounts name what they are for; one of them is enough. */
+  what: string[];
+  /** Null: ever. */
+  days: number | null;
+};
+
+export type CustomerGroup = {
+  id: string;
+  name: string;
+  rules: Rule[];
+  /** Grows with each change. */
+  revision: number;
+};
+
+export const groupNameLengthMax = 60;
+export const groupsMax = 100;
+export const rulesMax = 10;
+/** Of one rule. */
+export const boughtMax = 50;
+
+export const tagLengthMax = 40;
+/** Of one customer. */
+export const tagsMax = 20;
+/** Different ones in the shop: more are not found again. */
+export const shopTagsMax = 200;
+/** Tagged at once. */
+export const taggedMax = 500;

@@ -1,0 +1,129 @@
+// Groups and tags of customers in the API, for admins. Rules follow their table.
+import { z } from 'zod';
+import { isText } from '../../../platform/text/is-text.ts';
+import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
+import {
+  boughtMax,
+  groupNameLengthMax,
+  groupsMax,
+  type Rule,
+  rulesMax,
+  taggedMax,
+  tagLengthMax,
+  tagsMax,
+} from './customer-group.ts';
+import { ruleKindNames, ruleKinds, type ValueKind, type ValueTypes } from './rule-kinds.ts';
+
+/** Small letters: 'VIP' and 'vip' are one. */
+const tagSchema = z
+  .string()
+  .overwrite((text) =>
+    text
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  .min(1, 'is needed')
+  .max(tagLengthMax, `must have at most ${tagLengthMax} characters`)
+  .refine(isText, 'has characters of no text');
+
+/** Of what was bought: one kind of scope a rule. */
+const scopePatterns: Record<ScopeName, string> = {
+  category: '.{1,120}',
+  department: '(women|men)',
+  product: '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  tag: '.{1,120}',
+};
+const scopePattern = new RegExp(
+  `^(${scopeNames.map((name) => `${name}:${scopePatterns[name]}`).join('|')})$`,
+);
+
+const valueSchemas = {
+  none: z.null(),
+  dollars: z.number().min(0).max(10_000_000).multipleOf(0.01),
+  count: z.int().min(0).max(1_000_000),
+  day: z.iso.date(),
+  tag: tagSchema,
+  phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/, 'a plus and a country code, such as +44'),
+  bought: z.object({
+    what: z
+      .array(z.string().regex(scopePattern))
+      .min(1, 'is needed')
+      .max(boughtMax)
+      .refine(isOfOneKind, 'must be of one kind'),
+    days: z.int().min(1).max(3650).nullable().meta({ description: 'Null: ever' }),
+  }),
+} satisfies { [Kind in ValueKind]: z.ZodType<ValueTypes[Kind]> };
+
+function isOfOneKind(what: readonly string[]): boolean {
+  return new Set(what.map((one) => one.split(':')[0])).size === 1;
+}
+
+const ofKinds = ruleKindNames.map((kind) =>
+  z.object({ kind: z.literal(kind), value: valueSchemas[ruleKinds[kind].value] }),
+);
+type OfKind = (typeof ofKinds)[number];
+
+const rulesSchema = z
+  .array(z.discriminatedUnion('kind', ofKinds as [OfKind, ...OfKind[]]))
+  .min(1, 'is needed')
+  .max(rulesMax)
+  .meta({ description: 'All of them hold for members' }) as unknown as z.ZodType<Rule[], Rule[]>;
+
+export const newGroupSchema = z
+  .object({
+    name: z
+      .string()
+      .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+      .min(1, 'is needed')
+      .max(groupNameLengthMax)
+      .refine(isText, 'has characters of no text'),
+    rules: rulesSchema,
+  })
+  .meta({ id: 'NewCustomerGroup' });
+
+export const groupChangeSchema = newGroupSchema
+  .extend({ revision: z.int().min(1).meta({ description: 'The one that was changed' }) })
+  .meta({ id: 'CustomerGroupChange' });
+
+export const groupRulesSchema = newGroupSchema.pick({ rules: true });
+export const groupParamsSchema = z.object({ id: z.uuid() });
+
+const groupSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    rules: rulesSchema,
+    texts: z.array(z.string()).meta({ description: 'The rules as sentences' }),
+    names: z.record(z.string(), z.string()).meta({ description: 'Of what rules name' }),
+    revision: z.int(),
+  })
+  .meta({ id: 'CustomerGroup' });
+
+export const savedGroupSchema = z.object({ id: z.string() });
+
+export const groupListSchema = z.array(groupSchema).max(groupsMax);
+
+export const membersPreviewSchema = z
+  .object({
+    members: z.int().meta({ description: 'How many belong to it now' }),
+    first: z
+      .array(z.object({ id: z.string(), name: z.string(), email: z.string() }))
+      .meta({ description: 'The newest accounts of them' }),
+  })
+  .meta({ id: 'CustomerGroupMembers' });
+
+export const tagsChangeSchema = z
+  .object({
+    customers: z.array(z.string().min(1).max(100)).min(1).max(taggedMax),
+    add: z.array(tagSchema).max(tagsMax).default([]),
+    remove: z.array(tagSchema).max(tagsMax).default([]),
+  })
+  .meta({ id: 'CustomerTagsChange' });
+
+export const changedTagsSchema = z.object({
+  customers: z.int().meta({ description: 'How many have other tags now' }),
+});
+export const shopTagsSchema = z.array(z.string());
+
+export type GroupJson = z.infer<typeof groupSchema>;

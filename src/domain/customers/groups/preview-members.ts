@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { Rule } from './customer-group.ts';
+import { findRulesCondition } from './group-members.ts';
+
+export type MembersPreview = {
+  members: number;
+  /** The newest accounts of them. */
+  first: { id: string; name: string; email: string }[];
+};
+
+const firstMax = 5;
+
+/** Who would belong to a group with these rules now. */
+export const previewMembers = async (
+  context: { database: Database; now: () => Date; canSendEmail: boolean },
+  { rules }: { rules: readonly Rule[] },
+): Promise<MembersPreview> => {
+  const { pool } = context.database;
+  const condition = await findRulesCondition(pool, rules, context);
+  // Materialized: the rules are asked once.
+  const { rows } = await pool.query<MembersPreview>(
+    sql`with member as materialized (select id, name, email, created_at
+        from users join customer_totals on user_id = id where ${condition})
+      select (select count(*) from member) as members, coalesce((
+        select json_agg(json_build_object('id', id, 'name', name, 'email', email))
+        from (select * from member order by created_at desc, id desc limit ${firstMax}) newest
+      ), '[]') as first`,
+  );
+  return rows[0] as MembersPreview;
+};

@@ -1,0 +1,50 @@
+// An issue of the newsletter: what it says, to whom it goes and what became of it.
+import type { PageNode } from '../../content/pages/page-body.ts';
+
+/** Stopped: some have it, and it can go on. Sent: all of its emails are done with. */
+export const issueStates = ['draft', 'planned', 'sending', 'stopped', 'sent'] as const;
+export type IssueState = (typeof issueStates)[number];
+
+export type ListedIssue = {
+  id: string;
+  subject: string;
+  state: IssueState;
+  changedAt: Date;
+  plannedAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** How many there were when it began; 0 before. */
+  recipients: number;
+  sent: number;
+  failed: number;
+  /** Who unsubscribed before their email was due. */
+  dropped: number;
+  /** By a link in this issue. */
+  unsubscribed: number;
+};
+
+export type IssueContent = {
+  subject: string;
+  /** What mail programs show beside the subject; '' for the beginning of the text. */
+  preview: string;
+  body: PageNode;
+  /** A group of customers; null: all subscribers. */
+  groupId: string | null;
+};
+
+export type Issue = ListedIssue & IssueContent & { revision: number };
+
+export const issueLimits = {
+  subject: 150,
+  preview: 150,
+  issues: 5000,
+  planned: 10,
+  /** Gmail cuts off an email after 102 kB, with its unsubscribe link. */
+  markupBytes: 80_000,
+  testsPerDay: 50,
+  /** The outbox forgets in 90 days who has got it. */
+  resumeDays: 60,
+};
+
+/** What a sent text says to some, it may say to others in better words. */
+export const isEditable = (state: IssueState): boolean => state !== 'sending' && state !== 'sent';

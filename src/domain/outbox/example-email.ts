@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type EmailContext, emailWriters } from '../../jobs/email-writers.ts';
+import { writeExampleEmail } from '../../jobs/example-emails.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ExampleKind } from '../../platform/email/email.ts';
+import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { findEmailWait } from '../../platform/email/find-email-wait.ts';
+import { layoutEmail } from '../../platform/email/layout-email.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
+import { findLetterhead } from './find-letterhead.ts';
+import { hideLinks } from './hide-links.ts';
+
+type Draft = { kind: ExampleKind; emails: ManagedSettings['emails'] };
+export type ExampleEmail = { sender: string; subject: string; html: string; text: string };
+
+/** What an email would say with settings that are not saved. Links have no tokens. */
+export const previewExampleEmail = async (
+  context: EmailContext & { publicUrl: string },
+  { kind, emails }: Draft,
+): Promise<ExampleEmail> => {
+  const database = withEmails(context.database, emails);
+  const content = await writeExampleEmail({ ...context, database }, emailWriters, kind);
+  const letterhead = await findLetterhead(database.pool, context.publicUrl);
+  const { subject, html, text } = layoutEmail(hideLinks(content), letterhead);
+  return { sender: letterhead.senderName, subject, html, text };
+};
+
+const withEmails = (database: Database, emails: Draft['emails']): Database => {
+  const query = (statement: { name?: string; values?: unknown[] }, values: unknown[]) =>
+    statement.name === 'find-shop-settings' && statement.values?.[0] === 'emails'
+      ? Promise.resolve({ rows: [{ value: emails, revision: 1 }] })
+      : database.pool.query(statement as never, values);
+  return { ...database, pool: { query } as never };
+};
+
+const perDayMax = 50;
+
+/**
+ * For admins: an email of this kind to their own address, with what is saved; one a minute.
+ * Errors: rate_limited {seconds}.
+ */
+export const sendTestEmail = async (
+  { database, now }: { database: Database; now: () => Date },
+  { kind, actorId }: { kind: ExampleKind; actorId: string },
+): Promise<true | Failure<'rate_limited'>> =>
+  await database.transaction(async (client) => {
+    // Presses at once count each other.
+    const { rows } = await client.query<{ email: string }>(
+      'select email from users where id = $1 for no key update',
+      [actorId],
+    );
+    const at = now();
+    const test = { kind: 'test_email', about: `${kind}:${actorId}` } as const;
+    const seconds = await findEmailWait(client, { ...test, perDayMax }, at);
+    if (seconds > 0)
+      return fail('rate_limited', 'It was sent a moment ago. Wait a minute.', { seconds });
+    for (const { email: recipient } of rows)
+      await enqueueEmail(client, { ...test, recipient, dedupeKey: randomUUID(), now: at });
+    return true;
+  });

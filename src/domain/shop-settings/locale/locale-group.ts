@@ -1,0 +1,93 @@
+// Where the shop is, and how it writes numbers and sums: settings and what they are chosen from.
+import { currencies } from '../../pricing/currencies.ts';
+import { group } from '../setting-kinds.ts';
+
+const languages = {
+  'en-US': 'American',
+  'en-GB': 'British',
+  'en-IE': 'Irish',
+  'en-AU': 'Australian',
+  'en-CA': 'Canadian',
+  'en-NZ': 'New Zealand',
+  'cs-CZ': 'Czech',
+  'da-DK': 'Danish',
+  'de-AT': 'German, Austria',
+  'de-CH': 'German, Switzerland',
+  'de-DE': 'German, Germany',
+  'es-ES': 'Spanish, Spain',
+  'es-MX': 'Spanish, Mexico',
+  'fi-FI': 'Finnish',
+  'fr-CH': 'French, Switzerland',
+  'fr-FR': 'French, France',
+  'it-IT': 'Italian',
+  'nb-NO': 'Norwegian',
+  'nl-NL': 'Dutch',
+  'pl-PL': 'Polish',
+  'pt-BR': 'Portuguese, Brazil',
+  'pt-PT': 'Portuguese, Portugal',
+  'ro-RO': 'Romanian',
+  'sv-SE': 'Swedish',
+};
+
+export const languageTags = Object.keys(languages);
+const languageChoices = Object.entries(languages).map(([value, label]) => ({
+  value,
+  label: `${label} (${value})`,
+}));
+
+// Names are English, as all texts are.
+const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
+  const names = new Intl.DisplayNames('en-US', { type });
+  return codes
+    .map((value) => ({ value, label: `${names.of(value)} (${value})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+};
+
+const currencyChoices = namesOf('currency', Object.keys(currencies));
+
+/** Where Stripe takes payments for shops. */
+const countryChoices = namesOf(
+  'region',
+  (
+    'AE AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GI GR HK HR HU IE IT JP LI LT LU LV MT ' +
+    'MX MY NL NO NZ PL PT RO SE SG SI SK TH US'
+  ).split(' '),
+);
+
+export const localeGroup = group({
+  title: 'Country and currency',
+  description: 'How numbers and prices are written, and where the shop is. Texts stay English.',
+  isPublic: false,
+  settings: {
+    currency: {
+      kind: 'choice',
+      label: 'Currency',
+      help: 'Prices keep their numbers. It stays once there is an order or a payment.',
+      default: 'USD',
+      choices: currencyChoices,
+    },
+    language: {
+      kind: 'choice',
+      label: 'Numbers and prices',
+      default: 'en-US',
+      choices: languageChoices,
+    },
+    country: {
+      kind: 'choice',
+      label: 'Country',
+      help: 'For search engines: where you deliver to and take returns from.',
+      default: 'US',
+      choices: countryChoices,
+    },
+    units: {
+      kind: 'choice',
+      label: 'Measures in the size guide',
+      help: 'Customers may choose the other.',
+      default: 'cm',
+      choices: [
+        { value: 'cm', label: 'Centimeters' },
+        { value: 'in', label: 'Inches' },
+      ],
+    },
+  },
+});

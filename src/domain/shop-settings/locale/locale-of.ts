@@ -1,0 +1,67 @@
+// What Intl knows of a language tag and a currency, as the strings that browsers write with.
+import type { Locale } from '../../../platform/text/locale.ts';
+
+/** The group `locale`. */
+type Chosen = { language: string; currency: string; country: string; units: string };
+
+let last: { key: string; locale: Locale } | undefined;
+
+/** Asks Intl once a change. */
+export const localeOf = ({ language, currency, country, units }: Chosen): Locale => {
+  const key = [language, currency, country, units].join();
+  if (last?.key !== key) {
+    const days = daysOf(language);
+    const sums = new Intl.NumberFormat(language, { style: 'currency', currency });
+    const [before, after] = aroundOf(sums.formatToParts(1));
+    const [beforeNegative, afterNegative] = aroundOf(sums.formatToParts(-1));
+    const locale: Locale = {
+      days,
+      shortDay: shortDayOf(days),
+      currency,
+      currencyName: currencyNameOf(currency),
+      country,
+      units: units === 'in' ? 'in' : 'cm',
+      count: groupingOf(new Intl.NumberFormat(language)),
+      sum: groupingOf(sums),
+      decimal: sums.formatToParts(1).find(({ type }) => type === 'decimal')?.value ?? '.',
+      around: [before, after, beforeNegative, afterNegative],
+    };
+    last = { key, locale };
+  }
+  return last.locale;
+};
+
+/** Texts are English: days of other languages are written as in Great Britain. */
+const daysOf = (language: string): string => (language.startsWith('en') ? language : 'en-GB');
+
+const groupingOf = (format: Intl.NumberFormat): [string, number] => {
+  const groupOf = (number: number) =>
+    format.formatToParts(number).find(({ type }) => type === 'group')?.value;
+  return [groupOf(10_000) ?? '', groupOf(1000) ? 4 : 5];
+};
+
+/** What stands before the first digit and after the last one. */
+const aroundOf = (parts: readonly Intl.NumberFormatPart[]): [string, string] => {
+  const isDigits = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
+  const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map((one) => one.value).join('');
+  const [first, end] = [parts.findIndex(isDigits), parts.findLastIndex(isDigits) + 1];
+  return [textOf(parts.slice(0, first)), textOf(parts.slice(end))];
+};
+
+const shortDayOf = (days: string): string => {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const letters: Record<string, string> = { weekday: 'w', month: 'm', day: 'd' };
+  return new Intl.DateTimeFormat(days, options)
+    .formatToParts(0)
+    .map(({ type, value }) => letters[type] ?? value)
+    .join('');
+};
+
+/** 'US dollars', 'euros' */
+const currencyNameOf = (currency: string): string => {
+  const named = { style: 'currency', currency, currencyDisplay: 'name' } as const;
+  return new Intl.NumberFormat('en-US', named)
+    .formatToParts(2)
+    .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
+    .join('');
+};

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
+import { type ChangeContext, checkGroup, replaceSettings } from '../change-shop-settings.ts';
+import { type GroupName, groupNames, groupOf } from '../settings-groups.ts';
+import { lockPlan } from './list-plans.ts';
+import type { SettingsPlan } from './settings-plan.ts';
+
+type Values = Record<string, unknown>;
+type Due = { id: number; group: GroupName; actorId: string };
+
+/** Begins and ends what is due, in the order of its times; of two processes one does. */
+export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
+  const at = context.now();
+  for (;;) {
+    const due = await findDue(context.database.pool, at);
+    if (!due) return;
+    const { id, group, actorId } = due;
+    await replaceSettings<GroupName>(context, {
+      group,
+      actorId,
+      reason: 'As planned',
+      next: async ({ value }, client) => {
+        const plan = await lockPlan(client, id);
+        // Another process was faster, or an admin has changed its time.
+        if (!plan || (await findDue(client, at))?.id !== id) return value;
+        return (await moveOn(client, plan, value as unknown as Values)) as never;
+      },
+    });
+  }
+};
+
+const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
+  const { rows } = await client.query<Due>({
+    name: 'find-due-settings-plan',
+    // What ends makes room for what begins.
+    text: `select id::int, name as "group", actor_id as "actorId" from planned_settings
+      where due_at <= $1 and name = any($2) order by due_at, state = 'waiting', id limit 1`,
+    values: [at, groupNames],
+  });
+  return rows[0];
+};
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPlan>>>;
+
+/** What the group is then; as it was, where it can't be that any more. */
+const moveOn = async (client: Queryable, plan: Locked, now: Values): Promise<Values> => {
+  const isBegun = plan.state === 'holding';
+  const wanted = isBegun ? whatStayed(plan, now) : known(plan.group, plan.changes);
+  const next = { ...now, ...wanted };
+  const wrong = checkGroup(plan.group, next as never);
+  if (isFailure(wrong)) {
+    await client.query(`update planned_settings set state = 'failed', problem = $2 where id = $1`, [
+      plan.id,
+      wrong.message,
+    ]);
+    return now;
+  }
+  if (isBegun || !plan.untilAt) {
+    await client.query('delete from planned_settings where id = $1', [plan.id]);
+    return next;
+  }
+  const replaced = Object.fromEntries(Object.keys(wanted).map((one) => [one, now[one]]));
+  await client.query(`update planned_settings set state = 'holding', replaced = $2 where id = $1`, [
+    plan.id,
+    JSON.stringify(replaced),
+  ]);
+  return next;
+};
+
+/** What was there before, of settings that nobody has changed since. */
+const whatStayed = ({ group, changes, replaced }: Locked, now: Values): Values =>
+  Object.fromEntries(
+    Object.entries(known(group, replaced ?? {})).filter(([one]) =>
+      isDeepStrictEqual(now[one], changes[one]),
+    ),
+  );
+
+/** Of a shop of another version: it may not have a setting. */
+const known = (group: GroupName, changes: SettingsPlan['changes']): Values =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([one]) => Object.hasOwn(groupOf(group).settings, one)),
+  );

@@ -1,0 +1,77 @@
+// Each setting of each group, by its row: live in every process, and closed to hostile texts.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { changedGroups } from '../../../test/changed-settings.ts';
+import { aSignedInUser } from '../../../test/test-callers.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { loops } from '../../jobs/loops.ts';
+import { startLoops } from '../../jobs/start-loops.ts';
+import { createResponseCache } from '../../response-cache/response-cache.ts';
+import { groupOf } from './settings-groups.ts';
+import { publicNames } from './settings-json.ts';
+
+/** Two processes, each with what it keeps of its answers. */
+const open = async () => {
+  const one = await createTestShop({ responseCache: createResponseCache() });
+  const database = { ...one.database, close: async () => {} };
+  const other = await createTestShop({ database, responseCache: createResponseCache() });
+  const admin = await aSignedInUser(one, 'admin');
+  const there = await aSignedInUser(other, 'admin');
+  const shownThere = async () => (await other.app.request('http://localhost/storefront')).json();
+  return { one, other, admin, there, shownThere };
+};
+const within2s = { timeout: 2000, interval: 50 };
+
+test('what one process sets each other one has within two seconds', async () => {
+  const { admin, there, shownThere } = await open();
+  await shownThere();
+  for (const { path, body } of changedGroups())
+    expect((await admin.call('PUT', path, body)).status, path).toBe(200);
+  const set = (await there.call('GET', '/shop-settings')).body;
+  for (const { name, body } of changedGroups()) expect(set[name], name).toMatchObject(body);
+  await vi.waitFor(async () => {
+    const { settings, look } = await shownThere();
+    for (const { name, body } of changedGroups()) {
+      if (publicNames.some((one) => one === name)) expect(settings[name], name).toEqual(body);
+      if (name === 'look') expect(look).toEqual(body);
+    }
+  }, within2s);
+});
+
+test('what is planned every process shows within two seconds of its time', async () => {
+  const { one, other, admin, shownThere } = await open();
+  const settings = { shipping: 0, freeShippingOver: 99, taxes: 8 };
+  const next = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
+  const path = '/shop-settings/delivery/plans';
+  const planned = await admin.call('POST', path, { settings, from: next, until: null });
+  expect(planned.status).toBe(200);
+  const ours = loops.filter(({ name }) => name === 'apply-settings-plans');
+  for (const { context } of [one, other]) onTestFinished(startLoops(ours, context as never).stop);
+  expect((await shownThere()).settings.delivery.shipping).toBe(20);
+  one.pass(1);
+  await vi.waitFor(
+    async () => expect((await shownThere()).settings.delivery.shipping).toBe(0),
+    within2s,
+  );
+  const { rows } = await one.database.pool.query(
+    `select from audit_log where action = 'settings_changed'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('no setting takes 100 kB, a NUL or what is no value of its kind', async () => {
+  const { one, admin } = await open();
+  const hostile = ['x'.repeat(100_000), 'a\0b', '<script>', { a: [] }, [[]], -1e300, undefined];
+  for (const { name, path, body } of changedGroups())
+    for (const setting of Object.keys(body))
+      for (const value of hostile) {
+        const { status } = await admin.call('PUT', path, { ...body, [setting]: value });
+        const isText = value === '<script>' && status === 200;
+        expect([status, isText || status === 422], `${name} ${setting}`).toEqual([status, true]);
+        if (isText) expect(textKinds).toContain(kindOf(name, setting));
+      }
+  expect(one.logged).toEqual([]);
+});
+
+const textKinds = ['text', 'lines'];
+const kindOf = (name: Parameters<typeof groupOf>[0], setting: string) =>
+  groupOf(name).settings[setting]?.kind;

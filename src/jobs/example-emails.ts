@@ -1,0 +1,83 @@
+// Emails of a made-up customer: the shop's own writers, on a database that knows this one alone.
+import type { Database, Queryable } from '../platform/database/database.ts';
+import {
+  type EmailContent,
+  type EmailKind,
+  type ExampleKind,
+  exampleKinds,
+  type WriteEmail,
+} from '../platform/email/email.ts';
+import { exampleOrder, exampleRefund } from './example-orders.ts';
+
+type ExampleContext = {
+  database: Database;
+  publicUrl: string;
+  identity: { createPasswordLink: (...of: never[]) => Promise<string | null> };
+};
+type Writers<Context> = Record<Exclude<EmailKind, 'test_email'>, WriteEmail<Context>>;
+
+/** What an email of this kind says to the example, now; its links open nothing. */
+export const writeExampleEmail = async <Context extends ExampleContext>(
+  context: Context,
+  writers: Writers<Context>,
+  kind: ExampleKind,
+): Promise<EmailContent> => {
+  const content = await writers[kind](
+    {
+      ...context,
+      database: exampleDatabase(context.database, rows[kind] ?? {}),
+      identity: { createPasswordLink: async () => `${context.publicUrl}/SetPassword` },
+    },
+    'example',
+  );
+  if (!content) throw new Error(`The example of ${kind} says nothing.`);
+  return content;
+};
+
+/** For the admin who asked; it is about the kind of email, and their id: 'new_device:7'. */
+export const writeTestEmail =
+  <Context extends ExampleContext>(writers: Writers<Context>): WriteEmail<Context> =>
+  async (context, about) => {
+    const kind = exampleKinds.find((one) => one === about.split(':')[0]);
+    if (!kind) return null;
+    const { unsubscribe: _, ...content } = await writeExampleEmail(context, writers, kind);
+    return {
+      ...content,
+      subject: `Test: ${content.subject}`,
+      because: 'a test of it was asked for in the dashboard of',
+    };
+  };
+
+const at = new Date('2026-11-26T09:00:00.000Z');
+
+/** What a writer's query finds. */
+const rows: Partial<Record<ExampleKind, object>> = {
+  contact_message: {
+    name: 'Ines Moreira',
+    email: 'ines@example.com',
+    orderNumber: 1001,
+    topic: 'order',
+    message: 'Which size fits a chest of 98 cm?',
+  },
+  deletion_requested: { deleteAt: at },
+  new_device: { userAgent: 'Mozilla/5.0 (Macintosh) Firefox/146.0', at },
+  newsletter_confirmation: { state: 'pending', confirmedAt: null },
+  order_canceled: { ...exampleOrder, state: 'canceled' },
+  order_confirmation: exampleOrder,
+  order_fulfilled: exampleOrder,
+  order_notification: exampleOrder,
+  payment_refunded: exampleRefund,
+  provider_connected: { provider: 'google', email: 'ines@example.com' },
+};
+
+/** What belongs to the shop, not to the customer, is as it is. */
+const ofTheShop: unknown[] = ['find-shop-settings', 'find-first-purchase-code'];
+
+const exampleDatabase = (database: Database, row: object): Database => {
+  const query = (statement: { name?: string }, values: unknown[]) =>
+    ofTheShop.includes(statement.name)
+      ? database.pool.query(statement as never, values)
+      : Promise.resolve({ rows: [row], rowCount: 1 });
+  const client = { query } as unknown as Queryable;
+  return { ...database, pool: client as never, writes: client as never };
+};

@@ -1,0 +1,65 @@
+// An order as the database answers it, of a made-up customer.
+
+const sentAt = '2026-11-26T09:00:00.000Z';
+
+const line = {
+  id: 'line',
+  productName: 'Oxford Shirt',
+  sizeLabel: 'M',
+  colorName: 'Sky',
+  quantity: 2,
+  fulfilled: 2,
+  returned: 0,
+  unitPriceCents: 7800,
+  lineCents: 15_600,
+  hiddenAt: null,
+  refund: null,
+};
+
+export const exampleOrder = {
+  id: 'order',
+  number: 1001,
+  state: 'paid',
+  transactionId: 'payment',
+  customer: { id: 'customer', name: 'Ines Moreira', email: 'ines@example.com', phone: '' },
+  shippingAddress: {
+    name: 'Ines Moreira',
+    address: '14 Ropewalk Lane\nPorto',
+    phone: '+351 22 555 0100',
+    additionalInfo: '',
+  },
+  totals: {
+    subtotalCents: 15_600,
+    shippingCents: 2000,
+    taxesCents: 800,
+    totalCents: 18_400,
+    amountDueCents: 16_400,
+  },
+  adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
+  placedAt: new Date(sentAt),
+  paidAt: new Date(sentAt),
+  lines: [line],
+  fulfillments: [
+    {
+      id: 'parcel',
+      fulfilledAt: sentAt,
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      trackingLink: null,
+      lines: [{ lineId: line.id, quantity: 2 }],
+    },
+  ],
+  returns: [],
+  payments: [],
+  refunds: [],
+  refundableCents: 16_400,
+};
+
+export const exampleRefund = {
+  amountCents: 7800,
+  reason: 'returned',
+  settledAt: new Date(sentAt),
+  orderNumber: 1001,
+  isCanceled: false,
+  lines: [{ name: 'Oxford Shirt', size: 'M', color: 'Sky', quantity: 1, cents: 7800 }],
+};

@@ -1,0 +1,28 @@
+import { locale } from '../text/locale.ts';
+import { currencySymbol } from './money.ts';
+
+/**
+ * The whole cents of a sum as it is typed in this shop: '248', '$1,248.5', in Germany '1.299,90'.
+ * A dot and a comma both begin decimals, unless they stand between groups. Null for what is none.
+ */
+export const typedCents = (text: string): number | null => {
+  const [group] = locale().sum;
+  const decimals = ['.', ','].filter((one) => one !== group).join('');
+  const groups = String.raw`\d{1,3}(?:${patternOf(group)}\d{3}){1,2}`;
+  const sum = new RegExp(String.raw`^(\d{1,7}|${groups})(?:[${decimals}](\d{1,2}))?$`);
+  const [, whole, cents = ''] = sum.exec(withoutSymbol(text.trim())) ?? [];
+  const digits = whole?.replaceAll(/\D/g, '') ?? '';
+  return digits === '' || digits.length > 7 ? null : Number(digits + cents.padEnd(2, '0'));
+};
+
+const withoutSymbol = (text: string): string => {
+  const symbol = currencySymbol();
+  if (text.startsWith(symbol)) return text.slice(symbol.length).trim();
+  return text.endsWith(symbol) ? text.slice(0, -symbol.length).trim() : text;
+};
+
+// Nobody types the narrow spaces and the curly apostrophes that are written.
+const patternOf = (separator: string): string => {
+  if (separator.trim() === '') return String.raw`\s`;
+  return /['’]/.test(separator) ? "['’]" : `\\${separator}`;
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { GroupJson } from '../../../domain/customers/groups/group-schema.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import type { Column } from '../../kit/list/table.tsx';
+import { May } from '../may.tsx';
+import { useChange } from '../use-change.ts';
+import { deleteGroup, membersUrl } from './group-changes.ts';
+
+/** A group: its name, its rules as sentences, and what can be done with it. */
+export const groupColumns = (onChange: (group: GroupJson) => void): Column<GroupJson>[] => [
+  {
+    head: 'Group',
+    className: 'narrow:[grid-area:name]',
+    cell: ({ name }) => <b className="wrap-anywhere font-label">{name}</b>,
+  },
+  {
+    head: 'Rules',
+    className: 'narrow:[grid-area:rules]',
+    cell: ({ texts }) => (
+      <ul className="wrap-anywhere text-ink-2">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    head: null,
+    end: 'wide',
+    width: 'wide:w-px',
+    className: 'narrow:[grid-area:act]',
+    cell: (group) => (
+      <span className="inline-flex justify-end gap-1.5">
+        <ButtonLink
+          small
+          look="outline"
+          to={membersUrl(group)}
+          aria-label={`Members of ${group.name}`}
+        >
+          Members
+        </ButtonLink>
+        <May needs="customers.write">
+          <Button
+            small
+            look="outline"
+            aria-label={`Change ${group.name}`}
+            onClick={() => onChange(group)}
+          >
+            Change
+          </Button>
+          <DeleteButton group={group} />
+        </May>
+      </span>
+    ),
+  },
+];
+
+const DeleteButton = ({ group }: { group: GroupJson }) => {
+  const [isAsked, setAsked] = useState(false);
+  const { change, isBusy } = useChange();
+  const remove = async () => {
+    await change(() => deleteGroup(group), `“${group.name}” is deleted.`);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button small look="quiet" aria-label={`Delete ${group.name}`} onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        busy={isBusy}
+        onConfirm={remove}
+      >
+        The group “{group.name}” will be deleted. Its customers stay as they are.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export const groupGrid = [
+  'narrow:grid-cols-[minmax(0,1fr)] narrow:gap-y-2',
+  "narrow:[grid-template-areas:'name'_'rules'_'act']",
+].join(' ');

@@ -1,0 +1,113 @@
+// The shop as it would be with settings that are not saved: in this tab alone, until it is left.
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { SettingValue } from '../../../domain/shop-settings/setting-kinds.ts';
+import {
+  type GroupName,
+  groupOf,
+  type ManagedSettings,
+} from '../../../domain/shop-settings/settings-groups.ts';
+import { failureOf } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { newest, shownInTab, showSettings } from '../../components/shop/public-settings.ts';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { lookStyles } from '../../styles/look-styles.ts';
+import { nothingTwice } from '../use-change.ts';
+import { takeDraft } from './settings-draft.ts';
+import { putSettings } from './use-settings-form.ts';
+
+type Values = Record<string, SettingValue>;
+type Preview = { name: GroupName; values: Values; revision: number; onLeave: () => void };
+
+/** Logos are shown in their own form; what else customers don't see has nothing to show. */
+export const canPreview = (name: GroupName): boolean => groupOf(name).isPublic || name === 'look';
+
+let running: (() => void) | null = null;
+
+/** What is saved is shown again. */
+export const endPreview = (): void => {
+  running?.();
+  running = null;
+};
+
+export const beginPreview = (preview: Preview): void => {
+  endPreview();
+  const { name, values } = preview;
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  const show = name === 'look' ? showLook : groupOf(name).isPublic ? showPublic : () => () => {};
+  const hide = show(name, values);
+  running = () => {
+    hide();
+    root.unmount();
+    element.remove();
+  };
+  root.render(<PreviewBar {...preview} />);
+};
+
+const showPublic = (name: GroupName, values: Values) => {
+  const before = shownInTab();
+  if (before) showSettings({ ...before, [name]: values });
+  return () => before && showSettings(before);
+};
+
+// The last sheets of a page, which its content policy lets scripts alone add.
+const showLook = (_name: GroupName, values: Values) => {
+  const saved = document.querySelector<HTMLStyleElement>('#styles + style');
+  if (saved) saved.disabled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(lookStyles(values as ManagedSettings['look']));
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    if (saved) saved.disabled = false;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+};
+
+const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
+  const [isBusy, setBusy] = useState(false);
+  const shown = newest.use() as Record<string, unknown> | null;
+  useEffect(() => {
+    // The cart asks the shop, which answers with what is saved.
+    if (groupOf(name).isPublic && shown && shown[name] !== values) showPublic(name, values);
+  }, [shown, name, values]);
+  const save = async () => {
+    setBusy(true);
+    const problem = await failureOf(putSettings(name, values, revision), nothingTwice);
+    setBusy(false);
+    if (problem) return toastError(problem);
+    takeDraft(name);
+    endPreview();
+    // It is what is saved from now on.
+    if (name === 'look') showLook(name, values);
+    else showPublic(name, values);
+    return toast('Saved.');
+  };
+  return (
+    <section
+      className="fixed inset-x-0 bottom-0 z-toast flex flex-wrap items-center justify-center gap-x-4
+        gap-y-2 border-ink border-t bg-surface px-gutter py-2.5 print:hidden"
+      aria-label="Preview of settings"
+    >
+      <p className="text-sm">
+        <b className="font-semibold">Preview of settings</b>, not saved. The checkout counts what is
+        saved.
+      </p>
+      <div className="flex gap-2.5">
+        <Button small busy={isBusy} busyWord="Saving..." onClick={save}>
+          Save
+        </Button>
+        <Button
+          small
+          look="outline"
+          onClick={() => {
+            endPreview();
+            onLeave();
+          }}
+        >
+          Leave
+        </Button>
+      </div>
+    </section>
+  );
+};
