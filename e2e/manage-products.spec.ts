@@ -27,7 +27,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await form.getByLabel('Price', { exact: true }).fill('248');
   await form.getByLabel('Discount %').fill('25');
   await form.getByLabel('Last day of the discount').fill('2199-12-31');
-  await form.getByLabel('Description').fill('A duffle coat of boiled wool.');
+  await form.getByLabel('Description', { exact: true }).fill('A duffle coat of boiled wool.');
   const [image = ''] = readdirSync('assets/products');
   const buffer = readFileSync(`assets/products/${image}`);
   await form.getByLabel('Image files').setInputFiles([
@@ -82,7 +82,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await expect(offer).toContainText(coat);
   await visit(admin, `${list}&state=archived`);
   await row.getByRole('button', { name: `More for ${coat}` }).click();
-  await row.getByRole('button', { name: `Restore ${coat}` }).click();
-  await expectToast(admin, 'The product is in the shop again.');
+  await row.getByRole('button', { name: `Publish ${coat}` }).click();
+  await expectToast(admin, 'The product is active.');
   expect((await customer.request.get(`/products/${slug}`)).status()).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { publishProducts } from '../domain/catalog/manage/publish-products.ts';
 import { saveViews } from '../domain/insights/save-views.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
 import { expireOrders } from '../domain/payments/expire-orders.ts';
@@ -18,6 +19,8 @@ export const loops: Loop<LoopContext>[] = [
   { name: 'expire-orders', everyMs: 15_000, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15_000, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
+  // Within two seconds of their time, whatever the queue is busy with.
+  { name: 'publish-products', everyMs: 250, run: publishProducts },
   // Each process writes sums and days by itself.
   { name: 'read-locale', everyMs: 1000, run: readLocale },
   // With what pages keep, all of them show it within two seconds.

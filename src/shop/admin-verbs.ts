@@ -54,6 +54,7 @@ export { changeProduct } from '../domain/catalog/manage/change-product.ts';
 export { correctStock } from '../domain/catalog/manage/correct-stock.ts';
 export { duplicateProduct } from '../domain/catalog/manage/duplicate-product.ts';
 export { findManagedProduct } from '../domain/catalog/manage/find-managed-product.ts';
+export { findTimeZone } from '../domain/catalog/manage/find-time-zone.ts';
 export { listManagedProducts } from '../domain/catalog/manage/list/list-managed-products.ts';
 export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.ts';
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';

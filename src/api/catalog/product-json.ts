@@ -3,6 +3,7 @@
 import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
+import { renderBody } from '../../domain/content/pages/render-body.ts';
 import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
 import { type Film, filmUrl } from '../../platform/images/film-url.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
@@ -32,6 +33,11 @@ export const productInFullJson = (product: ProductInFull): ProductInFullJson => 
   attributes: product.attributes,
   fitVotes: product.fitVotes,
   film: product.film && filmJson(product.film),
+  ...(product.descriptionBody && {
+    descriptionHtml: renderBody(JSON.parse(product.descriptionBody), null),
+  }),
+  ...(product.seoTitle && { seoTitle: product.seoTitle }),
+  ...(product.seoDescription && { seoDescription: product.seoDescription }),
 });
 
 const filmJson = (film: Film) => ({

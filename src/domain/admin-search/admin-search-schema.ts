@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicationStates } from '../catalog/publication.ts';
 import { orderStatuses } from '../orders/payment-status.ts';
 import { adminSearchKinds, adminSearchLengthMax } from './admin-search.ts';
 
@@ -29,7 +30,7 @@ export const adminSearchSchema = z
         image: z.string().meta({ description: 'A small image, or empty' }),
         price: z.number().meta({ description: 'Dollars, what customers pay' }),
         sku: z.string().nullable().meta({ description: 'Of the size that was searched for' }),
-        isArchived: z.boolean(),
+        state: z.enum(publicationStates),
       }),
     ),
     customers: z.array(

@@ -1,6 +1,7 @@
 // What the dashboard's search finds, a few of each kind.
 
 import type { Image } from '../../platform/images/image-url.ts';
+import type { PublicationState } from '../catalog/publication.ts';
 import type { OrderStatus } from '../orders/payment-status.ts';
 import { may, type Permission } from '../team/permissions.ts';
 
@@ -25,7 +26,7 @@ export type FoundProduct = {
   unitPriceCents: number;
   /** The one that was searched for; null for a product found by its words. */
   sku: string | null;
-  isArchived: boolean;
+  state: PublicationState;
 };
 
 export type FoundCustomer = { id: string; name: string; email: string; isAdmin: boolean };

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
+import { publicationState } from '../catalog/publication.ts';
 import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 
 // Of so many new products that match, those whose name begins with the text come first.
@@ -54,4 +55,4 @@ const findByWords = async (database: Database, text: string): Promise<FoundProdu
 const skuLengthMin = 2;
 
 const columns = `p.id, p.name, p.brand, p.images -> 0 as image,
-  p.unit_price_cents as "unitPriceCents", p.deleted_at is not null as "isArchived"`;
+  p.unit_price_cents as "unitPriceCents", ${publicationState} as state`;

@@ -64,7 +64,7 @@ test('a product is found by its SKU first, by how one begins, and by words', asy
   expect(await found(database, 'cafe racer')).toMatchObject({ products: ['Café Racer Coat'] });
   await hideProduct(database, product);
   const { products } = await searchForAdmin({ database }, 'cafe');
-  expect(products).toMatchObject([{ isArchived: true }]);
+  expect(products).toMatchObject([{ state: 'archived' }]);
 });
 
 test('a customer is found by email or words, with the newest orders', async () => {

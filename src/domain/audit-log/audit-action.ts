@@ -65,6 +65,7 @@ export const auditActions = [
   'product_changed',
   'product_import_applied',
   'product_import_undone',
+  'product_published',
   'product_restored',
   'profile_changed',
   'promo_code_changed',

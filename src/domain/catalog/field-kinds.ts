@@ -31,6 +31,7 @@ type Common = {
 
 type OfKind =
   | { kind: 'text'; max: number; isLong?: boolean }
+  | { kind: 'body' }
   | { kind: 'choice'; options: readonly Option[]; default?: string }
   | { kind: 'color' }
   | { kind: 'count'; max: number }
@@ -39,7 +40,7 @@ type OfKind =
 
 type Option = { value: string; label: string };
 
-/** Money in whole cents, a day as '2026-11-30', a color as '#1f2a44'. */
+/** Money in whole cents, a day as '2026-11-30', a color as '#1f2a44', a body as JSON. */
 export type Field = Common & OfKind;
 
 type Stored<Of> = Of extends { kind: 'choice'; options: readonly { value: infer Value }[] }

@@ -23,6 +23,12 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
   category: { missing: 'Choose or enter a category.', example: 'Clothing' },
   material: { hint: 'Optional. For example 100% wool.' },
   description: { missing: 'Enter a description.' },
+  descriptionBody: {
+    about: 'The editor’s JSON as a text: what it says is the ProductDescription',
+    example: '{"type":"doc","content":[]}',
+  },
+  seoTitle: { about: 'For search engines; null: its name and brand' },
+  seoDescription: { about: 'For search engines; null: the description' },
   priceCents: {
     // Asked for each time: the currency may change.
     get missing() {

@@ -43,6 +43,8 @@ const productAttributes = `(
 /** Selects `ProductInFull` where a condition on products `p` follows. */
 export const selectProductInFull = `
   select ${productColumns}, p.fit_votes as "fitVotes", p.film,
+    p.description_body as "descriptionBody", p.seo_title as "seoTitle",
+    p.seo_description as "seoDescription",
     (select coalesce(json_agg(json_build_object(
        'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
        'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

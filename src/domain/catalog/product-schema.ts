@@ -78,6 +78,12 @@ export const productInFullSchema = productSchema
       .length(3)
       .meta({ description: 'Reviews that say it fits small, true to size, large' }),
     film: filmSchema.nullable(),
+    descriptionHtml: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a formatted description: paragraphs, headings, lists, links' }),
+    seoTitle: z.string().optional(),
+    seoDescription: z.string().optional(),
   })
   .meta({ id: 'ProductInFull' });
 

@@ -63,4 +63,8 @@ export type ProductInFull = Product & {
   fitVotes: number[];
   film: Film | null;
   attributes: ProductAttribute[];
+  /** The editor's JSON. */
+  descriptionBody: string | null;
+  seoTitle: string | null;
+  seoDescription: string | null;
 };

@@ -1,15 +1,19 @@
+import type { ComponentProps } from 'react';
+import { counted } from '../../platform/text/counted.ts';
 import { TextArea, TextField } from '../components/fields.tsx';
-import type { FormField } from '../kit/form/use-form.ts';
 
+type Names = 'seoTitle' | 'seoDescription';
 type SeoFieldsProps = {
-  field: (name: 'seoTitle' | 'seoDescription') => FormField;
+  field: (name: Names) => Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & object;
   /** As they are typed; empty ones fall back to what the page itself says. */
-  values: { seoTitle: string; seoDescription: string };
+  values: Record<Names, string>;
   fallback: { title: string; description: string };
   path: string;
 };
 
-export const seoLimits = { title: 70, description: 300 };
+const seoLimits = { title: 70, description: 300 };
+/** What results of search engines have room for, about. */
+const shown = { title: 60, description: 160 };
 
 /** Title and description for search engines, and what they make of a result. */
 export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => (
@@ -20,14 +24,18 @@ export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => 
       required={false}
       maxLength={seoLimits.title}
       placeholder={fallback.title}
-      hint="Empty: the title of the page."
+      hint={lengthHint(values.seoTitle, shown.title, 'Empty: the title of the page.')}
     />
     <TextArea
       label="Description for search engines"
       {...field('seoDescription')}
       required={false}
       maxLength={seoLimits.description}
-      hint="Empty: what the page itself says."
+      hint={lengthHint(
+        values.seoDescription,
+        shown.description,
+        'Empty: what the page itself says.',
+      )}
     />
     <SearchPreview
       path={path}
@@ -36,6 +44,13 @@ export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => 
     />
   </>
 );
+
+const lengthHint = (text: string, most: number, empty: string): string => {
+  const { length } = text.trim();
+  if (length === 0) return empty;
+  const rest = length > most ? 'more than search engines show' : `of about ${most} that are shown`;
+  return `${counted(length, 'character')}, ${rest}.`;
+};
 
 type Preview = { path: string; title: string; description: string };
 
@@ -46,9 +61,16 @@ export const SearchPreview = ({ path, title, description }: Preview) => (
       In a search engine
     </h2>
     <p className="wrap-anywhere text-ink-2 text-xs">{path}</p>
-    <p className="wrap-anywhere font-label text-accent">{title || 'Without a title'}</p>
+    <p className="wrap-anywhere font-label text-accent">
+      {cut(title, shown.title) || 'Without a title'}
+    </p>
     <p className="wrap-anywhere text-ink-2 text-sm">
-      {description || 'Without a description it shows some sentence of the text.'}
+      {cut(description, shown.description) ||
+        'Without a description it shows some sentence of the text.'}
     </p>
   </section>
 );
+
+/** As a result has it: cut off where its room ends. */
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;

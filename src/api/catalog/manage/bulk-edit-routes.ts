@@ -1,4 +1,5 @@
 // Changes of many products at once, for admins: previewed, applied, undone.
+
 import { z } from '@hono/zod-openapi';
 import {
   type BulkEdit,
@@ -24,6 +25,7 @@ import {
   fieldsJson,
 } from '../../../domain/catalog/field-lists.ts';
 import { toManagedFilter } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
+import type { PublicationState } from '../../../domain/catalog/publication.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { pageKey } from '../../../platform/values/page-key-schema.ts';
@@ -161,6 +163,12 @@ const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct
   outcome: product.outcome,
 });
 
+const stateOf = ({ isArchived, isDraft, publishAt }: Partial<BulkFacts>): PublicationState => {
+  if (!isArchived) return 'active';
+  if (publishAt) return 'scheduled';
+  return isDraft ? 'draft' : 'archived';
+};
+
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
   const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes } = facts;
   return {
@@ -173,7 +181,7 @@ const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] =
       bulkFieldNames.filter((name) => facts[name] !== undefined),
       facts as FieldValues<BulkFieldName>,
     ),
-    ...(isArchived === undefined ? {} : { archived: isArchived }),
+    ...(isArchived === undefined ? {} : { state: stateOf(facts) }),
     ...(attributes === undefined ? {} : { attributes }),
   };
 };

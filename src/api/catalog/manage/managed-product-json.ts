@@ -13,7 +13,8 @@ export const managedProductJson = (product: ManagedProduct): ManagedProductJson 
   ...fieldsJson(writtenFieldNames, product),
   sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
   revision: product.revision,
-  archivedAt: product.archivedAt?.toISOString() ?? null,
+  state: product.state,
+  publishAt: product.publishAt?.toISOString() ?? null,
   updatedAt: product.updatedAt.toISOString(),
 });
 

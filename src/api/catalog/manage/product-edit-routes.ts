@@ -60,7 +60,7 @@ export const productEditRoutes = [
     path: '/product/{id}/duplicate',
     needs: 'products.write',
     summary: 'Copy a product',
-    description: 'For admins. The copy is archived and has no stock: customers do not see it yet.',
+    description: 'For admins. The copy is a draft without stock: customers do not see it yet.',
     limit: 'productChanges',
     params: productIdParamsSchema,
     body: duplicateSchema,

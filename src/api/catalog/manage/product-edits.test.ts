@@ -157,7 +157,7 @@ test('a copy is made once, has its own sizes, and is not in the shop until resto
     ProductPrice: 248,
     DiscountPrice: 186,
     ProductStock: 0,
-    archivedAt: expect.any(String),
+    state: 'draft',
     sizes: [
       { label: 'S', stock: 0, sku: null },
       { label: 'M', stock: 0 },

@@ -33,6 +33,9 @@ const valuesOf = (name: WrittenFieldName): [unknown, unknown] => {
   switch (field.kind) {
     case 'text':
       return [`Quokka ${name}`, `Wombat ${name}`];
+    // Says the same as the description.
+    case 'body':
+      return [bodyOf('Quokka description'), bodyOf('Wombat description')];
     case 'choice':
       return [field.options[0]?.value, field.options[1]?.value];
     case 'color':
@@ -46,6 +49,12 @@ const valuesOf = (name: WrittenFieldName): [unknown, unknown] => {
   }
 };
 
+const bodyOf = (text: string): string =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }],
+  });
+
 const all = (index: 0 | 1) =>
   Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).json, valuesOf(name)[index]]));
 
@@ -55,7 +64,7 @@ test('all fields are added, changed, shown, copied and told to the audit log', a
   expect(await find(id)).toMatchObject(all(0));
   expect((await put(id, all(1))).status).toBe(200);
   expect(await find(id)).toMatchObject(all(1));
-  const shown = publicFieldNames.map((name) => fieldOf(name).json);
+  const shown = [...publicFieldNames, ...onItsPage].map((name) => fieldOf(name).json);
   const [product] = await get(`/products/${id}`);
   for (const name of writtenFieldNames) {
     const { json } = fieldOf(name);
@@ -82,6 +91,8 @@ test('all fields are added, changed, shown, copied and told to the audit log', a
     ]);
 });
 
+const onItsPage = ['seoTitle', 'seoDescription'] as const;
+
 test.each(writtenFieldNames.filter((name) => fieldOf(name).isRequired === undefined))(
   '%s stays when it is left out, and can be emptied unless it has a default',
   async (name) => {
@@ -95,7 +106,9 @@ test.each(writtenFieldNames.filter((name) => fieldOf(name).isRequired === undefi
       name === 'discountPriceCents'
         ? { ...others, DiscountPrice: first }
         : { ...others, DiscountPrice };
-    expect((await put(id, sent)).status).toBe(200);
+    // Of other words it would be no longer.
+    const words = name === 'descriptionBody' && { ProductDescription: all(0).ProductDescription };
+    expect((await put(id, { ...sent, ...words })).status).toBe(200);
     expect((await find(id))[field.json]).toEqual(first);
     const hasDefault = field.kind === 'choice' && field.default !== undefined;
     for (const empty of hasDefault ? [] : [null, '']) {
@@ -133,8 +146,8 @@ test('every column of products is a field, or named here as none', async () => {
      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped`,
   );
   const identity = ['id', 'slug', 'style', 'sequence', 'revision'];
-  const days = ['created_at', 'updated_at', 'deleted_at'];
-  const ownRules = ['images', 'film', 'attribute_values'];
+  const days = ['created_at', 'updated_at', 'deleted_at', 'publish_at'];
+  const ownRules = ['images', 'film', 'attribute_values', 'is_draft'];
   const derived = rows.map(({ name }) => name).filter((name) => derivedColumn.test(name));
   const known = [...fieldNames.map((name) => fieldOf(name).column), ...identity, ...days];
   expect(new Set(rows.map(({ name }) => name))).toEqual(

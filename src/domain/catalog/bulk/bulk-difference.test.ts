@@ -10,6 +10,8 @@ const coat: BulkFacts = {
   discountLastDay: null,
   category: 'Clothing',
   isArchived: false,
+  isDraft: false,
+  publishAt: null,
   attributes: [],
 };
 const pricesAfter = (change: BulkChange, priceCents: number, discountPriceCents?: number) => {

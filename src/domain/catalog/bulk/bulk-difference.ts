@@ -29,6 +29,7 @@ const paidCents = ({ priceCents = 0, discountPriceCents }: Partial<BulkFacts>): 
 
 type Fields = readonly (keyof BulkFacts)[];
 const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
+const publication: Fields = ['isArchived', 'isDraft', 'publishAt'];
 const fieldsOf = (kind: BulkChangeKind): Fields => {
   const field = fieldOfKind(kind);
   return field ? [field] : otherFields[kind as OtherKind];
@@ -39,8 +40,8 @@ const otherFields: Record<OtherKind, Fields> = {
   sale: prices,
   end_sale: prices,
   attribute: ['attributes'],
-  archive: ['isArchived'],
-  restore: ['isArchived'],
+  archive: publication,
+  restore: publication,
 };
 
 const pick = (facts: BulkFacts, fields: Fields): Partial<BulkFacts> =>
@@ -57,9 +58,9 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
     case 'attribute':
       return { attributes: tagsOf({ [change.attribute]: change.values }) };
     case 'archive':
-      return { isArchived: true };
+      return { isArchived: true, isDraft: false, publishAt: null };
     case 'restore':
-      return { isArchived: false };
+      return { isArchived: false, isDraft: false, publishAt: null };
     default: {
       const field = newFieldValue(change);
       return field ? { [field.name]: field.value } : {};

@@ -1,4 +1,5 @@
 // Changes of many products at once, as admins send and see them; dollars.
+
 import { z } from 'zod';
 import { attributeLimits } from '../../attributes/attribute.ts';
 import { type BulkFieldName, bulkFieldNames } from '../field-lists.ts';
@@ -7,6 +8,7 @@ import { managedFilterSchema } from '../manage/list/managed-filter-schema.ts';
 import { fieldInputs, type InputOf, inputOf } from '../manage/save/field-input-schema.ts';
 import { fieldShape } from '../product-field-schema.ts';
 import { productFields } from '../product-fields.ts';
+import { publicationStates } from '../publication.ts';
 import {
   type BulkChange,
   bulkEditStates,
@@ -123,7 +125,7 @@ const factsSchema = z
     DiscountPrice: z.number().nullable().optional(),
     DiscountLastDay: z.string().nullable().optional(),
     ...bulkFacts,
-    archived: z.boolean().optional(),
+    state: z.enum(publicationStates).optional(),
     attributes: z.array(z.string()).optional().meta({ description: 'Labels of its values' }),
   })
   .meta({ id: 'BulkFacts', description: 'What changes, and nothing else' });

@@ -103,7 +103,11 @@ export type BulkFacts = FieldValues<BulkFieldName> & {
   priceCents: number;
   discountPriceCents: number | null;
   discountLastDay: string | null;
+  /** Customers don't see it: archived, unless it is a draft. */
   isArchived: boolean;
+  isDraft: boolean;
+  /** ISO. */
+  publishAt: string | null;
   /** The tags of the attribute that changes. */
   attributes: string[];
 };

@@ -99,7 +99,8 @@ const findTargets = async (
     sql`select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",
        p.discount_last_day::text as "discountLastDay", ${raw(fieldColumns(bulkFieldNames))},
-       p.deleted_at is not null as "isArchived", cardinality(p.attribute_values) as tags,
+       p.deleted_at is not null as "isArchived", p.is_draft as "isDraft",
+       to_jsonb(p.publish_at) as "publishAt", cardinality(p.attribute_values) as tags,
        array(select tag from unnest(p.attribute_values) tag
          where starts_with(tag, ${attribute}::text || ':')) as attributes
      from products p where ${where} order by p.sequence desc limit ${limit}`,

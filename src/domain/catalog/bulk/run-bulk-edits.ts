@@ -128,10 +128,10 @@ const changeProducts = async (
          revision = p.revision + 1
        from (select b.*, b.${values} as v from batch b) b
        where p.id = b.product_id and p.revision = ${revision}
-       returning p.id, p.revision, b.position, b.before, b.after, p.deleted_at
+       returning p.id, p.revision, b.position, b.before, b.after, p.deleted_at, p.is_draft
      ), told as (
        insert into audit_log (at, actor_id, action, subject, detail)
-       select $4, $5, case when not (before ? 'isArchived') then 'product_changed'
+       select $4, $5, case when not (before ? 'isArchived') or is_draft then 'product_changed'
            when deleted_at is null then 'product_restored' else 'product_archived' end,
          id, jsonb_build_object('bulkEdit', $1::text, 'before', ${others}, 'after', ${values})
        from changed
@@ -151,7 +151,9 @@ const changeProducts = async (
 const prices = `price_cents = (b.v->>'priceCents')::int,
   discount_price_cents = (b.v->>'discountPriceCents')::int,
   discount_last_day = (b.v->>'discountLastDay')::date`;
-const archived = `deleted_at = case when (b.v->>'isArchived')::boolean then $4::timestamptz end`;
+const archived = `deleted_at = case when (b.v->>'isArchived')::boolean then $4::timestamptz end,
+  is_draft = coalesce((b.v->>'isDraft')::boolean, false),
+  publish_at = (b.v->>'publishAt')::timestamptz`;
 // Only the columns of its kind: triggers of the others, such as the search index, don't run.
 const assignmentsOf = (kind: BulkChangeKind): string => {
   const name = fieldOfKind(kind);
@@ -161,6 +163,7 @@ const assignmentsOf = (kind: BulkChangeKind): string => {
 };
 const sqlTypes: Record<Field['kind'], string> = {
   text: 'text',
+  body: 'text',
   choice: 'text',
   color: 'text',
   count: 'int',

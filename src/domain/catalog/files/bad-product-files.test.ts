@@ -120,7 +120,8 @@ const files: Bad[] = [
   ['a long size', fileOf({ Size: long(21) }), /at most 20 characters/, 2],
   ['a long SKU', fileOf({ SKU: long(61) }), /at most 60 characters/, 2],
   ['no such department', fileOf({ Department: 'pets' }), /is not valid/, 2],
-  ['no such state', fileOf({ State: 'maybe' }), /active or archived/, 2],
+  ['no such state', fileOf({ State: 'maybe' }), /one of active, scheduled/, 2],
+  ['no time of publishing', fileOf({ State: 'scheduled' }), /must be a time/, 2],
   ...['free', '0', '-5', '1.005', '12,50', '1e3', '£5', 'NaN', '99999999', '=1+1', '4 0'].flatMap(
     (price): Bad[] => [
       [`a price of ${price}`, fileOf({ Price: price }), /price of dollars and cents/, 2],

@@ -2,14 +2,9 @@
 
 export const lower = (text: string): string => text.trim().toLowerCase();
 
-export const stateOf = (text: string): string => {
-  const state = lower(text);
-  return state === 'draft' ? 'archived' : state;
-};
-
 /** Whether it is published: what is so is told by another column, too. */
 export const yesNoState = (text: string): string =>
-  /^(false|no|0|-1)$/.test(lower(text)) ? 'archived' : '';
+  /^(false|no|0|-1)$/.test(lower(text)) ? 'draft' : '';
 
 const departments: Record<string, string> = {
   female: 'women',

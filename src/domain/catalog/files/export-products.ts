@@ -10,6 +10,7 @@ import { fieldColumns, fieldOf, isFieldName, writtenFieldNames } from '../field-
 import { tagOf } from '../listing/attribute-filters.ts';
 import type { ManagedFilter } from '../manage/list/managed-filter.ts';
 import { matchingProducts } from '../manage/list/matching-products.ts';
+import { publicationColumns } from '../publication.ts';
 import { ownColumns } from './file-formats.ts';
 import type { FoundProduct } from './found-product.ts';
 
@@ -35,7 +36,7 @@ export async function* exportProducts(
   for (let last = -1; ; ) {
     const { rows } = await database.pool.query<Exported>(
       sql`select p.id, p.slug, p.sequence, p.images, p.attribute_values as tags,
-          p.deleted_at as "archivedAt", ${raw(fieldColumns(writtenFieldNames))},
+          ${raw(publicationColumns)}, ${raw(fieldColumns(writtenFieldNames))},
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
           (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
@@ -77,7 +78,8 @@ const textsOf =
     return (
       {
         slug: product.slug,
-        state: product.archivedAt ? 'archived' : 'active',
+        state: product.state,
+        publishAt: product.publishAt?.toISOString() ?? '',
         style: product.head ?? '',
         images: product.images.map(({ id }) => publicUrl + imageUrl(id, 1920, 'webp')).join(' '),
       }[to] ?? ''

@@ -7,7 +7,6 @@ import {
   lower,
   notOversold,
   plainText,
-  stateOf,
   yesNoState,
 } from './cell-texts.ts';
 
@@ -34,7 +33,8 @@ export const ownColumns = (
   attributes: readonly Pick<Attribute, 'key' | 'name'>[],
 ): FileColumn[] => [
   { title: 'Slug', to: 'slug' },
-  { title: 'State', to: 'state', as: stateOf },
+  { title: 'State', to: 'state', as: lower },
+  { title: 'Publish at', to: 'publishAt' },
   ...writtenFieldNames.map((name) => {
     const { label, kind } = fieldOf(name);
     return { title: label, to: name, ...(kind === 'choice' && { as: lower }) };
@@ -70,7 +70,9 @@ const foreignFormats: FileFormat[] = [
       { title: 'Product Category', to: 'category', as: categoryOf },
       { title: 'Google Shopping / Gender', to: 'department', as: departmentOf },
       { title: 'Published', to: 'state', as: yesNoState },
-      { title: 'Status', to: 'state', as: stateOf },
+      { title: 'Status', to: 'state', as: lower },
+      { title: 'SEO Title', to: 'seoTitle', as: (text) => text.slice(0, 70) },
+      { title: 'SEO Description', to: 'seoDescription', as: (text) => text.slice(0, 300) },
       ...options('Option# Name', 'Option# Value'),
       { title: 'Variant SKU', to: 'sku' },
       { title: 'Variant Inventory Qty', to: 'stock', as: notOversold },

@@ -1,14 +1,16 @@
 import type { Image } from '../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../field-lists.ts';
+import type { Publication } from '../publication.ts';
 
 /** A product that is there already. */
-export type FoundProduct = Record<WrittenFieldName, string | number | null> & {
-  id: string;
-  slug: string;
-  revision: number;
-  style: string;
-  images: Image[];
-  tags: string[];
-  archivedAt: Date | null;
-  sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
-};
+export type FoundProduct = Record<WrittenFieldName, string | number | null> &
+  Publication & {
+    id: string;
+    slug: string;
+    revision: number;
+    style: string;
+    images: Image[];
+    tags: string[];
+    hiddenAt: Date | null;
+    sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
+  };

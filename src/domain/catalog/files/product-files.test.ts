@@ -116,6 +116,74 @@ const changes = (slug: string): string =>
     `${slug};;;XL;;2;`,
   ].join('\r\n');
 
+const wide = JSON.stringify({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Wide, "soft".', marks: [{ type: 'bold' }] }],
+    },
+  ],
+});
+
+test('states, times, formats and search texts go out and come back, to the byte', async () => {
+  const { database } = testShop;
+  await importFile(testShop, shopifyFile);
+  await database.pool.query(
+    `update products set description = 'Wide, "soft".', description_body = $1,
+       seo_title = '=Shirt', seo_description = E'A "shirt", wide' where slug = 'linen-shirt-navy'`,
+    [wide],
+  );
+  await database.pool.query(
+    `update products set deleted_at = now(), is_draft = true,
+       publish_at = '2030-03-31 06:00:00.5+00' where slug = 'tee-1'`,
+  );
+  await database.pool.query(`update products set deleted_at = now() where slug = 'tee-2'`);
+  const first = await exportAll(testShop);
+  expect(first).toContain('tee-1,scheduled,2030-03-31T06:00:00.500Z,');
+  expect(first).toMatch(/\ntee-2,archived,/);
+  expect(first).toMatch(/\ncap,draft,/);
+  expect(await importFile(testShop, first)).toMatchObject({ changed: 0, unchanged: 11 });
+  await database.pool.query('delete from products');
+  expect(await importFile(testShop, first)).toMatchObject({ state: 'applied', added: 11 });
+  expect(await exportAll(testShop)).toBe(first);
+});
+
+test('words that a file changes are plain; undone, they have their format again', async () => {
+  const { database, shop } = testShop;
+  await importFile(testShop, shopifyFile);
+  await database.pool.query(
+    `update products set description = 'Wide, "soft".', description_body = $1
+     where slug = 'linen-shirt-navy'`,
+    [wide],
+  );
+  const file =
+    'Slug,Description,State,Publish at\nlinen-shirt-navy,Narrow.,scheduled,2030-03-31T08:00+02:00';
+  const done = await importFile(testShop, file);
+  const [shown] = await shop.listImportProducts({ id: done.id, after: 0, size: 5 });
+  expect(shown?.changes).toEqual(
+    expect.arrayContaining([
+      { what: 'State', before: 'active', after: 'scheduled' },
+      { what: 'Publish at', before: '', after: '2030-03-31T06:00:00.000Z' },
+    ]),
+  );
+  const row = async () =>
+    (
+      await database.pool.query(
+        `select description, description_body as body, deleted_at is null as seen, publish_at as at
+         from products where slug = 'linen-shirt-navy'`,
+      )
+    ).rows[0];
+  expect(await row()).toEqual({
+    description: 'Narrow.',
+    body: null,
+    seen: false,
+    at: new Date('2030-03-31T06:00:00Z'),
+  });
+  await undoImport(testShop, done.id);
+  expect(await row()).toEqual({ description: 'Wide, "soft".', body: wide, seen: true, at: null });
+});
+
 test('what a file changes is shown first, and put back by undoing', async () => {
   const product = await aProduct(testShop.database, { priceCents: 5000, sizes: { S: 4, M: 1 } });
   const { slug } = (await all())[0];

@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/database/job-queue.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { originalCell } from '../../../platform/text/csv.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
-import { productSlug } from '../manage/product-slug.ts';
+import { productSlug } from '../manage/slugs/product-slug.ts';
 import { lower } from './cell-texts.ts';
 import { type FileColumn, type FileFormat, formatOf } from './file-formats.ts';
 import { findProductImport } from './find-product-import.ts';

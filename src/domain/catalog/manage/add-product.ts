@@ -3,17 +3,19 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { checkPublication } from './check-publication.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
-import { findFreeSlug } from './find-free-slug.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
-import { productSlug } from './product-slug.ts';
 import { auditedProduct } from './save/audit-product.ts';
-import { oneSize, type ProductInput, type SizeInput } from './save/product-input.ts';
+import { oneSize, type ProductInput } from './save/product-input.ts';
 import { insertProduct, rowOf } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { findFreeSlug } from './slugs/find-free-slug.ts';
+import { productSlug } from './slugs/product-slug.ts';
+import { chooseSlug } from './slugs/choose-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };
 
@@ -33,14 +35,13 @@ export const addProduct = (
     if (isFailure(images)) return images;
     const style = await findStyle(client, { ...input, id, style: id });
     if (isFailure(style)) return style;
-    const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
-    const row = { ...rowOf(input), id, slug, style, images, created_at: at, updated_at: at };
+    const place = await findPlace(client, { id, input, at });
+    if (isFailure(place)) return place;
+    const dates = { created_at: at, updated_at: at };
+    const row = { ...rowOf(input), ...place, id, style, images, ...dates };
     if (!(await insertProduct(client, row))) return { id };
-    const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
-    const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
-    if (isFailure(saved)) return saved;
-    const described = await describe(client, { id, sizes, attributes: input.attributes });
-    if (isFailure(described)) return described;
+    const completed = await complete(client, { id, input, at });
+    if (isFailure(completed)) return completed;
     const after = await selectManagedProduct(client, id);
     if (!after) throw new Error('The product that was added is gone.');
     await recordAuditEntry(client, {
@@ -53,13 +54,27 @@ export const addProduct = (
     return { id };
   });
 
-type Described = Pick<ProductInput, 'attributes'> & { id: string; sizes: SizeInput[] };
+type New = { id: string; input: ProductInput; at: Date };
 
-const describe = async (
+/** Its address, and whether customers see it. */
+const findPlace = async (client: Queryable, { id, input, at }: New) => {
+  const slug = input.slug
+    ? await chooseSlug(client, input.slug, id)
+    : await findFreeSlug(client, productSlug(input.name, input.colorName), id);
+  if (isFailure(slug)) return slug;
+  const published = checkPublication(input.publication, null, at);
+  return isFailure(published) ? published : { slug, ...published };
+};
+
+/** Sizes, measures and attributes of the row that was added. */
+const complete = async (
   client: Queryable,
-  { id, sizes, attributes }: Described,
+  { id, input, at }: New,
 ): Promise<true | Failure<'invalid_input'>> => {
-  const tags = await lockTags(client, attributes);
+  const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
+  const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
+  if (isFailure(saved)) return saved;
+  const tags = await lockTags(client, input.attributes);
   if (isFailure(tags)) return tags;
   if (tags) await saveTags(client, id, tags);
   return await saveMeasures(client, { productId: id, sizes });

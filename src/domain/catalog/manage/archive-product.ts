@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { publicationRow } from '../publication.ts';
 import { lockProduct } from './lock-product.ts';
 import { auditedProduct } from './save/audit-product.ts';
 
@@ -10,7 +11,7 @@ type Target = { id: string; actorId: string };
 /** Customers no longer see it; orders keep their lines. Errors: not_found. */
 export const archiveProduct = (context: Context, target: Target) => move(context, target, true);
 
-/** Customers see it again, where it was. Errors: not_found. */
+/** Customers see it from now on, also a draft. Errors: not_found. */
 export const restoreProduct = (context: Context, target: Target) => move(context, target, false);
 
 /** Twice changes nothing more. */
@@ -22,12 +23,15 @@ const move = (
   database.transaction(async (client) => {
     const before = await lockProduct(client, id);
     if (isFailure(before)) return before;
-    if ((before.archivedAt !== null) === isArchived) return true;
+    const state = isArchived ? 'archived' : 'active';
+    if (before.state === state) return true;
     const at = now();
+    const row = publicationRow({ state, publishAt: null }, before.hiddenAt, at);
     await client.query(
-      `update products set deleted_at = $2, updated_at = $3, revision = revision + 1
+      `update products set deleted_at = $2, is_draft = false, publish_at = null, updated_at = $3,
+         revision = revision + 1
        where id = $1`,
-      [id, isArchived ? at : null, at],
+      [id, row.deleted_at, at],
     );
     await recordAuditEntry(client, {
       at,

@@ -1,18 +1,21 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
+import { checkPublication } from './check-publication.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import type { ManagedProduct, ManagedProductInFull } from './list/managed-product.ts';
 import { lockProduct } from './lock-product.ts';
-import { renewSlug } from './renew-slug.ts';
 import { recordProductChange } from './save/audit-product.ts';
+import { isBodyOf } from './save/description-body.ts';
 import type { ProductInput, SizeInput } from './save/product-input.ts';
 import { given, rowOf, updateProduct } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { renewSlug } from './slugs/renew-slug.ts';
+import { moveToSlug } from './slugs/choose-slug.ts';
 
 type Change = {
   id: string;
@@ -48,11 +51,20 @@ const save = async (
   if (isFailure(images)) return images;
   const sizes = input.sizes ?? sizesOfStock(before, input.stock);
   if (isFailure(sizes)) return sizes;
-  const wanted = { ...before, ...given(input) };
+  const wanted = described({ ...before, ...given(input) });
+  const published = checkPublication(input.publication, before, at);
+  if (isFailure(published)) return published;
   const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
   if (isFailure(style)) return style;
-  await updateProduct(client, id, { ...rowOf(wanted), style, images, updated_at: at });
-  await renewSlug(client, before, { name: input.name, colorName: wanted.colorName });
+  await updateProduct(client, id, {
+    ...rowOf(wanted),
+    ...published,
+    style,
+    images,
+    updated_at: at,
+  });
+  const named = await nameAddress(client, before, input, wanted);
+  if (isFailure(named)) return named;
   const productId = before.id;
   const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
   if (isFailure(saved)) return saved;
@@ -64,6 +76,24 @@ const save = async (
   await recordProductChange(client, { at, actorId, before, after });
   return after;
 };
+
+/** A body that says other words than the description was of an earlier one. */
+const described = <Words extends Pick<ManagedProduct, 'description' | 'descriptionBody'>>(
+  words: Words,
+): Words =>
+  words.descriptionBody && !isBodyOf(words.descriptionBody, words.description)
+    ? { ...words, descriptionBody: null }
+    : words;
+
+const nameAddress = (
+  client: Queryable,
+  before: ManagedProduct,
+  { slug, name }: ProductInput,
+  { colorName }: Pick<ManagedProduct, 'colorName'>,
+): Promise<Failure<'invalid_input'> | string> =>
+  slug && slug !== before.slug
+    ? moveToSlug(client, before, slug)
+    : renewSlug(client, before, { name, colorName });
 
 /** For clients that know one number: it can say what a single size has. */
 const sizesOfStock = (

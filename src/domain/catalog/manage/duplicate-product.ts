@@ -3,11 +3,11 @@ import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { fieldNames, fieldOf } from '../field-lists.ts';
 import { productFields } from '../product-fields.ts';
-import { findFreeSlug } from './find-free-slug.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
 import { lockProduct } from './lock-product.ts';
-import { productSlug } from './product-slug.ts';
 import { auditedProduct } from './save/audit-product.ts';
+import { findFreeSlug } from './slugs/find-free-slug.ts';
+import { productSlug } from './slugs/product-slug.ts';
 
 type Copying = {
   id: string;
@@ -17,7 +17,7 @@ type Copying = {
 };
 
 /**
- * A copy that customers don't see yet: archived, without stock, SKUs, reviews or film.
+ * A copy that customers don't see yet: a draft, without stock, SKUs, reviews or film.
  * Errors: not_found.
  */
 export const duplicateProduct = (
@@ -31,8 +31,9 @@ export const duplicateProduct = (
     const name = nameOfCopy(source.name);
     const slug = await findFreeSlug(client, productSlug(name, source.colorName), copyId);
     const { rowCount } = await client.query(
-      `insert into products (id, slug, style, name, created_at, updated_at, deleted_at, ${copied})
-       select $2, $3, $6, $4, $5, $5, $5, ${copied} from products where id = $1
+      `insert into products (id, slug, style, name, created_at, updated_at, deleted_at,
+         is_draft, ${copied})
+       select $2, $3, $6, $4, $5, $5, $5, true, ${copied} from products where id = $1
        on conflict do nothing`,
       [source.id, copyId, slug, name, at, copyId],
     );

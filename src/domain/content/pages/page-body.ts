@@ -20,6 +20,20 @@ export const bodyLimits = {
   alt: 300,
 };
 
+/** What texts of one kind may hold; all of it is part of what a page may. */
+export type BodyRules = {
+  /** As messages name it: 'page'. */
+  noun: string;
+  blocks: readonly string[];
+  marks: readonly string[];
+  headings: readonly number[];
+  /** Whether braces name values of the shop. */
+  hasValues: boolean;
+  nodes: number;
+  characters: number;
+  depth: number;
+};
+
 const inline = ['text', 'hardBreak'];
 const lists = ['bulletList', 'orderedList'];
 const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table'];
@@ -41,23 +55,29 @@ const holds: Record<string, readonly string[]> = {
   hardBreak: [],
   text: [],
 };
-const marks = ['link', 'bold', 'italic', 'code'];
+const pageRules: BodyRules = {
+  ...bodyLimits,
+  noun: 'page',
+  blocks,
+  marks: ['link', 'bold', 'italic', 'code'],
+  headings: [2, 3],
+  hasValues: true,
+};
 
 /** Throws within this file; its message is for the author. */
 class WrongBody extends Error {}
 
 /** A copy of what a body may hold, or the sentence that says what it may not. */
-export const toBody = (value: unknown): PageNode | string => {
+export const toBody = (value: unknown, rules = pageRules): PageNode | string => {
   try {
-    const count = { nodes: 0, characters: 0, images: 0 };
-    return copyNode(value, ['doc'], 0, count);
+    return copyNode(value, ['doc'], 0, { nodes: 0, characters: 0, images: 0, rules });
   } catch (error) {
     if (error instanceof WrongBody) return error.message;
     throw error;
   }
 };
 
-type Count = { nodes: number; characters: number; images: number };
+type Count = { nodes: number; characters: number; images: number; rules: BodyRules };
 type Given = {
   type?: unknown;
   attrs?: unknown;
@@ -73,20 +93,22 @@ const copyNode = (
   count: Count,
 ): PageNode => {
   const given = objectOf(value);
+  const { rules } = count;
   const type = allowed.find((one) => one === given.type);
-  if (!type) throw new WrongBody(`The text holds what no page can hold: ${nameOf(given.type)}.`);
+  if (!type)
+    throw new WrongBody(`The text holds what no ${rules.noun} can hold: ${nameOf(given.type)}.`);
   count.nodes += 1;
   if (type === 'image') count.images += 1;
-  if (depth > bodyLimits.depth) throw new WrongBody('Lists stand too deep within each other.');
-  if (count.nodes > bodyLimits.nodes) throw new WrongBody('The text is too long.');
+  if (depth > rules.depth) throw new WrongBody('Lists stand too deep within each other.');
+  if (count.nodes > rules.nodes) throw new WrongBody('The text is too long.');
   if (count.images > bodyLimits.images)
     throw new WrongBody(`A page has at most ${bodyLimits.images} images.`);
   if (type === 'text') return copyText(given, count);
   const children = listOf(given.content);
   if (type === 'tableRow' && children.length > bodyLimits.columns)
     throw new WrongBody(`A table has at most ${bodyLimits.columns} columns.`);
-  const attrs = attrsOf(type, objectOf(given.attrs ?? {}));
-  const inside = holds[type] ?? [];
+  const attrs = attrsOf(type, objectOf(given.attrs ?? {}), rules);
+  const inside = holds[type] === blocks ? rules.blocks : (holds[type] ?? []);
   return {
     type,
     ...(attrs && { attrs }),
@@ -100,11 +122,11 @@ const copyText = ({ text, marks: given }: Given, count: Count): PageNode => {
   if (typeof text !== 'string' || !isText(text))
     throw new WrongBody('The text has characters of no text.');
   count.characters += text.length;
-  if (count.characters > bodyLimits.characters) throw new WrongBody('The text is too long.');
-  const unknown = unknownValueIn(text);
+  if (count.characters > count.rules.characters) throw new WrongBody('The text is too long.');
+  const unknown = count.rules.hasValues && unknownValueIn(text);
   if (unknown) throw new WrongBody(`There is no value {${unknown}}. Choose one from the list.`);
   const found = listOf(given).map((mark) => objectOf(mark));
-  const kept = marks.flatMap((type): PageMark[] => {
+  const kept = count.rules.marks.flatMap((type): PageMark[] => {
     const mark = found.find((one) => one.type === type);
     if (!mark) return [];
     return [type === 'link' ? { type, attrs: { href: hrefOf(objectOf(mark.attrs)) } } : { type }];
@@ -115,8 +137,10 @@ const copyText = ({ text, marks: given }: Given, count: Count): PageNode => {
 const attrsOf = (
   type: string,
   attrs: Record<string, unknown>,
+  { headings }: BodyRules,
 ): Record<string, string | number> | null => {
-  if (type === 'heading') return { level: attrs.level === 3 ? 3 : 2 };
+  if (type === 'heading')
+    return { level: headings.find((one) => one === attrs.level) ?? headings[0] ?? 2 };
   if (type !== 'image') return null;
   const { id, alt = '', width = 0, height = 0 } = attrs;
   if (typeof id !== 'string' || !/^[\da-f]{20}$/.test(id))

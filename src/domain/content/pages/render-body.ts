@@ -4,10 +4,11 @@ import { escapeXml } from '../../../platform/text/xml.ts';
 import { type PageNode, textOf } from './page-body.ts';
 import { deliveryRows, type ValueSettings, withValues } from './page-values.ts';
 
-type Rendering = { settings: ValueSettings; ids: Map<string, number> };
+/** Without settings: a part of another page, whose headings are no places of their own. */
+type Rendering = { settings: ValueSettings | null; ids: Map<string, number> };
 
 /** Of a body that `toBody` has answered; headings are places that links lead to. */
-export const renderBody = (body: PageNode, settings: ValueSettings): string =>
+export const renderBody = (body: PageNode, settings: ValueSettings | null): string =>
   blocksOf(body, { settings, ids: new Map() });
 
 const blocksOf = ({ content = [] }: PageNode, rendering: Rendering): string =>
@@ -15,14 +16,16 @@ const blocksOf = ({ content = [] }: PageNode, rendering: Rendering): string =>
 
 const render: Record<string, (node: PageNode, rendering: Rendering) => string> = {
   paragraph: (node, rendering) => {
-    if (textOf(node).trim() === '{deliveryTable}') return deliveryTable(rendering.settings);
+    const { settings } = rendering;
+    if (settings && textOf(node).trim() === '{deliveryTable}') return deliveryTable(settings);
     const text = inlineOf(node, rendering);
     return text ? `<p>${text}</p>\n` : '';
   },
   heading: (node, rendering) => {
     const text = inlineOf(node, rendering);
     const tag = `h${node.attrs?.level === 3 ? 3 : 2}`;
-    return text ? `<${tag} id="${idOf(node, rendering)}">${text}</${tag}>\n` : '';
+    const id = rendering.settings ? ` id="${idOf(node, rendering)}"` : '';
+    return text ? `<${tag}${id}>${text}</${tag}>\n` : '';
   },
   bulletList: (node, rendering) => within('ul', blocksOf(node, rendering)),
   orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
@@ -74,9 +77,12 @@ const inlineOf = ({ content = [] }: PageNode, { settings }: Rendering): string =
 
 const tags = { code: 'code', italic: 'em', bold: 'strong' } as const;
 
-const textHtml = ({ type, text = '', marks = [] }: PageNode, settings: ValueSettings): string => {
+const textHtml = (
+  { type, text = '', marks = [] }: PageNode,
+  settings: Rendering['settings'],
+): string => {
   if (type === 'hardBreak') return '<br>';
-  const escaped = escapeXml(withValues(text, settings));
+  const escaped = escapeXml(settings ? withValues(text, settings) : text);
   return Object.entries(tags).reduce(
     (html, [mark, tag]) =>
       marks.some((one) => one.type === mark) && html.trim() ? `<${tag}>${html}</${tag}>` : html,

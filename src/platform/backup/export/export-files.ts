@@ -46,7 +46,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'page_views', about: 'How often pages were seen, by quarter of an hour' },
   {
     table: 'products',
-    about: 'Products, archived ones with deleted_at',
+    about: 'Products, hidden ones with deleted_at',
     without: ['images', 'words', 'color_families', 'sizes_in_stock', 'rating_stars', 'fit_votes'],
   },
   {

@@ -6,9 +6,9 @@ import { usePersistedState } from '../../kit/form/persisted-values.ts';
 import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */
-export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {
+export const BulkActions = ({ selection, isHidden }: BulkActionsProps) => {
   const [kind, setKind] = usePersistedState<BulkChangeKind | null>('bulk', null);
-  const kinds = [...changes, isArchived ? restore : archive];
+  const kinds = [...changes, isHidden ? publish : archive];
   return (
     <>
       {kinds.map((change) => (
@@ -47,10 +47,10 @@ const changes: { kind: BulkChangeKind; name: string }[] = [
   { kind: 'attribute', name: 'Attributes' },
 ];
 const archive = { kind: 'archive', name: 'Archive' } as const;
-const restore = { kind: 'restore', name: 'Restore' } as const;
+const publish = { kind: 'restore', name: 'Publish' } as const;
 
 type BulkActionsProps = {
   selection: ProductSelection;
-  /** The list shows archived products. */
-  isArchived: boolean;
+  /** The list shows products that customers don't see. */
+  isHidden: boolean;
 };

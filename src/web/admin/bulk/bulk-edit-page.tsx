@@ -171,8 +171,8 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
         confirm="Archive"
         onConfirm={() => act('apply')}
       >
-        {counted(edit.products, 'product')} go out of the shop. Orders keep them, and you can
-        restore them.
+        {counted(edit.products, 'product')} will be archived. Orders keep them, and you can publish
+        them again.
       </ConfirmDialog>
     </>
   );

@@ -151,7 +151,7 @@ test('on a phone, all that match are archived after a question, and restored', a
   await openPage(`${list}&state=archived`);
   await selectBoth();
   await bar.getByRole('button', { name: 'Change' }).click();
-  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await preview.click();
   await main.getByRole('button', { name: 'Change 2 products' }).click();
   await expect.element(main).toMatchTextContent('2 products changed.');

@@ -30,7 +30,7 @@ export const changeTitle = (change: BulkChange): string => {
     case 'archive':
       return 'Archive products';
     case 'restore':
-      return 'Restore products';
+      return 'Publish products';
     default:
       return fieldTitle(change);
   }
@@ -66,9 +66,12 @@ export const changeRule = (change: BulkChange): string => {
     case 'attribute':
       return 'In place of the values that the products have of this attribute. Others stay.';
     case 'archive':
-      return 'Customers no longer see the products. Orders keep them, and you can restore them.';
+      return (
+        'Customers no longer see the products. Orders keep them, and you can publish them ' +
+        'again.'
+      );
     case 'restore':
-      return 'Customers see the products again, where they were.';
+      return 'Customers see the products from now on. Times at which some would come end.';
     default:
       return 'Filters, menus and searches show the products under the new value at once.';
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BulkEditProductJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
 import { bulkFieldNames, fieldOf, labelOf } from '../../../domain/catalog/field-lists.ts';
 import { productFields } from '../../../domain/catalog/product-fields.ts';
+import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
@@ -91,7 +92,7 @@ const paidCents = ({ ProductPrice = 0, DiscountPrice }: Facts): number =>
   toCents(DiscountPrice ?? ProductPrice);
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
-  const { ProductPrice, DiscountPrice, DiscountLastDay, archived, attributes } = facts;
+  const { ProductPrice, DiscountPrice, DiscountLastDay, state, attributes } = facts;
   const strong = isNew ? 'font-label' : '';
   const [field] = bulkFieldNames.filter((name) => facts[productFields[name].json] !== undefined);
   if (field) {
@@ -101,8 +102,7 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
   }
   if (attributes !== undefined)
     return <span className={`wrap-anywhere ${strong}`}>{attributes.join(', ') || 'None'}</span>;
-  if (archived !== undefined)
-    return <span className={strong}>{archived ? 'Archived' : 'In the shop'}</span>;
+  if (state) return <span className={strong}>{publicationLabels[state]}</span>;
   if (ProductPrice === undefined) return null;
   const price = formatCents(toCents(ProductPrice));
   if (DiscountPrice == null) return <span className={strong}>{price}</span>;

@@ -109,7 +109,7 @@ test('a deleted page comes back with one press', async () => {
 });
 
 test('what random edits make is accessible', async () => {
-  const bodies = fc.sample(anyBody, 40).map(toBody);
+  const bodies = fc.sample(anyBody, 40).map((body) => toBody(body));
   // Headings with their ids come once in a page: all bodies are one.
   const content = bodies.flatMap((body) => (typeof body === 'string' ? [] : (body.content ?? [])));
   const html = renderBody({ type: 'doc', content }, defaultSettings);

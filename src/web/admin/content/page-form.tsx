@@ -9,9 +9,10 @@ import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SearchPreview } from '../seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
+import { TextValues } from './editor/text-values.tsx';
 import { HintsSection } from './hints-section.tsx';
 import { ImageInput } from './image-input.tsx';
-import { usePageForm } from './use-page-form.ts';
+import { bodyText, usePageForm } from './use-page-form.ts';
 
 type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };
 
@@ -34,10 +35,12 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
         ) : null}
         <TextField label="Title" {...field('title')} maxLength={pageLimits.title} />
         <Editor
+          label="Text"
           start={values.body}
           error={shown.errors.body}
-          onChange={(body) => set('body', body)}
+          onChange={(body) => set('body', bodyText(body))}
         />
+        <TextValues body={values.body} />
         {page.isFixed ? null : (
           <TextField
             label="Address"

@@ -5,6 +5,7 @@ import {
   type AdminSearchKind,
   adminSearchKinds,
 } from '../../../domain/admin-search/admin-search.ts';
+import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -81,7 +82,7 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
       </Option>
     )),
   products: ({ products }, onGo) =>
-    products.map(({ id, name, brand, image, price, sku, isArchived }) => (
+    products.map(({ id, name, brand, image, price, sku, state }) => (
       <Option
         key={id}
         value={productValue(id)}
@@ -89,7 +90,9 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         onGo={onGo}
         image={image}
         end={formatCents(toCents(price))}
-        details={[brand, sku, isArchived ? 'archived' : null].filter(Boolean).join(', ')}
+        details={[brand, sku, state === 'active' ? null : publicationLabels[state].toLowerCase()]
+          .filter(Boolean)
+          .join(', ')}
       >
         {name}
       </Option>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
-/** Takes a product out of the shop, or puts an archived one back. */
+/** Archives a product, or makes one active that customers don't see. */
 export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
     setBusy(false);
     setAsked(false);
   };
-  if (product.archivedAt)
+  if (product.state !== 'active')
     return (
       <Button
         look="outline"
@@ -35,12 +35,12 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
         onClick={() =>
           change(
             () => parseResponse(signedInApi.product[':id'].restore.$post({ param })),
-            'The product is in the shop again.',
+            'The product is active.',
             revalidate,
           )
         }
       >
-        Restore
+        Publish
       </Button>
     );
   return (
@@ -60,7 +60,8 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
           )
         }
       >
-        {product.productName} goes out of the shop. Orders keep it, and you can restore it.
+        {product.productName} will be archived: customers no longer see it. Orders keep it, and you
+        can publish it again.
       </ConfirmDialog>
     </>
   );

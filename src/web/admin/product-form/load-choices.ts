@@ -11,15 +11,17 @@ export const loadChoices = async (request: Request): Promise<Choices> => {
   const { permissions } = await fetchAccess(user);
   if (!permissions.includes('products.write')) throw data(null, 403);
   const api = signedInLoads(request.signal);
-  const [suggested, points, attributes] = await Promise.all([
+  const [suggested, points, attributes, { timeZone }] = await Promise.all([
     loadUsedValues(request.signal),
     loadJson(api['measure-points'].$get()),
     loadJson(api.attributes.$get()),
+    loadJson(api['time-zone'].$get()),
   ]);
   return {
     suggested,
     points,
     attributes,
+    timeZone,
   };
 };
 

@@ -7,4 +7,6 @@ export type Choices = {
   suggested: Readonly<Record<string, readonly string[]>>;
   points: MeasurePoint[];
   attributes: AttributeJson[];
+  /** The shop's, in which products are published. */
+  timeZone: string;
 };

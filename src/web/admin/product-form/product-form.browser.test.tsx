@@ -51,9 +51,9 @@ test('every wrong field is marked at once, with its reason', async () => {
   }
   await expect
     .element(form.getByRole('alert').first())
-    .toMatchTextContent('your attention: images, product name');
+    .toMatchTextContent('your attention: product name, brand name');
+  await expect.element(field('Product name')).toHaveFocus();
   const files = form.getByRole('button', { name: 'Choose files' });
-  await expect.element(files).toHaveFocus();
   await expect.element(files).toHaveAccessibleDescription(/Add an image\./);
   await expectAccessible('the form with every error');
   await field('Stock of size 1').fill('-2');
@@ -117,10 +117,11 @@ test('every field of a product stands in the form, once', async () => {
   // The last day of a discount comes with one.
   await fill({ Price: '50', 'Discount price': '40' });
   await expect.element(field('Last day of the discount')).toBeVisible();
+  await expect.element(field('Description')).toBeVisible();
   const count = (json: string) => document.querySelectorAll(`main [name="${json}"]`).length;
-  expect(fieldsOfForm.map((json) => [json, count(json)])).toEqual(
-    fieldsOfForm.map((json) => [json, 1]),
-  );
+  // The editor is no field of the browser's.
+  const typed = fieldsOfForm.filter((json) => !/^(ProductDescription|descriptionBody)$/.test(json));
+  expect(typed.map((json) => [json, count(json)])).toEqual(typed.map((json) => [json, 1]));
   await discard();
 });
 
@@ -234,21 +235,53 @@ test('another color is found, left and linked by keys alone, and nothing is save
   await expect.element(save).toBeVisible();
 });
 
-test('a product is deleted from its form, and restored there', async () => {
+test('a product is deleted from its form, and published there', async () => {
   const admin = await beginAsAdmin();
   const { _id, fields } = await addOwnProduct(admin);
   await openPage(`/Dashboard/product-update/${_id}`);
   await form.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect.element(question).toMatchTextContent(`${fields.productName} goes out of the shop.`);
+  await expect.element(question).toMatchTextContent(`${fields.productName} will be archived`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
   await expect.element(heading).toHaveTextContent('All products');
   await openPage(`/Dashboard/product-update/${_id}`);
-  await form.getByRole('button', { name: 'Restore' }).click();
-  await expect.element(toastOf('The product is in the shop again.')).toBeVisible();
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(toastOf('The product is active.')).toBeVisible();
   await expect.element(form.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
   expect((await findProduct(admin, _id))._id).toBe(_id);
+});
+
+test('a description is formatted, scheduled in a product of its own address', async () => {
+  const admin = await beginAsAdmin();
+  const { _id } = await addOwnProduct(admin);
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await field('Description').fill('Very warm.');
+  await userEvent.click(field('Description'));
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await form.getByRole('button', { name: 'Bold' }).click();
+  await field('Title for search engines').fill('The warm coat');
+  await expect.element(form).toMatchTextContent('13 characters, of about 60 that are shown.');
+  const address = `warm-${_id.slice(0, 8)}`;
+  await field('Address').fill('Warm Coat');
+  await save.click();
+  await expect.element(field('Address')).toHaveAttribute('aria-invalid', 'true');
+  await field('Address').fill(address);
+  await field('State').selectOptions('Scheduled');
+  await save.click();
+  await expect.element(field('Publish at')).toHaveAccessibleDescription('Choose a day and a time.');
+  await field('Publish at').fill('2199-12-31T08:00');
+  await expectAccessible('the form of a scheduled product');
+  await save.click();
+  await expect.element(toastOf('Product Update!')).toBeVisible();
+  await expect.element(form).not.toMatchTextContent('Not saved yet.');
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await expect.element(field('Address')).toHaveValue(address);
+  await expect.element(field('State')).toHaveValue('scheduled');
+  await expect.element(field('Publish at')).toHaveValue('2199-12-31T08:00');
+  await form.getByRole('link', { name: 'Preview' }).click();
+  await expect.element(form.getByText('Very warm.')).toBeVisible();
+  expect(form.getByText('Very warm.').element().tagName).toBe('STRONG');
 });
 
 const archiveLater = (admin: Caller, editUrl: string | null): void => {

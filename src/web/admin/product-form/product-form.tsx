@@ -5,22 +5,26 @@ import { Button } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { summarizeFields } from '../../components/summarize-fields.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { AttributesField } from './attributes-field.tsx';
-import { ColorsField } from './colors-field.tsx';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
 import { ownDraftKey } from './draft/kept-drafts.ts';
 import { compareDrafts, hasSaved, mergeDrafts } from './draft/merge-drafts.ts';
 import { fieldLabels } from './draft/product-checks.ts';
 import { type Draft, draftOf } from './draft/product-draft.ts';
 import { useDraftForm } from './draft/use-draft-form.ts';
+import { AttributesField } from './fields/attributes-field.tsx';
+import { ColorsField } from './fields/colors-field.tsx';
+import { DescriptionField } from './fields/description-field.tsx';
+import { MeasuresField } from './fields/measures-field.tsx';
+import { PriceFields } from './fields/price-fields.tsx';
+import { ProductFacts } from './fields/product-facts.tsx';
+import { PublishingFields } from './fields/publishing-fields.tsx';
+import { SearchFields } from './fields/search-fields.tsx';
+import { SizesField } from './fields/sizes-field.tsx';
+import { FormSection, SectionLinks } from './form-section.tsx';
 import { ImagesField } from './images/images-field.tsx';
 import { uploadsOf } from './images/uploads.ts';
-import { MeasuresField } from './measures-field.tsx';
-import { PriceFields } from './price-fields.tsx';
 import type { Choices } from './product-choices.ts';
-import { ProductFacts } from './product-facts.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { SizesField } from './sizes-field.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 
 type ProductFormProps = {
@@ -89,13 +93,11 @@ export const ProductForm = (props: ProductFormProps) => {
               onDiscard={() => setDiscarding(true)}
             />
           ) : null}
-          <ImagesField uploads={uploads} onAdd={keep} />
-          <ProductFacts choices={choices} />
-          <AttributesField attributes={choices.attributes} />
-          <PriceFields />
-          <SizesField />
-          <MeasuresField points={choices.points} />
-          <ColorsField id={draft().id} isNew={product === null} />
+          <FormParts
+            choices={choices}
+            images={<ImagesField uploads={uploads} onAdd={keep} />}
+            colors={<ColorsField id={draft().id} isNew={product === null} />}
+          />
           <div
             className="sticky bottom-0 z-sticky -mx-4 grid gap-3 border-ink border-t bg-paper px-4
               py-3"
@@ -135,6 +137,34 @@ export const ProductForm = (props: ProductFormProps) => {
     </FormProvider>
   );
 };
+
+type PartsProps = { choices: Choices; images: ReactNode; colors: ReactNode };
+
+const FormParts = ({ choices, images, colors }: PartsProps) => (
+  <>
+    <SectionLinks />
+    <FormSection id="facts">
+      <ProductFacts choices={choices} />
+      <AttributesField attributes={choices.attributes} />
+    </FormSection>
+    <FormSection id="images">{images}</FormSection>
+    <FormSection id="sizes">
+      <PriceFields />
+      <SizesField />
+      <MeasuresField points={choices.points} />
+    </FormSection>
+    <FormSection id="color">{colors}</FormSection>
+    <FormSection id="description">
+      <DescriptionField />
+    </FormSection>
+    <FormSection id="search">
+      <SearchFields />
+    </FormSection>
+    <FormSection id="publishing">
+      <PublishingFields timeZone={choices.timeZone} />
+    </FormSection>
+  </>
+);
 
 /** Files can't be kept: the browser asks before they are lost. */
 const useWarning = (isUploading: boolean): void => {

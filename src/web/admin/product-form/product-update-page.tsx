@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { toast } from '../../components/toasts.tsx';
@@ -28,8 +29,13 @@ export default function ProductUpdate() {
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           Saved {formatDate(new Date(product.updatedAt), new Date())}
-          {product.archivedAt ? (
-            <b className="font-label">Archived</b>
+          {product.state !== 'active' ? (
+            <>
+              <b className="font-label">{publicationLabels[product.state]}</b>
+              <Link className="link text-ink" to={`/Dashboard/product-preview/${product._id}`}>
+                Preview
+              </Link>
+            </>
           ) : (
             <Link className="link text-ink" to={`/product/${product.slug}`}>
               See it in the shop

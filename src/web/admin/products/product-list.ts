@@ -28,6 +28,8 @@ export const productList = {
         active: 'Active',
         'low-stock': 'Low stock',
         'sold-out': 'Sold out',
+        scheduled: 'Scheduled',
+        draft: 'Draft',
         archived: 'Archived',
       },
       otherwise: 'active',

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Gallery } from '../../catalog/gallery/gallery.tsx';
 import { BuyBox } from '../../catalog/product/buy-box.tsx';
@@ -25,10 +26,11 @@ export const clientLoader = async ({ request, params: { id = '' } }: ClientLoade
   return { product, managed, today: new Date().toISOString().slice(0, 10) };
 };
 
-/** A product as customers would see it, also while it is archived. */
+/** A product as customers would see it, also while they don't see it. */
 export default function ProductPreview() {
   const mayWrite = useMay('products.write');
   const { product, managed, today } = useLoaderData<typeof clientLoader>();
+  const isHidden = managed.state !== 'active';
   return (
     <>
       <PageHead title={`Preview: ${product.productName}`} description="As customers see it." />
@@ -36,8 +38,8 @@ export default function ProductPreview() {
       <div className="mt-2 mb-6 grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <Notice>
           <b className="font-semibold">Preview.</b>{' '}
-          {managed.archivedAt
-            ? 'This product is archived: customers do not see it.'
+          {isHidden
+            ? `${publicationLabels[managed.state]}: customers do not see it.`
             : 'This is what customers see. Nothing here can be bought.'}{' '}
           <May needs="products.write">
             <Link
@@ -48,7 +50,7 @@ export default function ProductPreview() {
             </Link>
           </May>
         </Notice>
-        {managed.archivedAt && mayWrite ? <ArchiveButton product={managed} /> : null}
+        {isHidden && mayWrite ? <ArchiveButton product={managed} /> : null}
       </div>
       <Preview key={product._id} product={product} today={today} />
     </>

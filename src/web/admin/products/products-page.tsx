@@ -46,7 +46,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { products, total, lowStockMax, query, filter, page };
 };
 
-/** Every product: found, chosen, edited in place, copied, archived and restored. */
+/** Every product: found, chosen, edited in place, copied, archived and published. */
 export default function Products() {
   const { products: loaded, total, lowStockMax, ...view } = useLoaderData<typeof clientLoader>();
   const { query, filter, page } = view;
@@ -110,7 +110,7 @@ export default function Products() {
       <SelectionBar selection={selection} noun="product" total={total}>
         <BulkActions
           selection={isAll ? { ids: null, filter, count } : { ids, filter: null, count }}
-          isArchived={filter.state === 'archived'}
+          isHidden={/^(scheduled|draft|archived)$/.test(filter.state ?? '')}
         />
       </SelectionBar>
       <ConfirmDialog
@@ -119,7 +119,8 @@ export default function Products() {
         busy={isBusy}
         onConfirm={() => asked && archive(asked)}
       >
-        {asked?.productName} goes out of the shop. Orders keep it, and you can restore it.
+        {asked?.productName} will be archived: customers no longer see it. Orders keep it, and you
+        can publish it again.
       </ConfirmDialog>
     </div>
   );

@@ -1,4 +1,4 @@
-// The table of all products: found, ordered, chosen, copied, deleted and restored.
+// The table of all products: found, ordered, chosen, copied, deleted and published.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectFocusWithin, focus, pressEnter } from '../../../../test/browser/keys.ts';
@@ -84,7 +84,7 @@ test('chosen rows stay chosen on other pages, where those stand as they are', as
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('a copy is archived, and shows itself in a preview', async () => {
+test('a copy is a draft, and shows itself in a preview', async () => {
   const { fields } = await addOwnProduct(await beginAsAdmin());
   const name = fields.productName;
   const copy = `Copy of ${name}`;
@@ -93,19 +93,17 @@ test('a copy is archived, and shows itself in a preview', async () => {
   await page.getByRole('button', { name: `Duplicate ${name}` }).click();
   await expect.element(page.getByLabelText('Product name')).toHaveValue(copy);
   await expect.poll(() => location.pathname).toMatch(/product-update/);
-  await openPage(`${path}?state=archived&q=${name}`);
+  await openPage(`${path}?state=draft&q=${name}`);
   await openMenu(copy);
   await page.getByRole('link', { name: `Preview ${copy}` }).click();
   await expect.element(heading).toHaveTextContent(copy);
   await expect.element(main).toMatchTextContent('Preview.');
-  await expect
-    .element(main)
-    .toMatchTextContent('This product is archived: customers do not see it.');
+  await expect.element(main).toMatchTextContent('Draft: customers do not see it.');
   await expect.element(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
   await expectAccessible('a preview');
 });
 
-test('a product is deleted after a question, and restored from row or preview', async () => {
+test('a product is deleted after a question, and published from row or preview', async () => {
   const { fields, _id } = await addOwnProduct(await beginAsAdmin());
   const name = fields.productName;
   const status = async () => (await fetch(`/products/${_id}`)).status;
@@ -124,9 +122,9 @@ test('a product is deleted after a question, and restored from row or preview', 
   await expect.poll(() => location.search).toMatch(/state=archived/);
   await openMenu(name);
   await rowOf(name)
-    .getByRole('button', { name: `Restore ${name}` })
+    .getByRole('button', { name: `Publish ${name}` })
     .click();
-  await expect.element(toastOf('The product is in the shop again.')).toBeVisible();
+  await expect.element(toastOf('The product is active.')).toBeVisible();
   expect(await status()).toBe(200);
 
   await openPage(`${path}?q=${name}`);
@@ -135,7 +133,7 @@ test('a product is deleted after a question, and restored from row or preview', 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(rowOf(name)).not.toBeInTheDocument();
   await openPage(`/Dashboard/product-preview/${_id}`);
-  await main.getByRole('button', { name: 'Restore' }).click();
+  await main.getByRole('button', { name: 'Publish' }).click();
   await expect.element(main).toMatchTextContent('This is what customers see.');
 });
 

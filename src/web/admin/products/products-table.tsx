@@ -1,5 +1,6 @@
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { departmentLabels } from '../../../domain/catalog/manage/save/product-input.ts';
+import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { useMay } from '../may.tsx';
@@ -123,7 +124,7 @@ export const productGrid = [
 /** Where no column is left for it, the category stands below the name. */
 const ProductName = ({ product, hasCategory }: NameProps) => {
   const mayWrite = useMay('products.write');
-  const { productName, category, BrandName, colorName, archivedAt, ProductImage } = product;
+  const { productName, category, BrandName, colorName, state, ProductImage } = product;
   return (
     <span className="flex min-w-0 items-center gap-3">
       {ProductImage ? (
@@ -144,7 +145,13 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
         </RowLink>
         <br />
         <span className="text-ink-2 text-xs">
-          {[BrandName, colorName, archivedAt ? 'archived' : null].filter(Boolean).join(', ')}
+          {[
+            BrandName,
+            colorName,
+            state === 'active' ? null : publicationLabels[state].toLowerCase(),
+          ]
+            .filter(Boolean)
+            .join(', ')}
           {hasCategory ? <span className="lg:hidden">, {category}</span> : null}
         </span>
       </span>

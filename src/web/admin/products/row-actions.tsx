@@ -33,27 +33,28 @@ const itemsOf = ({
   onDelete,
   onRestore,
 }: RowActionsProps & { product: ManagedProductJson }): MenuItem[] => {
-  const { _id, slug, productName, archivedAt } = product;
+  const { _id, slug, productName, state } = product;
+  const isShown = state === 'active';
   return [
-    archivedAt
+    isShown
       ? {
-          text: 'Preview',
-          label: `Preview ${productName}`,
-          to: `/Dashboard/product-preview/${_id}`,
-        }
-      : {
           text: 'See in the shop',
           label: `See in the shop: ${productName}`,
           to: `/product/${slug}`,
+        }
+      : {
+          text: 'Preview',
+          label: `Preview ${productName}`,
+          to: `/Dashboard/product-preview/${_id}`,
         },
     {
       text: 'Duplicate',
       label: `Duplicate ${productName}`,
       onChoose: () => onDuplicate(product),
     },
-    archivedAt
-      ? { text: 'Restore', label: `Restore ${productName}`, onChoose: () => onRestore(product) }
-      : { text: 'Delete', label: `Delete ${productName}`, onChoose: () => onDelete(product) },
+    isShown
+      ? { text: 'Delete', label: `Delete ${productName}`, onChoose: () => onDelete(product) }
+      : { text: 'Publish', label: `Publish ${productName}`, onChoose: () => onRestore(product) },
   ];
 };
 

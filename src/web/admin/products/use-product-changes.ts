@@ -35,7 +35,7 @@ export const useProductChanges = () => {
     },
     restore: async (target: ManagedProductJson) => {
       if (!(await change(() => parseResponse(product.restore.$post(paramOf(target)))))) return;
-      toast('The product is in the shop again.');
+      toast('The product is active.');
       await revalidate();
     },
     duplicate: async (target: ManagedProductJson) => {
@@ -45,7 +45,7 @@ export const useProductChanges = () => {
         parseResponse(product.duplicate.$post({ ...paramOf(target), json })),
       );
       if (!isDone) return;
-      toast('Copied. Customers see the copy once you restore it.');
+      toast('Copied. The copy is a draft until you publish it.');
       await navigate(editUrl({ ...target, _id }));
     },
   };

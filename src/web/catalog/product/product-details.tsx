@@ -6,15 +6,20 @@ import { daysText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { PageText } from '../../content/page-text.tsx';
 
 /** Material, what the owner says of it, description, and how it is delivered. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     <Facts facts={factsOf(product)} />
     {[
-      { title: 'Description', text: product.ProductDescription },
+      {
+        title: 'Description',
+        text: product.ProductDescription,
+        html: product.descriptionHtml,
+      },
       { title: 'Delivery and returns', text: deliveryAndReturns(usePublicSettings()) },
-    ].map(({ title, text }, index) =>
+    ].map(({ title, text, html }: Detail, index) =>
       text ? (
         <details
           key={title}
@@ -28,12 +33,20 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
             {title}
             <Icon of={Plus} small className="group-open/details:*:last:hidden" />
           </summary>
-          <p className="max-w-136 whitespace-pre-line pb-5 text-compact text-ink-2">{text}</p>
+          {html ? (
+            <PageText html={html} className={textClass} />
+          ) : (
+            <p className={`${textClass} whitespace-pre-line`}>{text}</p>
+          )}
         </details>
       ) : null,
     )}
   </div>
 );
+
+type Detail = { title: string; text: string; html?: string | undefined };
+
+const textClass = 'max-w-136 pb-5 text-compact text-ink-2';
 
 type Fact = { key: string; label: string; text: string };
 

@@ -73,8 +73,8 @@ const ProductView = ({
   return (
     <>
       <PageHead
-        title={`${product.productName} by ${product.BrandName}`}
-        description={linesOf(product.ProductDescription).join(' ')}
+        title={product.seoTitle ?? `${product.productName} by ${product.BrandName}`}
+        description={product.seoDescription ?? linesOf(product.ProductDescription).join(' ')}
         path={`/product/${product.slug}`}
         image={product.images[0]}
         type="product"

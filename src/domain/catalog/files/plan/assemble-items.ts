@@ -1,5 +1,5 @@
 // Lines of one item as products: a color option makes one product a color.
-import { productSlug } from '../../manage/product-slug.ts';
+import { productSlug } from '../../manage/slugs/product-slug.ts';
 import { addressesOf } from '../cell-texts.ts';
 import { formatNamed } from '../file-formats.ts';
 import type { ImportProblem } from '../product-import.ts';

@@ -4,6 +4,7 @@ import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
 import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
+import { publicationColumns } from '../../publication.ts';
 import { lower } from '../cell-texts.ts';
 import { formatNamed, ownColumns } from '../file-formats.ts';
 import type { FoundProduct } from '../found-product.ts';
@@ -123,7 +124,8 @@ const readFound = async (
 ): Promise<Map<string, FoundProduct>> => {
   const { rows } = await client.query<FoundProduct & { asked: string }>(
     `select asked.slug as asked, p.id, p.slug, p.revision, p.style, p.images,
-       p.attribute_values as tags, p.deleted_at as "archivedAt", ${fieldColumns(writtenFieldNames)},
+       p.attribute_values as tags, p.deleted_at as "hiddenAt", ${publicationColumns},
+        ${fieldColumns(writtenFieldNames)},
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
           'sku', s.sku, 'position', s.position) order by s.position), '[]')
         from product_sizes s where s.product_id = p.id) as sizes

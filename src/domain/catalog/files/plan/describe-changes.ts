@@ -34,7 +34,6 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.join(',
 const others: Record<string, { what: string; text: (value: unknown) => string }> = {
   attribute_values: { what: 'Attributes', text: listed },
   style: { what: 'Style', text: () => '' },
-  deleted_at: { what: 'State', text: (value) => (value ? 'archived' : 'active') },
   images: { what: 'Images', text: (value) => (Array.isArray(value) ? `${value.length}` : '') },
 };
 

@@ -1,6 +1,7 @@
 import { isFailure } from '../../../../platform/errors/errors.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
 import { checkDiscountLastDay } from '../../manage/discount-last-day.ts';
+import { isBodyOf } from '../../manage/save/description-body.ts';
 import { fieldInputs } from '../../manage/save/field-input-schema.ts';
 import { isNeeded } from '../../product-field-schema.ts';
 import type { FieldName } from '../../product-fields.ts';
@@ -31,6 +32,9 @@ export const fieldsOf = ({ item, found, facts }: Given, problems: ImportProblem[
     return null;
   }
   checkPrices(fields, { item, found, facts }, problems);
+  // Words that were changed in the file alone are plain.
+  if (!isBodyOf(String(fields.descriptionBody ?? ''), String(fields.description)))
+    fields.descriptionBody = null;
   return fields;
 };
 

@@ -1,41 +1,33 @@
 // What a file makes of one product: rows to write, and the same in words. Pure.
 import { randomUUID } from 'node:crypto';
 import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
+import { publicationRow } from '../../publication.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { added, changeOf, imagesText, sizeChanges } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
-import {
-  type Given,
-  type Planned,
-  type PlannedSize,
-  problemAt,
-  type Row,
-} from './planned-product.ts';
+import { publicationChanges, publicationOf, rowOfPublication } from './plan-publication.ts';
+import type { Given, Planned, PlannedSize, Row } from './planned-product.ts';
 
 /** Errors are problems with their line and column. */
 export const planProduct = (given: Given): Planned | ImportProblem[] => {
-  const { item, found, facts } = given;
+  const { item, found } = given;
   const problems: ImportProblem[] = [];
   const id = found?.id ?? randomUUID();
   const fields = fieldsOf(given, problems);
   const sizes = sizesOf(given, id, problems);
   const tags = tagsOf(given, problems);
-  const state = item.cells.get('state');
-  if (state && !/^(active|archived)$/.test(state.text))
-    problems.push(problemAt(facts, 'state', state.line, 'must be active or archived'));
+  const publication = publicationOf(given, problems);
   const style = styleOf(given, id, fields, problems);
   const images = imagesOf(given, fields, problems);
   if (problems.length > 0) return problems;
-  const isArchived = facts.columns.has('state')
-    ? state?.text === 'archived'
-    : found?.archivedAt != null;
+  const published = rowOfPublication(publication, given);
   const row: Row = {
     ...Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).column, fields[name]])),
     attribute_values: tags,
     style,
-    deleted_at: isArchived ? (found?.archivedAt ?? facts.now) : null,
+    ...published,
     ...(images.stored && { images: images.stored }),
   };
   const name = String(fields.name);
@@ -54,7 +46,10 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
   const rowBefore = rowOf(found);
   const changed = Object.keys(row).filter((key) => !isSame(row[key], rowBefore[key]));
   const changes = [
-    ...changed.map((key) => changeOf(key, rowBefore[key], row[key])),
+    ...changed
+      .filter((key) => !(key in published))
+      .map((key) => changeOf(key, rowBefore[key], row[key])),
+    ...publicationChanges(found, publication),
     ...sizeChanges(found, sizes),
     ...(images.addresses.length > 0
       ? [{ what: 'Images', before: String(found.images.length), after: imagesText(images) }]
@@ -87,7 +82,7 @@ const rowOf = (found: FoundProduct): Row => ({
   ...Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).column, found[name]])),
   attribute_values: found.tags,
   style: found.style,
-  deleted_at: found.archivedAt,
+  ...publicationRow(found, found.hiddenAt, found.hiddenAt ?? new Date(0)),
   images: found.images,
 });
 

@@ -2,7 +2,14 @@
 import { productFields } from '../../product-fields.ts';
 import type { Department } from '../save/product-input.ts';
 
-export const productStates = ['active', 'low-stock', 'sold-out', 'archived'] as const;
+export const productStates = [
+  'active',
+  'low-stock',
+  'sold-out',
+  'scheduled',
+  'draft',
+  'archived',
+] as const;
 export type ProductState = (typeof productStates)[number];
 
 export type ManagedFilter = {

@@ -1,9 +1,10 @@
 import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { otherProductColumns, sizesOfProduct } from '../../product-columns.ts';
+import { publicationColumns } from '../../publication.ts';
 
 const ofProduct = `
   ${fieldColumns(writtenFieldNames)}, ${otherProductColumns},
-  p.revision, p.deleted_at as "archivedAt", p.updated_at as "updatedAt"`;
+  p.revision, ${publicationColumns}, p.deleted_at as "hiddenAt", p.updated_at as "updatedAt"`;
 const sku = `, 'sku', s.sku`;
 
 /** Selects a `ManagedProduct`; `p` is products. */

@@ -6,6 +6,8 @@ import { writtenFieldNames } from '../../field-lists.ts';
 import { fieldShape } from '../../product-field-schema.ts';
 import { productFields } from '../../product-fields.ts';
 import { productSchema } from '../../product-schema.ts';
+import { publicationStates } from '../../publication.ts';
+import { isBodyOf } from '../save/description-body.ts';
 import { fieldInputs, needed, none, oneLine, stock } from '../save/field-input-schema.ts';
 import {
   discountPriceOf,
@@ -68,9 +70,32 @@ const fields = {
     .optional()
     .meta({ description: 'A product of which this is another color; null: of none' }),
   images: z.array(imageInput).min(1).max(max.images).optional(),
+  slug: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Its address; former ones lead to it', example: 'belted-trench-stone' }),
+  state: z
+    .enum(publicationStates)
+    .optional()
+    .meta({ description: 'Customers see an active product only; a new one is active' }),
+  publishAt: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .meta({ description: 'Of a scheduled product: when it becomes active' }),
 };
 
-const bodySchema = z.object(fields);
+const bodySchema = z
+  .object(fields)
+  .refine(
+    ({ descriptionBody: json, ProductDescription }) => !json || isBodyOf(json, ProductDescription),
+    { path: ['descriptionBody'], message: 'must say the same as ProductDescription' },
+  )
+  .refine(({ state, publishAt }) => state !== 'scheduled' || publishAt, {
+    path: ['publishAt'],
+    message: 'is required',
+  });
 
 const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): ProductInput => {
   const invalid = (field: string, message: string) => {
@@ -96,6 +121,8 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   if ('problem' in discount) return invalid(discount.field, discount.problem);
   return {
     ...fieldsOf(body),
+    slug: body.slug,
+    publication: publicationOf(body),
     discountPriceCents: discount.cents,
     ...(discount.cents === null && { discountLastDay: null }),
     images: found,
@@ -106,19 +133,25 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   };
 };
 
+const publicationOf = ({ state, publishAt }: z.infer<typeof bodySchema>) =>
+  state && {
+    state,
+    publishAt: state === 'scheduled' && publishAt ? new Date(publishAt) : null,
+  };
+
 const fieldsOf = (body: z.infer<typeof bodySchema>): FieldsInput =>
   Object.fromEntries(
     writtenFieldNames.map((name) => [name, body[productFields[name].json]]),
   ) as FieldsInput;
 
 export const newProductSchema = bodySchema
-  .extend({
+  .safeExtend({
     _id: z.uuid().optional().meta({ description: 'Of your choice: sent twice, added once' }),
   })
   .transform(({ _id, ...body }, ctx) => ({ id: _id, input: toInput(body, ctx) }));
 
 export const productChangeSchema = bodySchema
-  .extend({
+  .safeExtend({
     revision: z
       .int()
       .optional()
@@ -146,7 +179,8 @@ export const managedProductSchema = productSchema
     ),
     ...fieldShape(writtenFieldNames),
     revision: z.int(),
-    archivedAt: z.string().nullable(),
+    state: z.enum(publicationStates),
+    publishAt: z.string().nullable(),
     updatedAt: z.string(),
   })
   .meta({ id: 'ManagedProduct' });

@@ -1,14 +1,17 @@
-// A product as admins see it: archived ones too.
+// A product as admins see it: hidden ones too.
 
 import type { FieldValues, WrittenFieldName } from '../../field-lists.ts';
 import type { Product } from '../../product.ts';
+import type { Publication } from '../../publication.ts';
 
 export type ManagedProduct = Omit<Product, 'sizes'> &
-  FieldValues<WrittenFieldName> & {
+  FieldValues<WrittenFieldName> &
+  Publication & {
     sizes: { id: string; label: string; stock: number; sku: string | null }[];
     /** Grows with each change by an admin. */
     revision: number;
-    archivedAt: Date | null;
+    /** Since when customers don't see it. */
+    hiddenAt: Date | null;
     updatedAt: Date;
   };
 

@@ -22,7 +22,10 @@ const states = (lowStockMax: number): Record<ProductState, Sql> => ({
     select s.product_id from product_stocks s join products own on own.id = s.product_id
     where s.stock > 0 and s.lowest <= coalesce(own.low_stock_max, ${lowStockMax}))`,
   'sold-out': sql`p.deleted_at is null and p.sizes_in_stock = '{}'`,
-  archived: sql`p.deleted_at is not null`,
+  // The first condition is that of an index.
+  scheduled: sql`p.deleted_at is not null and p.publish_at is not null`,
+  draft: sql`p.deleted_at is not null and p.is_draft and p.publish_at is null`,
+  archived: sql`p.deleted_at is not null and not p.is_draft`,
 });
 
 const searched = (text: string): Sql | undefined => {

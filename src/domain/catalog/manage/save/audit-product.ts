@@ -9,6 +9,7 @@ export const auditedProduct = ({
   ratingTenths: _,
   ratingCount: __,
   updatedAt: ___,
+  hiddenAt: ______,
   colorways: ____,
   colors: _____,
   ...product

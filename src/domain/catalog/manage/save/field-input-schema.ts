@@ -8,6 +8,7 @@ import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-l
 import { type TextedField, textedFieldOf } from '../../field-texts.ts';
 import { documented, isNeeded } from '../../product-field-schema.ts';
 import { type productFields, stockMax } from '../../product-fields.ts';
+import { describe } from './description-body.ts';
 import { centsOfText } from './product-input.ts';
 
 type Rows = typeof productFields;
@@ -45,6 +46,8 @@ const typed = (field: Field): z.ZodType => {
     }
     case 'choice':
       return z.enum(field.options.map(({ value }) => value));
+    case 'body':
+      return z.string().transform(toDescription);
     case 'color':
       return z.string().regex(/^(#[\da-fA-F]{6})?$/, 'must be a color such as #1f2a44');
     case 'count':
@@ -54,6 +57,14 @@ const typed = (field: Field): z.ZodType => {
     case 'day':
       return z.iso.date('must be a day, as 2026-11-30');
   }
+};
+
+/** As it is stored; null where the text itself says it all. */
+const toDescription = (json: string, ctx: z.RefinementCtx): string | null => {
+  const made = describe(json);
+  if (typeof made !== 'string') return made.body;
+  ctx.addIssue({ code: 'custom', message: made });
+  return z.NEVER;
 };
 
 const text = (lengthMax: number, tidy: (typed: string) => string) =>

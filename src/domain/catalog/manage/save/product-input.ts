@@ -1,6 +1,7 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
 import { productFields, stockMax } from '../../product-fields.ts';
+import type { Publication } from '../../publication.ts';
 
 export const productLimits = {
   alt: 300,
@@ -50,6 +51,9 @@ export type ProductInput = FieldsInput & {
   attributes?: Record<string, string[]> | undefined;
   /** A product of which this is another color; null: of none. */
   colorwayOf?: string | null | undefined;
+  /** Its address. Left out, it follows from the name. */
+  slug?: string | undefined;
+  publication?: Publication | undefined;
 };
 
 export const oneSize = 'One size';

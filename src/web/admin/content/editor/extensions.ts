@@ -1,7 +1,7 @@
-// What the editor knows: the same nodes and marks as `page-body.ts`.
+// What the editor knows: the same nodes and marks as `page-body.ts` and its rules.
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Node } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { isHref } from '../../../../domain/content/pages/page-body.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
 
@@ -28,15 +28,20 @@ const attrsOf = (image: HTMLElement) => ({
   alt: image.getAttribute('alt') ?? '',
 });
 
-export const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(href) },
-  }),
+const common: Partial<StarterKitOptions> = {
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(href) },
+};
+
+export const descriptionExtensions = [
+  StarterKit.configure({ ...common, heading: { levels: [3] }, blockquote: false, code: false }),
+];
+
+export const pageExtensions = [
+  StarterKit.configure({ ...common, heading: { levels: [2, 3] } }),
   Table,
   TableRow,
   TableHeader.extend({ content: 'block+' }),

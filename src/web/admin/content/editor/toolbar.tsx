@@ -30,11 +30,14 @@ type Tool = {
   run: (editor: Editor) => unknown;
   /** The mark or node that it makes, and what its attributes are. */
   makes?: [name: string, attributes?: object];
+  /** No description holds it. */
+  isOfPages?: true;
 };
 
 const tools: Tool[] = [
   {
     name: 'Large heading',
+    isOfPages: true,
     icon: Heading2,
     makes: ['heading', { level: 2 }],
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
@@ -71,12 +74,14 @@ const tools: Tool[] = [
   },
   {
     name: 'Quote',
+    isOfPages: true,
     icon: TextQuote,
     makes: ['blockquote'],
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     name: 'Table',
+    isOfPages: true,
     icon: Table,
     run: (editor) =>
       editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
@@ -86,7 +91,7 @@ const tools: Tool[] = [
 ];
 
 /** Tab leads to it, arrows within it. It stays in sight above a long text. */
-export const Toolbar = ({ editor }: { editor: Editor }) => {
+export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
   const [task, setTask] = useState<'link' | 'image' | null>(null);
   const close = () => {
     setTask(null);
@@ -121,10 +126,16 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
       className="sticky top-0 z-10 flex flex-wrap items-center border-rule border-b bg-paper"
       onKeyDown={moveFocus}
     >
-      {tools.map((tool) => button(tool, () => tool.run(editor)))}
+      {tools
+        .filter(({ isOfPages }) => !(isDescription && isOfPages))
+        .map((tool) => button(tool, () => tool.run(editor)))}
       {button(linkTool, () => setTask('link'))}
-      {button(imageTool, () => setTask('image'))}
-      <ValueSelect editor={editor} />
+      {isDescription ? null : (
+        <>
+          {button(imageTool, () => setTask('image'))}
+          <ValueSelect editor={editor} />
+        </>
+      )}
       {isInTable ? <TableTools editor={editor} /> : null}
       {createPortal(
         // A form within the text's own: Chromium would send it, and React both.
@@ -137,6 +148,8 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
     </div>
   );
 };
+
+type ToolbarProps = { editor: Editor; isDescription: boolean };
 
 const linkTool: Omit<Tool, 'run'> = { name: 'Link', icon: LinkIcon, makes: ['link'] };
 const imageTool: Omit<Tool, 'run'> = { name: 'Image', icon: ImagePlus, makes: ['image'] };

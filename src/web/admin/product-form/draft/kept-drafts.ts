@@ -10,6 +10,7 @@ import {
   fieldOfForm,
   fieldsOfForm,
   type ProductValues,
+  publishingNames,
   textFields,
 } from './product-draft.ts';
 
@@ -72,6 +73,7 @@ const fillIn = (values: Partial<ProductValues> | undefined): void => {
   if (!values) return;
   for (const json of fieldsOfForm) values[json] ??= emptyText(fieldOfForm(json));
   values.attributes ??= {};
+  for (const name of publishingNames) values[name] ??= name === 'state' ? 'active' : '';
 };
 
 const isValues = (values: ProductValues | undefined): boolean =>

@@ -6,6 +6,10 @@ import { type Draft, draftOf } from './product-draft.ts';
 const product = {
   _id: 'one',
   revision: 1,
+  slug: 'coat',
+  state: 'draft',
+  publishAt: null,
+  descriptionBody: null,
   productName: 'Coat',
   BrandName: 'Norrvane',
   category: 'Clothing',
@@ -79,4 +83,25 @@ test('a change whose answer was lost is known again', () => {
   const saved = theirs({ BrandName: 'Mine', sizes: [{ ...first, stock: 12 }, ...others] });
   expect(hasSaved(draft, saved)).toBe(true);
   expect(hasSaved(draft, theirs({ BrandName: 'Mine' }))).toBe(false);
+});
+
+test('a description goes with its format, and a state with its time', () => {
+  const body = '{"type":"doc"}';
+  const draft = mine({ ProductDescription: 'Mine', descriptionBody: body, material: 'Wool' });
+  const publishAt = '2030-03-31T06:00:00.000Z';
+  const current = theirs({ ProductDescription: 'Theirs', state: 'scheduled', publishAt });
+  expect(compareDrafts(draft, current)).toEqual({
+    both: ['ProductDescription'],
+    theirs: ['state'],
+  });
+  expect(mergeDrafts(draft, current, []).values).toMatchObject({
+    descriptionBody: body,
+    state: 'scheduled',
+    publishAt,
+  });
+  expect(mergeDrafts(draft, current, ['ProductDescription']).values).toMatchObject({
+    ProductDescription: 'Theirs',
+    descriptionBody: '',
+    material: 'Wool',
+  });
 });

@@ -11,7 +11,19 @@ import {
 } from './product-draft.ts';
 
 export type Field = keyof ProductValues;
-const fields: readonly Field[] = [...textFields, 'images', 'sizes', 'colorways', 'attributes'];
+/** Fields that go with another one, whoever changed it. */
+const leaders: Partial<Record<Field, Field>> = {
+  descriptionBody: 'ProductDescription',
+  publishAt: 'state',
+};
+// Its body follows from the description, and its time from the state.
+const fields: readonly Field[] = [
+  ...textFields.filter((name) => !(name in leaders)),
+  'images',
+  'sizes',
+  'colorways',
+  'attributes',
+];
 
 export type Merge = {
   /** Changed by both, and not to the same. */
@@ -49,10 +61,16 @@ export const mergeDrafts = (
   const values = {
     ...draft.values,
     sizes: withStockNow(draft.values.sizes, base.sizes),
-    ...Object.fromEntries(theirs.map((name) => [name, base[name]])),
+    ...Object.fromEntries(withFollowers(theirs).map((name) => [name, base[name]])),
   };
   return { id: draft.id, revision: current.revision, base, values };
 };
+
+const followers = Object.entries(leaders) as [Field, Field][];
+const withFollowers = (names: readonly Field[]): Field[] => [
+  ...names,
+  ...followers.flatMap(([name, leader]) => (names.includes(leader) ? [name] : [])),
+];
 
 /** What sold while it was edited stays sold, also in the form. */
 const withStockNow = (sizes: DraftSize[], now: DraftSize[]): DraftSize[] =>
@@ -90,6 +108,8 @@ const fieldText = (name: Field, values: ProductValues): string => {
       .join();
   if (name === 'sizes') return values.sizes.map(sizeText).join('\n');
   if (name === 'attributes') return tagsOf(values.attributes).join('\n');
+  if (name === 'ProductDescription') return `${values[name].trim()}${values.descriptionBody}`;
+  if (name === 'state') return `${values.state} ${values.publishAt}`.trim();
   return values[name].trim();
 };
 

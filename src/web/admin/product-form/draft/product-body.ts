@@ -2,9 +2,16 @@
 import type { TypedOf } from '../../../../domain/catalog/field-kinds.ts';
 import type { WrittenFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { productFields } from '../../../../domain/catalog/product-fields.ts';
+import type { PublicationState } from '../../../../domain/catalog/publication.ts';
 import { toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
-import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
+import {
+  type Draft,
+  fieldsOfForm,
+  millimetersOf,
+  type ProductValues,
+  publishingNames,
+} from './product-draft.ts';
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */
 export const productBody = ({ base, values, revision }: Draft) => {
@@ -13,6 +20,7 @@ export const productBody = ({ base, values, revision }: Draft) => {
   const isLinkChanged = idsOf(base) !== idsOf(values) || (revision === null && linked !== null);
   return {
     ...textsOf(values),
+    ...publishingBody(base, values),
     images,
     attributes,
     sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
@@ -40,7 +48,10 @@ type Texts = {
 // What can be chosen is one of the options.
 const textsOf = (values: ProductValues): Texts =>
   Object.fromEntries(
-    textFields.map((name) => [name, name in prices ? sumOf(values[name]) : values[name].trim()]),
+    [...fieldsOfForm, 'Discount' as const].map((name) => [
+      name,
+      name in prices ? sumOf(values[name]) : values[name].trim(),
+    ]),
   ) as Texts;
 
 const prices = { ProductPrice: true, DiscountPrice: true };
@@ -49,6 +60,20 @@ const prices = { ProductPrice: true, DiscountPrice: true };
 const sumOf = (text: string): string => {
   const cents = typedCents(text);
   return cents === null ? text.trim() : String(toDollars(cents));
+};
+
+/** What was changed: else a draft that is renamed gets an address of its new name. */
+const publishingBody = (
+  base: ProductValues,
+  values: ProductValues,
+): { slug?: string; state?: PublicationState; publishAt?: string } => {
+  const { slug, state, publishAt } = values;
+  const isChanged = publishingNames.some((name) => name !== 'slug' && base[name] !== values[name]);
+  return {
+    ...(slug.trim() && slug !== base.slug && { slug: slug.trim() }),
+    ...(isChanged && { state: state as PublicationState }),
+    ...(isChanged && publishAt && { publishAt }),
+  };
 };
 
 const idsOf = ({ colorways }: ProductValues): string =>

@@ -1,11 +1,13 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
+import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
 import {
   discountPriceOf,
   percentOfText,
   productLimits,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
@@ -14,6 +16,7 @@ import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import {
   type DraftImage,
   type DraftSize,
+  type FieldsOfForm,
   fieldOfForm,
   fieldsOfForm,
   millimetersOf,
@@ -27,6 +30,7 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
   ...checkTexts(values),
   ...checkLastDay(values),
+  ...checkPublishing(values),
   ...checkColor(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
   ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
@@ -54,6 +58,10 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
       return textProblem(text, field.max);
     case 'color':
       return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
+    case 'body': {
+      const made = describe(typed);
+      return typeof made === 'string' ? made : null;
+    }
     case 'count':
       return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
     case 'money':
@@ -101,6 +109,14 @@ const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): Produc
   DiscountPrice.trim() && DiscountLastDay && DiscountLastDay <= lastDayOver(new Date())
     ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
     : {};
+
+const checkPublishing = ({ slug, state, publishAt }: ProductValues): ProductErrors => {
+  const wrong = slug.trim() ? slugProblem(slug.trim()) : null;
+  return {
+    ...(wrong && { slug: wrong }),
+    ...(state === 'scheduled' && !publishAt && { publishAt: 'Choose a day and a time.' }),
+  };
+};
 
 const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors =>
   colorways.length === 0
@@ -163,12 +179,24 @@ const isMeasure = (text: string): boolean => {
   return millimeters !== null && millimeters > 0 && millimeters <= productLimits.millimeters;
 };
 
-/** What the summary calls a field. */
+const labelsOf = (isMeant: (json: FieldsOfForm) => boolean) =>
+  Object.fromEntries(
+    fieldsOfForm.filter(isMeant).map((json) => [json, fieldOfForm(json).label.toLowerCase()]),
+  );
+const isFact = (json: FieldsOfForm): boolean => fieldOfForm(json).form === 'facts';
+const isWords = (json: FieldsOfForm): boolean => /description|seo/i.test(json);
+
+/** What the summary calls a field, in the order of the form. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...labelsOf(isFact),
+  attributes: 'attributes',
   images: 'images',
-  ...Object.fromEntries(fieldsOfForm.map((json) => [json, fieldOfForm(json).label.toLowerCase()])),
+  ...labelsOf((json) => !isFact(json) && !isWords(json)),
   Discount: 'discount',
   sizes: 'sizes',
   colorways: 'other colors',
-  attributes: 'attributes',
+  ...labelsOf(isWords),
+  slug: 'address',
+  state: 'state',
+  publishAt: 'time',
 };

@@ -28,15 +28,21 @@ export type DraftColorway = ManagedProductInFullJson['colorways'][number];
 type Rows = typeof productFields;
 /** The name in the API of a field that admins type. */
 export type FieldsOfForm = Rows[WrittenFieldName]['json'];
+/** Its address and publication; `publishAt` as a moment in UTC, or empty. */
+export const publishingNames = ['slug', 'state', 'publishAt'] as const;
 /** The discount in percent is typed beside its price. */
-export type TextFieldName = FieldsOfForm | 'Discount';
+export type TextFieldName = FieldsOfForm | 'Discount' | (typeof publishingNames)[number];
 
 const fields = new Map<FieldsOfForm, TextedField>(
   writtenFieldNames.map((name) => [productFields[name].json, textedFieldOf(name)]),
 );
 export const fieldOfForm = (json: FieldsOfForm) => fields.get(json) as TextedField;
 export const fieldsOfForm = [...fields.keys()];
-export const textFields: readonly TextFieldName[] = [...fieldsOfForm, 'Discount'];
+export const textFields: readonly TextFieldName[] = [
+  ...fieldsOfForm,
+  'Discount',
+  ...publishingNames,
+];
 
 type Texts = Record<FieldsOfForm, string>;
 export type ProductValues = Record<TextFieldName, string> & {
@@ -79,6 +85,9 @@ const emptyValues = (): ProductValues => ({
     fieldsOfForm.map((json) => [json, emptyText(fieldOfForm(json))]),
   ) as Texts),
   Discount: '',
+  slug: '',
+  state: 'active',
+  publishAt: '',
   images: [],
   sizes: [newSize('One size')],
   colorways: [],
@@ -97,6 +106,9 @@ export const draftOf = (product: ManagedProductInFullJson): Draft => {
 export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   ...textsOf(product),
   Discount: product.Discount?.replace(/%.*/, '') ?? '',
+  slug: product.slug,
+  state: product.state,
+  publishAt: product.publishAt ?? '',
   images: product.images.map(({ id, alt }) => ({ url: imageUrl(id, 640, 'webp'), alt })),
   sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
     _id,
@@ -121,12 +133,17 @@ const textsOf = (product: ManagedProductInFullJson): Texts =>
     }),
   ) as Texts;
 
+const publishingOf = ({ slug, state, publishAt }: ProductValues) => ({ slug, state, publishAt });
+
 /** The same item in another color: what colors share, without what each has of its own. */
 export const anotherColor = (product: ManagedProductInFullJson): ProductValues => {
   const { _id, slug, productName, colorName, colorHex, colorways } = product;
   const values = valuesOf(product);
   return {
     ...values,
+    ...publishingOf(emptyValues()),
+    seoTitle: '',
+    seoDescription: '',
     colorName: '',
     colorHex: '',
     images: [],

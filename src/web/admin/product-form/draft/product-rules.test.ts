@@ -69,6 +69,9 @@ test('the form finds wrong what the API finds wrong, and nothing else', () => {
     'colorHex',
     'material',
     'lowStockMax',
+    'descriptionBody',
+    'seoTitle',
+    'seoDescription',
   ] as const;
   fc.assert(
     fc.property(fc.constantFrom(...typed, ...more), text, (name, value) => {

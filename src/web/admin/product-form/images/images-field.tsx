@@ -38,7 +38,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
         ${isOver ? 'bg-accent-wash forced-colors:outline-2' : ''}
         ${isDragging ? 'border-accent' : isMissing ? 'border-error' : 'border-edge'}`}
     >
-      <legend className="label px-1">Images</legend>
+      <legend className="sr-only">Images</legend>
       {count + coming.length > 0 ? (
         <ol className="grid divide-y divide-rule">
           {images.fields.map(({ id, url }, index) => (

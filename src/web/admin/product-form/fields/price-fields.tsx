@@ -4,12 +4,12 @@ import {
   discounted,
   percentOff,
   percentOfText,
-} from '../../../domain/catalog/manage/save/product-input.ts';
-import { toDollars } from '../../../platform/values/money.ts';
-import { typedCents } from '../../../platform/values/typed-cents.ts';
-import { TextField } from '../../components/fields.tsx';
-import { priceText, type TextFieldName } from './draft/product-draft.ts';
-import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
+} from '../../../../domain/catalog/manage/save/product-input.ts';
+import { toDollars } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { priceText, type TextFieldName } from '../draft/product-draft.ts';
+import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Field as ProductField } from '../../../domain/catalog/field-kinds.ts';
-import { TextArea, TextField } from '../../components/fields.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from './draft/product-draft.ts';
-import type { Choices } from './product-choices.ts';
-import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
+import type { Field as ProductField } from '../../../../domain/catalog/field-kinds.ts';
+import { TextArea, TextField } from '../../../components/fields.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from '../draft/product-draft.ts';
+import type { Choices } from '../product-choices.ts';
+import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
 
@@ -39,6 +39,7 @@ const Fact = ({ json, suggested }: FactProps) => {
 
 const inputProps = {
   text: {},
+  body: {},
   color: { maxLength: 7 },
   count: { inputMode: 'numeric' },
   money: { inputMode: 'decimal' },

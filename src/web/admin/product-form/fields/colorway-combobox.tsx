@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { productSearchLengthMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
-import { noAnswer, pathParam } from '../../api-client.ts';
-import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
-import { parseResponse } from '../../rest-client.ts';
-import { signedInApi } from '../../session/session.ts';
-import { useFoundProducts } from '../products/use-found-products.ts';
-import type { DraftColorway } from './draft/product-draft.ts';
-import { Swatch } from './swatch.tsx';
+import { productSearchLengthMax } from '../../../../domain/catalog/manage/list/managed-filter.ts';
+import { noAnswer, pathParam } from '../../../api-client.ts';
+import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../../kit/combobox.tsx';
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
+import { useFoundProducts } from '../../products/use-found-products.ts';
+import type { DraftColorway } from '../draft/product-draft.ts';
+import { Swatch } from '../swatch.tsx';
 
 type ComboboxProps = {
   ownId: string;

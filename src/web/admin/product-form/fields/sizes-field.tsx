@@ -1,12 +1,12 @@
 import { ArrowUp, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
-import { productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/media/icon.tsx';
-import { newSize } from './draft/product-draft.ts';
-import { errorAt, pastedMax, useProductForm, useTextFields } from './use-product-form.ts';
+import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { Button } from '../../../components/button.tsx';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { newSize } from '../draft/product-draft.ts';
+import { errorAt, pastedMax, useProductForm, useTextFields } from '../use-product-form.ts';
 
 /** A row a size: label, stock, SKU. The last one stays. */
 export const SizesField = () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { MeasurePoint } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { Select } from '../../kit/select.tsx';
-import type { DraftSize } from './draft/product-draft.ts';
-import { errorAt, useProductForm } from './use-product-form.ts';
+import type { MeasurePoint } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { Select } from '../../../kit/select.tsx';
+import type { DraftSize } from '../draft/product-draft.ts';
+import { errorAt, useProductForm } from '../use-product-form.ts';
 
 /** What each size measures, laid flat: the size guide of the product page. */
 export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {

@@ -1,12 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
-import { TextField } from '../../components/fields.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import type { DraftColorway } from '../draft/product-draft.ts';
+import { Swatch } from '../swatch.tsx';
+import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 import { ColorwaySearch } from './colorway-search.tsx';
-import type { DraftColorway } from './draft/product-draft.ts';
-import { Swatch } from './swatch.tsx';
-import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 
@@ -18,7 +18,7 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const error = errorAt(formState.errors, 'colorwayOf');
   return (
     <fieldset className="grid gap-4">
-      <legend className="label mb-2">Color</legend>
+      <legend className="sr-only">Color</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field('colorName')} />
         <div className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-2">

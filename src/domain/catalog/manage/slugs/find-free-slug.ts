@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
 
 // Any constant: two products at once must not find the same slug.
 const advisoryLock = 5_130_772;
+
+export const lockSlugs = async (client: Queryable): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+};
 
 /**
  * The first free slug that begins with `base`, for this product. What led to another product
@@ -13,7 +17,7 @@ export const findFreeSlug = async (
   base: string,
   productId: string,
 ): Promise<string> => {
-  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  await lockSlugs(client);
   const endings = ['', '-2', '-3', '-4', `-${randomBytes(6).toString('hex')}`];
   const { rows } = await client.query<{ slug: string }>(
     `select one.slug from unnest($1::text[]) with ordinality one (slug, place)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { onDemand } from '../../components/on-demand.tsx';
-import type { DraftColorway } from './draft/product-draft.ts';
+import { Button } from '../../../components/button.tsx';
+import { onDemand } from '../../../components/on-demand.tsx';
+import type { DraftColorway } from '../draft/product-draft.ts';
 
 // Few products need it, and its library is a tenth of the form's scripts.
 const [ColorwayCombobox, prefetch] = onDemand(

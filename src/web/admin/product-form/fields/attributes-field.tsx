@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { attributeLimits } from '../../../domain/attributes/attribute.ts';
-import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
-import { ErrorText } from '../../components/error-text.tsx';
-import { errorAt, useProductForm } from './use-product-form.ts';
+import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { errorAt, useProductForm } from '../use-product-form.ts';
 
 /** A row an attribute, any number of its values each. Nothing for a shop without attributes. */
 export const AttributesField = ({ attributes }: { attributes: AttributeJson[] }) => {

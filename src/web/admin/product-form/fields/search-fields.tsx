@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
+import { linesOf } from '../../../../platform/text/line-breaks.ts';
+import { SeoFields } from '../../seo-fields.tsx';
+import { useProductForm, useTextFields } from '../use-product-form.ts';
+
+/** What search engines show, and where they lead. */
+export const SearchFields = () => {
+  const { control } = useProductForm();
+  const field = useTextFields();
+  const [seoTitle, seoDescription, name, brand, description, slug, colorName] = useWatch({
+    control,
+    name: [
+      'seoTitle',
+      'seoDescription',
+      'productName',
+      'BrandName',
+      'ProductDescription',
+      'slug',
+      'colorName',
+    ],
+  });
+  return (
+    <SeoFields
+      field={field}
+      values={{ seoTitle, seoDescription }}
+      fallback={{
+        title: name && brand ? `${name} by ${brand}` : name,
+        description: linesOf(description).join(' '),
+      }}
+      path={`/product/${slug.trim() || productSlug(name, colorName)}`}
+    />
+  );
+};
