@@ -10,6 +10,7 @@ import type { Film } from '../src/platform/images/film-url.ts';
 import type { Image } from '../src/platform/images/image-url.ts';
 import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
 import { toCents } from '../src/platform/values/money.ts';
+import { addCollections } from './add-collections.ts';
 import { addContent } from './add-content.ts';
 import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
@@ -55,6 +56,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addReviews(client, products);
     await addFirstPurchaseOffer(client);
     await seedContent(client, bundled);
+    await addCollections(client, bundled);
     await markAsDemo(client);
     await addContent(client, bundled);
     return products.length;
@@ -66,6 +68,7 @@ const addContentOfDemo = async (client: Queryable, bundled: Record<string, Bundl
   if (!isDemo) return;
   await addImages(client, Object.values(bundled));
   await seedContent(client, bundled);
+  await addCollections(client, bundled);
 };
 
 /** Brings the demo's name and team with it. */

@@ -72,6 +72,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await expect(offer).toContainText('until Tue, Dec 31');
 
   await visit(admin, list);
+  await row.getByRole('button', { name: `More for ${coat}` }).click();
   await row.getByRole('button', { name: `Delete ${coat}` }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(admin, 'Product Delete Successfully !');
@@ -80,6 +81,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await visit(customer, '/Dashboard');
   await expect(offer).toContainText(coat);
   await visit(admin, `${list}&state=archived`);
+  await row.getByRole('button', { name: `More for ${coat}` }).click();
   await row.getByRole('button', { name: `Publish ${coat}` }).click();
   await expectToast(admin, 'The product is active.');
   expect((await customer.request.get(`/products/${slug}`)).status()).toBe(200);

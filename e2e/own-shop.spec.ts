@@ -79,6 +79,7 @@ const expectToday = async (admin: Page, shop: ShopProcess): Promise<void> => {
   const messages = admin.getByRole('complementary').getByRole('link', { name: /^Messages/ });
   await expect(messages).toHaveAccessibleName('Messages 1 waiting');
   await today.getByRole('link', { name: /Messages to answer/ }).click();
+  await admin.getByRole('row').filter({ hasText: 'ines@example.com' }).getByRole('link').click();
   await admin.getByRole('button', { name: /^Mark as answered/ }).click();
   await expect(messages).toHaveAccessibleName('Messages');
 };

@@ -39,30 +39,6 @@ const pageImages = {
   },
 };
 
-// Files of their own: what one page shows, the others need not load.
-const collectionImages = {
-  cardTshirt: {
-    file: 'card-tshirt.webp',
-    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
-  },
-  cardClothing: {
-    file: 'card-clothing.webp',
-    alt: 'A rust corduroy overshirt beside an ivory cable sweater',
-  },
-  cardHat: {
-    file: 'card-hat.webp',
-    alt: 'A camel fedora, a mustard rib beanie and a navy cap on round plinths',
-  },
-  bannerWomen: {
-    file: 'banner-women.webp',
-    alt: 'A rose sweater over a skirt, a striped T-shirt over jeans and a cream cardigan',
-  },
-  bannerMen: {
-    file: 'banner-men.webp',
-    alt: 'A checked overshirt, an ivory cable sweater and a denim jacket over trousers',
-  },
-};
-
 // What an empty page shows, one for each; decorative, and seen small.
 const stateImages = {
   emptyCart: 'products/canvas-bucket-hat-natural.webp',
@@ -119,7 +95,6 @@ const inHome = (named: Record<string, { file: string; alt: string }>) =>
 const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 writeImages('page-images', inHome(pageImages));
-writeImages('collection-images', inHome(collectionImages));
 writeImages(
   'state-images',
   mapValues(stateImages, (path) => ({ ...images[path], placeholder: '', alt: '' })),

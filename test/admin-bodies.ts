@@ -59,7 +59,8 @@ export const adminBodies: Row[] = [
     (text) => ({ rules: [{ kind: 'bought', value: { what: [`tag:${text}`], days: null } }] }),
   ],
   ['POST /customer-tags', (text) => ({ customers: [text], add: [text], remove: [text] })],
-  [`PUT /contact-messages/${id}/answered`, (text) => ({ answered: text })],
+  [`PUT /contact-threads/${id}/answered`, (text) => ({ answered: text })],
+  [`POST /contact-threads/${id}/replies`, (text) => ({ id, kind: text, text, revision: 0 })],
 ];
 
 /** What is searched and split. */
@@ -95,7 +96,7 @@ export const adminPlaces = [
   '/outbox?before=',
   '/audit-log?subject=',
   '/audit-log?actor=',
-  '/contact-messages/',
-  '/contact-messages?q=',
-  '/contact-messages?before=',
+  '/contact-threads/',
+  '/contact-threads?q=',
+  '/contact-threads?before=',
 ];

@@ -33,7 +33,7 @@ beforeAll(async () => {
     customers: search('/customers?q=', ({ customers }) => customers),
     users: search('/user?q=', (users) => Object.values(users)),
     outbox: search('/outbox?q=', ({ emails }) => emails),
-    messages: search('/contact-messages?q=', ({ messages }) => messages),
+    messages: search('/contact-threads?q=', ({ threads }) => threads),
     palette: search('/admin-search?q=', ({ orders, products, customers }) =>
       [orders, products, customers].flat(),
     ),
@@ -48,7 +48,7 @@ beforeAll(async () => {
   return () => shop.close();
 });
 
-type Lists = 'products' | 'orders' | 'customers' | 'emails' | 'messages' | 'entries';
+type Lists = 'products' | 'orders' | 'customers' | 'emails' | 'threads' | 'entries';
 type Body = Record<Lists, unknown[]>;
 
 /** One of each, that a search for everything would find. */

@@ -7,6 +7,7 @@ export const publicPages: Record<string, readonly string[]> = {
   'catalog/product/product-page.tsx': ['/product/oxford-shirt-sky'],
   'search/search-page.tsx': ['/search?q=hat', '/search?q=zzzzqqq'],
   'catalog/listing/collection-page.tsx': ['/Collection'],
+  'catalog/listing/one-collection-page.tsx': ['/Collection/under-50'],
   'content/about-page.tsx': ['/About'],
   'newsletter/newsletter-page.tsx': ['/newsletter'],
   'newsletter/confirm-subscription-page.tsx': ['/newsletter/confirm'],

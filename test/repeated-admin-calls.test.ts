@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
@@ -188,11 +189,9 @@ const peopleCalls: Record<string, Row> = {
 };
 
 const outbox = outboxCalls(() => shop);
+const shell = shellCalls(() => shop);
 const otherCalls: Record<string, Row> = {
-  'POST /outbox/{id}/resend': {
-    ...of(outbox, 'POST /outbox/{id}/resend'),
-    ...oneThen(429),
-  },
+  'POST /outbox/{id}/resend': { ...of(outbox, 'POST /outbox/{id}/resend'), ...oneThen(429) },
   'POST /outbox/resend-failed': {
     ask: async () => {
       await outbox['POST /outbox/{id}/resend']?.ask();
@@ -205,10 +204,8 @@ const otherCalls: Record<string, Row> = {
   'POST /reviews/{id}/unhide': after(of(reviews, 'POST /reviews/{id}/unhide'), 'POST', (path) =>
     path.replace('/unhide', '/hide'),
   ),
-  'PUT /contact-messages/{id}/answered': of(
-    shellCalls(() => shop),
-    'PUT /contact-messages/{id}/answered',
-  ),
+  'POST /contact-threads/{id}/replies': of(shell, 'POST /contact-threads/{id}/replies'),
+  'PUT /contact-threads/{id}/answered': of(shell, 'PUT /contact-threads/{id}/answered'),
   'POST /promo-codes': { ...of(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {
     ask: () => ({ path: '/promo-codes/firsthem', body: { redemptionsMax: 5000 } }),
@@ -245,6 +242,7 @@ const marketingWrites: Record<string, Row> = {
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  ...repeatedCollectionCalls(() => shop),
   'POST /managed-pages': { ...of(marketing, 'POST /managed-pages'), ...oneThen(422) },
   'PUT /managed-pages/{id}': of(marketing, 'PUT /managed-pages/{id}'),
   'POST /managed-pages/{id}/hide': of(marketing, 'POST /managed-pages/{id}/hide'),

@@ -48,6 +48,11 @@ export const fillAll = async (database: Database): Promise<void> => {
     insert into searches_without_results values ('=kilt', 3, now());
     insert into former_page_slugs (kind, slug, page_id)
       select kind, 'old-' || slug, id from content_pages limit 1;
+    insert into collections (slug, title, text, kind, starts_at)
+      values ('=linen', '+Linen', E'One\nTwo', 'hand', '2026-11-27 00:00');
+    insert into collection_products
+      select c.id, p.id, 1 from collections c, products p where kind = 'hand' limit 1;
+    insert into former_collection_slugs select 'old-linen', id from collections limit 1;
     insert into page_views (quarter, visits) values ('2026-11-26 10:15Z', 3);
     insert into bulk_edits (id, actor_id, change, matched, products, created_at)
       values (gen_random_uuid(), 'an admin', '{"priceCents": -5}', 1, 1, now());
@@ -84,6 +89,10 @@ export const fillAll = async (database: Database): Promise<void> => {
      select 'Ines', 'ines@example.com', topic, 'Hello', topic, nullif(topic, ''), now()
      from unnest($1::text[]) topic`,
     [oddTexts.map((text) => text.slice(0, 20))],
+  );
+  await database.pool.query(
+    `insert into contact_replies (id, thread_id, kind, text, created_at)
+     select gen_random_uuid(), id, 'note', '=note', now() from contact_threads`,
   );
   await database.pool.query(
     `insert into shop_settings (name, value)

@@ -7,10 +7,12 @@ import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
+import { collectionRoutes } from './catalog/collection-routes.ts';
 import { imageRoutes } from './catalog/image-routes.ts';
 import { attributeRoutes } from './catalog/manage/attribute-routes.ts';
 import { bulkEditRoutes } from './catalog/manage/bulk-edit-routes.ts';
 import { imageUploadRoutes } from './catalog/manage/image-upload-routes.ts';
+import { managedCollectionRoutes } from './catalog/manage/managed-collection-routes.ts';
 import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
 import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
@@ -73,6 +75,8 @@ export const apiRoutes = {
     ...bulkEditRoutes,
     ...productFileRoutes,
     ...attributeRoutes,
+    ...collectionRoutes,
+    ...managedCollectionRoutes,
     ...searchRoutes,
     ...synonymRoutes,
   ],

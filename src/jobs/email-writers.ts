@@ -10,6 +10,7 @@ import {
   writeUserEnabled,
   writeUserPromoted,
 } from '../domain/accounts/users/user-changed-email.ts';
+import { writeContactAnswer } from '../domain/contact/contact-answer-email.ts';
 import { writeContactEmail } from '../domain/contact/contact-email.ts';
 import { writeNewDevice } from '../domain/identity/devices/new-device-email.ts';
 import { writeConfirmEmail } from '../domain/identity/email-change/confirmation-email.ts';
@@ -46,6 +47,7 @@ const writers: Record<Exclude<EmailKind, 'test_email'>, WriteEmail<EmailContext>
   authenticator_app_removed: writeSecondFactorEmail('authenticator_app_removed'),
   confirm_email: writeConfirmEmail,
   confirm_new_email: writeConfirmNewEmail,
+  contact_answer: writeContactAnswer,
   contact_message: writeContactEmail,
   deletion_requested: writeDeletionRequested,
   email_change_requested: writeChangeRequested,

@@ -24,6 +24,16 @@ export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
 export {
+  findManagedCollection,
+  listManagedCollections,
+} from '../domain/catalog/collections/find-managed-collection.ts';
+export {
+  addCollection,
+  changeCollection,
+  deleteCollection,
+  undeleteCollection,
+} from '../domain/catalog/collections/save-collection.ts';
+export {
   applyProductImport,
   undoProductImport,
 } from '../domain/catalog/files/apply/start-product-import.ts';
@@ -46,8 +56,10 @@ export { findTimeZone } from '../domain/catalog/manage/find-time-zone.ts';
 export { listManagedProducts } from '../domain/catalog/manage/list/list-managed-products.ts';
 export { listMeasurePoints } from '../domain/catalog/manage/list-measure-points.ts';
 export { previewProduct } from '../domain/catalog/manage/preview-product.ts';
-export { listContactMessages } from '../domain/contact/list-contact-messages.ts';
-export { setMessageAnswered } from '../domain/contact/set-message-answered.ts';
+export { findContactThread } from '../domain/contact/find-contact-thread.ts';
+export { listContactThreads } from '../domain/contact/list-contact-threads.ts';
+export { replyToThread } from '../domain/contact/reply-to-thread.ts';
+export { setThreadAnswered } from '../domain/contact/set-thread-answered.ts';
 export { findManagedPage } from '../domain/content/pages/manage/find-managed-page.ts';
 export { listManagedPages } from '../domain/content/pages/manage/list-managed-pages.ts';
 export {

@@ -19,6 +19,11 @@ export { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts
 export { chooseAttributes } from '../domain/attributes/choose-attributes.ts';
 export { listFilterTags } from '../domain/attributes/list-filter-tags.ts';
 export { saveAccountCart } from '../domain/cart/save-account-cart.ts';
+export {
+  findCollection,
+  findWithin,
+  listCollections,
+} from '../domain/catalog/collections/find-collection.ts';
 export { findProduct } from '../domain/catalog/find-product.ts';
 export { findSale } from '../domain/catalog/find-sale.ts';
 export { listCategories } from '../domain/catalog/list-categories.ts';
@@ -28,6 +33,7 @@ export { listRelated } from '../domain/catalog/list-related.ts';
 export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.ts';
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
+export { findOwnThread } from '../domain/contact/find-contact-thread.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
 export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
 export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';

@@ -7,6 +7,7 @@ export const adminPages = {
   AuditLog: 'auditLog',
   Books: 'books',
   BulkEdits: 'products.write',
+  Collections: 'content',
   Content: 'content',
   CustomerGroups: 'customers.read',
   Customers: 'customers.read',

@@ -1,6 +1,6 @@
 // The sitemap's part of pages: what is always there, the menus' listings, the journal.
 import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
-import { apiContext } from './api-client.ts';
+import { apiContext, loadJson } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
 import { type Article, listArticles, listPages } from './content/page-queries.ts';
 import { footerPaths, mainLinksOf } from './layout/navigation.ts';
@@ -9,13 +9,15 @@ import { findSale, findStorefront, type Load, listCategories } from './product-q
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale, { departments, menus }, pages, articles] = await Promise.all([
-    listCategories(api),
-    findSale(api),
-    findStorefront(api),
-    listPages(api),
-    listArticles(api, articlesMax),
-  ]);
+  const [categories, sale, { departments, menus }, pages, articles, collections] =
+    await Promise.all([
+      listCategories(api),
+      findSale(api),
+      findStorefront(api),
+      listPages(api),
+      listArticles(api, articlesMax),
+      loadJson(api.collections.$get()),
+    ]);
   const shown = new Set([
     ...mainLinksOf(menus, categories.length > 0)
       .map(({ to }) => to)
@@ -23,6 +25,8 @@ export const loader = async ({ request, context }: Load) => {
     ...footerPaths(menus),
     ...pages.map(({ path }) => path),
     ...(articles.length > 0 ? [journal] : []),
+    // Others are listings of the shop, which are below.
+    ...collections.map(({ path }) => path).filter((path) => path.startsWith('/Collection/')),
   ]);
   const entries = [
     ...[...shown].map((path) => entry(origin + path, path === journal ? dayOf(articles[0]) : '')),

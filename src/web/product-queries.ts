@@ -25,7 +25,7 @@ export const listProducts = async (
   page: number,
   size: number,
   filters: FilterValues = {},
-  sort: SortName = defaultSort,
+  { sort = defaultSort, collection }: { sort?: SortName; collection?: string | undefined } = {},
 ): Promise<Page> =>
   pageOf(
     await api.productss.$get({
@@ -34,13 +34,20 @@ export const listProducts = async (
         size: String(size),
         ...(sort === defaultSort ? {} : { sort }),
         ...formatFilters(filters),
+        ...(collection && { collection }),
       },
     }),
   );
 
-/** The options of each filter with their counts. */
-export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<Facets> =>
-  loadJson(api.facets.$get({ query: formatFilters(filters) }));
+/** The options of each filter with their counts, of all products or of a collection. */
+export const listFacets = (
+  api: ApiClient,
+  filters: FilterValues = {},
+  collection?: string,
+): Promise<Facets> =>
+  loadJson(
+    api.facets.$get({ query: { ...formatFilters(filters), ...(collection && { collection }) } }),
+  );
 
 /** What public pages show beside the products. */
 export const findStorefront = (api: ApiClient) => loadJson(api.storefront.$get());

@@ -18,6 +18,7 @@ const pages = [
     route('product/:slug', 'catalog/product/product-page.tsx'),
     route('search', 'search/search-page.tsx'),
     route('Collection', 'catalog/listing/collection-page.tsx'),
+    route('Collection/:slug', 'catalog/listing/one-collection-page.tsx'),
     route('About', 'content/about-page.tsx'),
     route('newsletter', 'newsletter/newsletter-page.tsx'),
     route('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx'),
@@ -48,6 +49,7 @@ const pages = [
       route('addresses', 'account/addresses/addresses-page.tsx'),
       route('security', 'account/security/security-page.tsx'),
       route('data', 'account/emails-and-data/data-page.tsx'),
+      route('messages', 'account/messages/my-messages-page.tsx'),
     ]),
     route('updateProfile/:id', 'account/profile/update-profile-page.tsx'),
     // The pages of admins stand in admin/admin-routes.ts, which admins alone load.

@@ -11,6 +11,9 @@ const searchParams: Record<string, readonly string[]> = {
   '/signup': ['next'],
 };
 
+/** The page of a collection is a listing as the shop is. */
+const kindOfPage = (path: string): string => (path.startsWith('/collection/') ? '/shop' : path);
+
 // They are read too from a URL with attributes, whose keys the owner chose.
 const filtered: readonly string[] = ['/shop', '/search'];
 
@@ -44,7 +47,7 @@ const declaredParams = (
   isTag: (tag: string) => boolean = () => true,
 ): URLSearchParams => {
   const declared = new URLSearchParams();
-  for (const name of searchParams[path] ?? [])
+  for (const name of searchParams[kindOfPage(path)] ?? [])
     for (const value of url.searchParams.getAll(name)) {
       const read = name === 'next' ? checkoutOnly(value) : value;
       if (read) declared.append(name, read);
@@ -55,7 +58,7 @@ const declaredParams = (
 };
 
 const chosenIn = (path: string, { searchParams: params }: URL): [key: string, value: string][] =>
-  filtered.includes(path)
+  filtered.includes(kindOfPage(path))
     ? Object.entries(parseAttributes(params, isReservedKey) ?? {}).flatMap(([key, values]) =>
         values.map((value): [string, string] => [key, value]),
       )

@@ -32,6 +32,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/search': ['/search', 'website'],
   '/search?q=hat': ['/search', 'website'],
   '/collection': ['/Collection', 'website'],
+  '/collection/Under-50': ['/Collection/under-50', 'website', 'BreadcrumbList'],
   '/about': ['/About', 'website'],
   '/Contact': ['/contact', 'website', 'BreadcrumbList'],
   '/Shipping': ['/shipping', 'website', 'BreadcrumbList'],
@@ -71,9 +72,11 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   });
 }
 
-test('narrower listings of the sale are kept as the sale', async () => {
+test('narrower listings of the sale or a collection are kept as it', async () => {
   for (const path of ['/Shop?sale=true&sort=featured', '/Shop?color=Blue&sale=true'])
     expect(await canonicalOf(path)).toEqual([`${origin}/Shop?sale=true`]);
+  const blue = await canonicalOf('/collection/under-50?color=Blue');
+  expect(blue).toEqual([`${origin}/Collection/under-50`]);
 });
 
 test('a filtered listing is described by what was chosen', async () => {

@@ -1,7 +1,29 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { parseAttributes } from '../../domain/catalog/listing/attribute-filters.ts';
 import { type FilterValues, isReservedKey } from '../../domain/catalog/listing/filters.ts';
 import type { Shop } from '../../shop/shop.ts';
+
+/** Whose products a call lists: all, or those of a collection. */
+export const collectionParam = {
+  collection: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'The last part of the address of a collection: only its products' }),
+};
+
+type Asked = FilterValues & { collection?: string | undefined };
+
+/** As `withAttributes`, with the collection. */
+export const withCollection = async (
+  c: Context,
+  shop: Pick<Shop, 'chooseAttributes' | 'findWithin'>,
+  { collection, ...filters }: Asked,
+): Promise<FilterValues> => ({
+  ...(await withAttributes(c, shop, filters)),
+  ...(collection !== undefined && { within: await shop.findWithin(collection) }),
+});
 
 /** The filters of a call, with those by attributes of the shop: their keys are no fixed names. */
 export const withAttributes = async (

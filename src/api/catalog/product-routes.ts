@@ -18,7 +18,7 @@ import { perShop } from '../http/per-shop.ts';
 import { publicRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { chunked, jsonArray, streamText } from '../http/stream-text.ts';
-import { withAttributes } from './filter-attributes.ts';
+import { collectionParam, withCollection } from './filter-attributes.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { readsOf } from './reads-of.ts';
 
@@ -44,6 +44,7 @@ export const productRoutes = [
       size: integerParam(1, 100, shopPageSize),
       sort: z.enum(sortNames).default(defaultSort),
       ...filterParams,
+      ...collectionParam,
     }),
     output: z.array(productSchema),
     answer: 'The products of the page',
@@ -55,7 +56,7 @@ export const productRoutes = [
     },
     cache: 'no-cache',
     verb: async ({ shop, c, query: { page, size, sort, ...query } }) => {
-      const filters = await withAttributes(c, shop, query);
+      const filters = await withCollection(c, shop, query);
       const reads = readsOf(c, shop);
       const [products, total] = await Promise.all([
         reads.listProducts({ page, size, filters, sort }),
@@ -69,12 +70,12 @@ export const productRoutes = [
     method: 'get',
     path: '/productsCount',
     summary: 'Count products',
-    query: z.object(filterParams),
+    query: z.object({ ...filterParams, ...collectionParam }),
     output: z.object({ result: z.int() }).meta({ id: 'ProductsCount' }),
     answer: 'The number',
     cache: 'no-cache',
     verb: async ({ shop, c, query }) => {
-      const filters = await withAttributes(c, shop, query);
+      const filters = await withCollection(c, shop, query);
       return { result: await shared(readsOf(c, shop)).countProducts(filters) };
     },
   }),
@@ -83,12 +84,12 @@ export const productRoutes = [
     path: '/facets',
     summary: 'List the filters with their options and counts',
     description: 'The counts of a filter respect the other filters, not its own choice.',
-    query: z.object(filterParams),
+    query: z.object({ ...filterParams, ...collectionParam }),
     output: facetsSchema,
     answer: 'The facets, and how many products match',
     cache: 'no-cache',
     verb: async ({ shop, c, query }) =>
-      shared(readsOf(c, shop)).listFacets(await withAttributes(c, shop, query)),
+      shared(readsOf(c, shop)).listFacets(await withCollection(c, shop, query)),
   }),
   publicRoute({
     method: 'get',

@@ -15,6 +15,7 @@ export const robotsText = (origin: string, attributes: readonly string[]): strin
     ...[...narrowingFilters, ...attributes, 'sort'].flatMap((name) => [
       `Disallow: /Shop?*${name}=`,
       `Disallow: /shop?*${name}=`,
+      `Disallow: /Collection/*?*${name}=`,
     ]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

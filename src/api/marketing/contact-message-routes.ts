@@ -1,45 +1,100 @@
-// What customers wrote with the contact form, for admins.
+// What customers wrote with the contact form, and what the team answers.
+import type { ThreadEntry } from '../../domain/contact/contact-thread.ts';
 import {
-  messageAnsweredSchema,
-  messageIdSchema,
-  messageListSchema,
-  messagePageSchema,
-} from '../../domain/contact/listed-message-schema.ts';
-import { adminRoute } from '../http/route.ts';
+  ownThreadSchema,
+  replySchema,
+  threadAnsweredSchema,
+  threadIdSchema,
+  threadListSchema,
+  threadPageSchema,
+  threadSchema,
+} from '../../domain/contact/contact-thread-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { adminRoute, userRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
 export const contactMessageRoutes = [
-  adminRoute({
+  userRoute({
     method: 'get',
-    path: '/contact-messages',
-    needs: 'messages',
-    summary: 'List messages of the contact form by page, newest first',
-    description: 'For admins. Messages are kept for a year.',
-    query: messageListSchema.extend({ size: integerParam(1, 100, 20) }),
-    output: messagePageSchema,
-    answer: 'The messages, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { messages, next } = await shop.listContactMessages({ text, ...query });
-      const json = messages.map(({ createdAt, answeredAt, ...message }) => ({
-        ...message,
-        createdAt: createdAt.toISOString(),
-        answeredAt: answeredAt?.toISOString() ?? null,
-      }));
-      return { messages: json, next };
+    path: '/contact-thread',
+    summary: 'What an account and the shop wrote to each other',
+    description: 'Of accounts that have confirmed their email: messages that they sent signed in.',
+    output: ownThreadSchema,
+    answer: 'Messages and answers, oldest first',
+    verb: async ({ shop, user }) => {
+      const { isConfirmed, entries } = await shop.findOwnThread(user.id);
+      const json = entries.flatMap((entry) => {
+        const { id, kind, text, at, topic, orderNumber } = entry;
+        const said = { id, text, at: at.toISOString(), topic, orderNumber };
+        return kind === 'note' ? [] : [{ ...said, kind }];
+      });
+      return { isConfirmed, entries: json };
     },
   }),
   adminRoute({
-    method: 'put',
-    path: '/contact-messages/{id}/answered',
+    method: 'get',
+    path: '/contact-threads',
     needs: 'messages',
-    summary: 'Mark a message as answered, or as waiting again',
-    description: 'For admins. The audit log keeps who and when; nothing is sent to the writer.',
+    summary: 'List threads of customers by page, the last written first',
+    description: 'For admins. How long they are kept is a setting.',
+    query: threadListSchema.extend({ size: integerParam(1, 100, 20) }),
+    output: threadPageSchema,
+    answer: 'The threads, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { threads, next } = await shop.listContactThreads({ text, ...query });
+      const json = threads.map(({ lastAt, answeredAt, ...thread }) => ({
+        ...thread,
+        lastAt: lastAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+      }));
+      return { threads: json, next };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/contact-threads/{id}',
+    needs: 'messages',
+    summary: 'One thread with its messages, answers and notes',
+    description: 'For admins.',
+    params: threadIdSchema,
+    output: threadSchema,
+    answer: 'The thread',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => {
+      const thread = unwrap(await shop.findContactThread(id));
+      return { ...thread, entries: thread.entries.map(entryJson) };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/contact-threads/{id}/replies',
+    needs: 'messages',
+    summary: 'Answer a thread, or note something for the team',
+    description:
+      'For admins. An answer goes out by email, and the thread counts as answered. 409 when the ' +
+      'thread has an entry that the answer does not know.',
+    limit: 'contactReplies',
+    params: threadIdSchema,
+    body: replySchema,
+    answer: 'Written, or there already',
+    errors: [404, 409],
+    verb: ({ shop, params, body, user }) =>
+      shop.replyToThread({ ...body, threadId: params.id, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/contact-threads/{id}/answered',
+    needs: 'messages',
+    summary: 'Mark a thread as answered, or as waiting again',
+    description: 'For admins. The audit log keeps who and when; nothing is sent to the customer.',
     limit: 'messageChanges',
-    params: messageIdSchema,
-    body: messageAnsweredSchema,
+    params: threadIdSchema,
+    body: threadAnsweredSchema,
     answer: 'Marked, or so already',
     errors: [404],
     verb: ({ shop, params, body: { answered: isAnswered }, user }) =>
-      shop.setMessageAnswered({ ...params, isAnswered, actorId: user.id }),
+      shop.setThreadAnswered({ ...params, isAnswered, actorId: user.id }),
   }),
 ];
+
+const entryJson = ({ at, ...entry }: ThreadEntry) => ({ ...entry, at: at.toISOString() });

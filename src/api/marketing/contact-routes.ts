@@ -1,23 +1,25 @@
 import { contactMessageSchema } from '../../domain/contact/contact-schema.ts';
 import { unwrap } from '../http/http-errors.ts';
-import { publicRoute } from '../http/route.ts';
+import { optionalUserRoute } from '../http/route.ts';
 
 export const contactRoutes = [
-  publicRoute({
+  optionalUserRoute({
     method: 'post',
     path: '/contact-messages',
     summary: 'Write to the shop',
-    description: 'Stored, and sent to the owner by email. The same message counts once a day.',
+    description:
+      'Stored, and sent to the owner by email. The same message counts once a day. Of who is ' +
+      'signed in and has confirmed that address it belongs to the account.',
     limit: 'contactByNetwork',
     body: contactMessageSchema,
     answer: 'Received',
     errors: [503],
-    verb: async ({ shop, c, limits, body: { isFromRobot, message } }) => {
+    verb: async ({ shop, c, limits, user, body: { isFromRobot, message } }) => {
       const client = limits.clientOf(c).network;
       const attempt = { limit: 'contactByEmail', key: message.email } as const;
       unwrap(await shop.takeAttempts({ client }, [attempt]));
       // A robot that learns of it leaves the field empty the next time.
-      if (!isFromRobot) await shop.sendContactMessage(message);
+      if (!isFromRobot) await shop.sendContactMessage(message, user?.id);
     },
   }),
 ];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
 import { auditActions } from './audit-action.ts';
+import { auditKindNames, auditSearchLengthMax } from './audit-sentences.ts';
 
 const moment = z.iso
   .datetime({ offset: true })
@@ -9,6 +10,11 @@ const moment = z.iso
   .optional();
 
 export const auditLogQuerySchema = z.object({
+  q: z.string().max(auditSearchLengthMax).optional().meta({
+    description: 'Words of who did it, of the thing, or of what was done',
+    example: 'ada price beanie',
+  }),
+  kind: z.enum(auditKindNames).optional().meta({ description: 'Kind of thing' }),
   subject: z
     .string()
     .max(100)
@@ -39,8 +45,10 @@ export const auditLogPageSchema = z
         actorName: z.string().nullable(),
         action: z.string().meta({ example: 'user_promoted' }),
         subject: z.string(),
-        subjectName: z.string().nullable().meta({ description: 'Of a user or a product' }),
-        orderNumber: z.int().nullable().meta({ description: 'Of an order or one of its lines' }),
+        thing: z
+          .string()
+          .nullable()
+          .meta({ description: 'Its name or number; null when it is forgotten' }),
         detail: z
           .record(z.string(), z.unknown())
           .meta({ description: 'Reason, and what was there before and after' }),

@@ -1,50 +1,125 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
+import { aProduct } from '../../../test/test-products.ts';
 import { aUser } from '../../../test/test-users.ts';
+import type { AuditAction } from './audit-action.ts';
+import { auditSentence } from './audit-sentences.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 
-test('entries come newest first by page, of all, of one subject or of one actor', async () => {
+const open = async () => {
   const database = await databaseForTest();
   const [admin, ines] = [await aUser(database, 'admin'), await aUser(database)];
-  const at = new Date('2026-11-22T10:00:00Z');
-  for (const [actorId, action, subject] of [
-    [admin.id, 'user_disabled', ines.id],
-    [null, 'order_line_removed', 'some-order'],
-    ['gone', 'profile_changed', 'gone'],
-    [admin.id, 'order_line_hidden', 'some-order'],
-  ] as const)
-    await recordAuditEntry(database.writes, {
-      at,
-      actorId,
-      action,
-      subject,
-      detail: { reason: 'x' },
+  await database.pool.query(`update users set name = 'Ada Lovelace' where id = $1`, [admin.id]);
+  let minute = 0;
+  const record = (actorId: string | null, action: AuditAction, subject: string, detail = {}) => {
+    const at = new Date(Date.UTC(2026, 10, 22, 10, minute++));
+    return recordAuditEntry(database.writes, { at, actorId, action, subject, detail });
+  };
+  const list = async (query: Partial<Parameters<typeof listAuditEntries>[1]> = {}) =>
+    (await listAuditEntries({ database }, { size: 20, ...query })).entries;
+  const said = async (query = {}) =>
+    (await list(query)).map((entry) => {
+      const { actor, before, thing, after } = auditSentence(entry);
+      return [actor, before, thing, after].filter(Boolean).join(' ');
     });
-  const list = (query: Partial<Parameters<typeof listAuditEntries>[1]> = {}) =>
-    listAuditEntries({ database }, { size: 3, ...query });
-  const actions = async (query = {}) => (await list(query)).entries.map(({ action }) => action);
+  return { database, admin, ines, record, list, said };
+};
 
-  const { entries, next } = await list();
+test('entries come newest first by page, of all, of one subject or of one actor', async () => {
+  const { database, admin, ines, record, list } = await open();
+  await record(admin.id, 'user_disabled', ines.id);
+  await record(null, 'order_line_removed', 'some-order');
+  await record('gone', 'profile_changed', 'gone');
+  await record(admin.id, 'order_line_hidden', 'some-order', { reason: 'x' });
+  const actions = async (query = {}) => (await list(query)).map(({ action }) => action);
+  const { entries, next } = await listAuditEntries({ database }, { size: 3 });
   expect(entries).toMatchObject([
     {
       action: 'order_line_hidden',
-      actorName: 'Ines Okafor',
-      subject: 'some-order',
-      subjectName: null,
+      actorName: 'Ada Lovelace',
+      thing: null,
+      detail: { reason: 'x' },
     },
-    { action: 'profile_changed', actorId: 'gone', actorName: null, subjectName: null },
-    { action: 'order_line_removed', actorId: null, detail: { reason: 'x' }, at },
+    { action: 'profile_changed', actorId: 'gone', actorName: null, thing: null },
+    { action: 'order_line_removed', actorId: null },
   ]);
-  expect(await list({ before: next ?? 0 })).toMatchObject({
-    entries: [{ action: 'user_disabled', subjectName: 'Ines Okafor' }],
-    next: null,
-  });
+  expect(await list({ before: next ?? 0 })).toMatchObject([
+    { action: 'user_disabled', thing: 'Ines Okafor' },
+  ]);
   expect(await actions({ subject: 'some-order' })).toEqual([
     'order_line_hidden',
     'order_line_removed',
   ]);
   expect(await actions({ actor: admin.id })).toEqual(['order_line_hidden', 'user_disabled']);
   expect(await actions({ actor: admin.id, subject: ines.id })).toEqual(['user_disabled']);
+  expect(await actions({ actor: 'shop' })).toEqual(['order_line_removed']);
+  expect(await actions({ kind: 'user' })).toEqual(['profile_changed', 'user_disabled']);
   expect(await actions({ subject: "' or true --" })).toEqual([]);
+});
+
+test('an entry is a sentence with names, also of what is deleted or renamed', async () => {
+  const { database, admin, ines, record, said } = await open();
+  const product = await aProduct(database, { name: 'Rib Beanie' });
+  const price = { before: { priceCents: 1200 }, after: { priceCents: 1400 } };
+  await record(admin.id, 'product_changed', product.id, price);
+  await record(admin.id, 'attribute_deleted', 'pattern', { before: { name: 'Pattern' } });
+  await record(ines.id, 'password_changed', ines.id);
+  await record(admin.id, 'user_promoted', ines.id, { after: { role: 'Support' } });
+  await record(null, 'order_refunded', randomUUID(), {
+    before: { refunded: 1 },
+    after: { refunded: 13.5 },
+  });
+  await database.pool.query(`update products set name = 'Beanie of wool'`);
+  expect(await said()).toEqual([
+    'The shop refunded $12.50 of an order',
+    'Ada Lovelace gave Ines Okafor the role Support',
+    'Ines Okafor changed the password of their own account',
+    'Ada Lovelace deleted the attribute Pattern',
+    'Ada Lovelace changed the price of Rib Beanie from $12.00 to $14.00',
+  ]);
+  await database.pool.query('delete from users where id = $1', [ines.id]);
+  expect((await said()).slice(1, 3)).toEqual([
+    'Ada Lovelace gave a former user the role Support',
+    'A former user changed the password of their own account',
+  ]);
+});
+
+test('words find the admin, the thing, what was done, and the field that changed', async () => {
+  const { database, admin, ines, record, said } = await open();
+  const product = await aProduct(database, { name: 'Crème Beanie 2' });
+  const price = { before: { priceCents: 1200, a: 1 }, after: { priceCents: 1400, a: 1 } };
+  await record(admin.id, 'product_changed', product.id, price);
+  await record(admin.id, 'product_archived', product.id);
+  await record(admin.id, 'user_disabled', ines.id);
+  await record(null, 'synonym_added', 'ŉ "tee"');
+  const found = async (text: string) => (await said({ text })).length;
+  expect(await found('ada')).toBe(3);
+  expect(await found('lovelace creme')).toBe(2);
+  expect(await found('CRÈME price')).toBe(1);
+  expect(await found('beanie 2 archived')).toBe(1);
+  expect(await found('okafor disabled')).toBe(1);
+  expect(await found('the shop synonym')).toBe(1);
+  expect(await found('ŉ')).toBe(1);
+  expect(await found('okafor price')).toBe(0);
+  for (const text of ["' | '#by:shop", '":*', '%', '\\', "''", '!', '½ & | !', ':*']) {
+    expect(await found(text), text).toBe(0);
+  }
+});
+
+test('what only old entries have is found behind the newest, and page by page', async () => {
+  const { database, admin, record, list } = await open();
+  for (let n = 0; n < 3; n += 1) await record(admin.id, 'synonym_added', `tee${n}`);
+  await database.pool.query(
+    `insert into audit_log (at, actor_id, action, subject)
+     select timestamptz '2026-11-23' + n * interval '1 s', null, 'orders_exported', 'orders'
+     from generate_series(1, 2100) n`,
+  );
+  const first = await listAuditEntries({ database }, { text: 'tee', size: 2 });
+  expect(first.entries.map(({ subject }) => subject)).toEqual(['tee2', 'tee1']);
+  expect(await list({ text: 'tee', before: first.next ?? 0 })).toMatchObject([{ subject: 'tee0' }]);
+  expect(await list({ kind: 'synonym' })).toHaveLength(3);
+  const day = { from: new Date('2026-11-22T10:01:00Z'), to: new Date('2026-11-22T10:02:00Z') };
+  expect(await list({ text: 'ada', ...day })).toMatchObject([{ subject: 'tee1' }]);
 });

@@ -1,22 +1,22 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
-import { allOf, raw, sql } from '../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import type { AuditAction } from './audit-action.ts';
+import { type AuditKind, actionsOf } from './audit-sentences.ts';
+import { auditWords } from './audit-words.ts';
 
-/** What the audit log says of one change, with the names that its users have now. */
+/** What the audit log says of one change. */
 export type ListedAuditEntry = {
   id: number;
   at: Date;
   /** Null: the shop itself. */
   actorId: string | null;
-  /** Null when the account is deleted. */
+  /** As it is now; null when the account is deleted. */
   actorName: string | null;
   action: string;
   subject: string;
-  /** Of a user or a product; null of others, and of what is deleted. */
-  subjectName: string | null;
-  /** Of an order or one of its lines. */
-  orderNumber: number | null;
+  /** How the thing was called then, a user or customer is called now; null when it is forgotten. */
+  thing: string | null;
   detail: Record<string, unknown>;
 };
 
@@ -27,6 +27,9 @@ export type AuditLogPage = {
 };
 
 type Query = {
+  /** Words of who did it, of the thing, or of what was done. */
+  text?: string | undefined;
+  kind?: AuditKind | undefined;
   /** The id of a user or of another thing that was changed. */
   subject?: string | undefined;
   /** The id of the user who changed something; 'shop' for the shop itself. */
@@ -43,34 +46,61 @@ type Query = {
 /** The audit log for admins, newest first. */
 export const listAuditEntries = async (
   { database }: { database: Database },
-  { subject, actor, action, from, to, before, size }: Query,
+  { text = '', kind, subject, actor, action, from, to, before, size }: Query,
 ): Promise<AuditLogPage> => {
-  const where = allOf([
-    subject && sql`subject = ${subject}`,
-    actor === theShop ? sql`actor_id is null` : actor && sql`actor_id = ${actor}`,
-    action && sql`action = ${action}`,
+  const client = database.pool;
+  const place = [
     from && sql`at >= ${from}`,
     to && sql`at < ${to}`,
     pastRow('audit_log entry', 'at', 'entry.id', before),
-  ]);
-  // Unnamed: the best plan depends on the filter.
-  const { rows } = await database.pool.query<ListedAuditEntry>(
-    sql`select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
-       coalesce(changed.name, product.name) as "subjectName", sale.number as "orderNumber", detail
-     from audit_log entry
-     left join users actor on actor.id = actor_id
-     left join users changed on changed.id = subject
-     left join products product on product.id = ${raw(idOf('product'))}
-     left join order_lines line on line.id = ${raw(idOf('order_line'))}
-     left join orders sale on sale.id = coalesce(line.order_id, ${raw(idOf('order'))})
-     where ${where}
-     order by at desc, entry.id desc limit ${size + 1}`,
+  ];
+  const filters = [
+    ...(await auditWords(client, text)),
+    kind && sql`action = any(${actionsOf(kind)})`,
+    subject && sql`subject = ${subject}`,
+    actor === theShop ? sql`actor_id is null` : actor && sql`actor_id = ${actor}`,
+    action && sql`action = ${action}`,
+  ];
+  const limit = size + 1;
+  const newest = allOf(place);
+  // What many entries have is found among the newest, without reading all of them.
+  const found = await select(
+    client,
+    sql`(select * from (select * from audit_log entry where ${newest}
+      order by at desc, id desc limit ${newestTried}) entry
+      where ${allOf(filters)} order by at desc, id desc limit ${limit})`,
   );
+  // Sorted by no index: otherwise the plan reads the whole log for words that few entries have.
+  const order = raw(text.trim() ? `at + interval '0 s' desc, id desc` : 'at desc, id desc');
+  const rows =
+    found.length === limit
+      ? found
+      : await select(
+          client,
+          sql`(select * from audit_log entry where ${allOf([...place, ...filters])}
+            order by ${order} limit ${limit})`,
+        );
   const { page, next } = pageOf(rows, size, ({ id }) => id);
   return { entries: page, next };
 };
 
 const theShop = 'shop';
+const newestTried = 2000;
+
+/** Names come with the page, by its few ids. */
+const select = async (client: Queryable, page: Sql): Promise<ListedAuditEntry[]> => {
+  const { rows } = await client.query<ListedAuditEntry>(
+    sql`select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
+       coalesce(entry.thing, changed.name, thread.name, subscription.email) as thing, detail
+     from ${page} entry
+     left join users actor on actor.id = actor_id
+     left join users changed on changed.id = subject
+     left join contact_threads thread on thread.id = ${raw(idOf('contact'))}
+     left join newsletter_subscriptions subscription on subscription.id = ${raw(idOf('newsletter'))}
+     order by at desc, entry.id desc`,
+  );
+  return rows;
+};
 
 /** The subject of actions on `thing`, where it is a UUID. */
 const idOf = (thing: string): string =>

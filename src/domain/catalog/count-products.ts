@@ -1,5 +1,5 @@
 import type { Readable } from '../../platform/database/database.ts';
-import { allOf, sql } from '../../platform/database/sql.ts';
+import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
 import { nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
@@ -8,21 +8,22 @@ export const countProducts = async (
   { database }: { database: Readable },
   filters: FilterValues = {},
 ): Promise<number> => {
-  const { onCounts, onProducts } = splitFilters(filters);
-  const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
   const { rows } = await database.pool.query<{ total: number }>(
-    nameUnfiltered(
-      'count_products',
-      filters,
-      onProducts.length === 0
-        ? sql`select coalesce(sum(products), 0)::int as total from ${counts}`
-        : sql`select count(*)::int as total from products
-          where ${allOf([
-            sql`deleted_at is null`,
-            ...onProducts,
-            onCounts && sql`combination in (select combination from ${counts})`,
-          ])}`,
-    ),
+    nameUnfiltered('count_products', filters, countOf(filters)),
   );
   return rows[0]?.total ?? 0;
+};
+
+/** Selects their number as `total`. */
+export const countOf = (filters: FilterValues): Sql => {
+  const { onCounts, onProducts } = splitFilters(filters);
+  const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
+  return onProducts.length === 0
+    ? sql`select coalesce(sum(products), 0)::int as total from ${counts}`
+    : sql`select count(*)::int as total from products
+      where ${allOf([
+        sql`deleted_at is null`,
+        ...onProducts,
+        onCounts && sql`combination in (select combination from ${counts})`,
+      ])}`;
 };

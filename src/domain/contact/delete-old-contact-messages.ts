@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 
-const keptDays = 365;
-
-/** Deletes messages of more than a year ago, as the page Privacy promises; answers how many. */
+/**
+ * Deletes messages, answers and notes that are older than the owner's setting, and threads with
+ * none of them; answers how many messages.
+ */
 export const deleteOldContactMessages = async ({
   database,
   now,
@@ -11,9 +13,13 @@ export const deleteOldContactMessages = async ({
   database: Database;
   now: () => Date;
 }): Promise<number> => {
+  const { messageDays } = await findShopSettings(database.pool, 'privacy');
+  const before = [new Date(now().getTime() - messageDays * dayMs)];
   const { rowCount } = await database.writes.query(
     'delete from contact_messages where created_at < $1',
-    [new Date(now().getTime() - keptDays * dayMs)],
+    before,
   );
+  await database.writes.query('delete from contact_replies where created_at < $1', before);
+  await database.writes.query('delete from contact_threads where last_at < $1', before);
   return rowCount ?? 0;
 };

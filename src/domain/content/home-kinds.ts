@@ -96,7 +96,7 @@ export const homeKinds = {
       list: {
         ...neededTo,
         label: 'Which',
-        help: 'The address of a list: /Shop, /Shop?category=Hat, /Shop?sale=true, ?sort=newest.',
+        help: 'The address of a list: /Shop?category=Hat, /Shop?sort=newest, /Collection/linen.',
       },
       count: { kind: 'count', label: 'How many', min: 4, max: 12 },
     },

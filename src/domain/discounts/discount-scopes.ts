@@ -1,4 +1,4 @@
-// What a discount may be for, one row each: a collection of products is a row more.
+// What a discount may be for, one row each.
 
 export type ScopedProduct = {
   productId: string;
@@ -6,6 +6,8 @@ export type ScopedProduct = {
   department: string;
   /** 'pattern:striped', of attributes. */
   tags: readonly string[];
+  /** Ids of those that the discounts in question name. */
+  collections?: readonly string[];
 };
 
 type ScopeKind = { label: string; of: (product: ScopedProduct) => readonly string[] };
@@ -19,6 +21,7 @@ export const scopeKinds = {
   },
   product: { label: 'Products', of: ({ productId }) => [productId] },
   tag: { label: 'Attributes', of: ({ tags }) => tags },
+  collection: { label: 'Collections', of: ({ collections = [] }) => collections },
 } satisfies Record<string, ScopeKind>;
 
 export type ScopeName = keyof typeof scopeKinds;
@@ -27,3 +30,10 @@ export const scopeNames = Object.keys(scopeKinds) as ScopeName[];
 /** 'category:Hat' and all else by which a discount may be for a product. */
 export const scopesOf = (product: ScopedProduct): string[] =>
   scopeNames.flatMap((name) => scopeKinds[name].of(product).map((value) => `${name}:${value}`));
+
+/** The ids of the collections that these are for. */
+export const collectionsIn = (discounts: readonly { scope: readonly string[] }[]): string[] => {
+  const begin = 'collection:';
+  const named = discounts.flatMap(({ scope }) => scope.filter((one) => one.startsWith(begin)));
+  return [...new Set(named)].map((one) => one.slice(begin.length));
+};

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { findCollectionsOf } from '../catalog/collections/find-collections-of.ts';
 import { applyDiscounts } from '../discounts/apply-discounts.ts';
 import { subtotalOf } from '../discounts/discount-kinds.ts';
-import { scopesOf } from '../discounts/discount-scopes.ts';
+import { collectionsIn, scopesOf } from '../discounts/discount-scopes.ts';
 import { findOrderDiscounts } from '../discounts/find-discounts.ts';
 import { shippingDueCents, totals } from '../pricing/pricing.ts';
 import { findOrderDelivery } from './find-order-delivery.ts';
@@ -36,7 +37,12 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   if (lines.length === 0) return false;
   const discounts = await findOrderDiscounts(client, orderId);
   const delivery = await findOrderDelivery(client, orderId);
-  const items = lines.map((line) => ({ ...line, id: line.sizeId, scopes: scopesOf(line) }));
+  const productIds = lines.map(({ productId }) => productId);
+  const inCollections = await findCollectionsOf(client, collectionsIn(discounts), productIds);
+  const items = lines.map((line) => {
+    const collections = inCollections.get(line.productId) ?? [];
+    return { ...line, id: line.sizeId, scopes: scopesOf({ ...line, collections }) };
+  });
   const { adjustments, lineCents } = applyDiscounts(
     items,
     // Placed in time, it keeps them until its reservation ends.

@@ -52,6 +52,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   authenticator_app_removed: 'failed',
   confirm_email: 'never',
   confirm_new_email: 'never',
+  contact_answer: 'anytime',
   contact_message: 'anytime',
   deletion_requested: 'anytime',
   email_change_requested: 'never',

@@ -67,7 +67,7 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
   await database.pool.query(
     `insert into contact_messages (name, email, topic, message, fingerprint, created_at,
        answered_at)
-     select 'Ines', 'ines@example.com', 'other', 'Hello', n::text, now(),
+     select 'Ines', n || '@example.com', 'other', 'Hello', n::text, now(),
        case when n > 2 then now() end from generate_series(1, 3) n`,
   );
   await database.pool.query(

@@ -59,13 +59,16 @@ type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
 const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' }, lowStockMax);
   const { rows } = await pool.query<Waiting>(
-    sql`select ${countOf(sql`contact_messages where answered_at is null`)} as "openMessages",
+    sql`select ${countOf(waitingThreads)} as "openMessages",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
        ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",
        ${countOf(sql`products p where ${where}`)} as "lowStockProducts"`,
   );
   return rows[0] as Waiting;
 };
+
+const waitingThreads = sql`contact_threads thread where exists (
+  select from contact_messages where thread_id = thread.id and answered_at is null)`;
 
 const countOf = (rows: Sql): Sql =>
   sql`(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;

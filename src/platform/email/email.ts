@@ -6,6 +6,7 @@ export const emailKinds = [
   'authenticator_app_removed',
   'confirm_email',
   'confirm_new_email',
+  'contact_answer',
   'contact_message',
   'deletion_requested',
   'email_change_requested',
@@ -65,6 +66,8 @@ export type EmailContent = {
   preview?: string;
   /** Of emails that bring the owner a message: its writer. */
   replyTo?: string;
+  /** Of several emails about one thing: mail programs show them together. */
+  threadId?: string;
   /** Why it comes, before the shop's URL; else for the account or order. */
   because?: string;
   blocks: readonly EmailBlock[];

@@ -26,6 +26,7 @@ export type RenderedEmail = {
   text: string;
   unsubscribe?: UnsubscribeLinks | undefined;
   replyTo?: string | undefined;
+  threadId?: string | undefined;
   senderName?: string | undefined;
 };
 
@@ -47,6 +48,7 @@ export const layoutEmail = (content: EmailContent, letterhead: Letterhead): Rend
     text: layoutText(email, letterhead),
     unsubscribe: content.unsubscribe,
     replyTo: content.replyTo ?? letterhead.replyTo ?? undefined,
+    threadId: content.threadId,
     senderName: letterhead.senderName,
   };
 };

@@ -48,7 +48,7 @@ export const smtpTransport = (
   const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
   return {
     send: async ({ id, recipient, subject, html, text, unsubscribe, ...others }, signal) => {
-      const { replyTo } = others;
+      const { replyTo, threadId } = others;
       const deadline = AbortSignal.timeout(sendingMsMax);
       try {
         const { response } = await transport.sendMail({
@@ -56,6 +56,7 @@ export const smtpTransport = (
           to: { name: '', address: recipient },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${host}>`,
+          ...(threadId === undefined ? {} : { references: `<${threadId}@${host}>` }),
           subject,
           html,
           text,

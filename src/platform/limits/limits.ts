@@ -71,9 +71,13 @@ const accountLimits = {
   newsletterExports: guards('account_write', 30, hour),
   /** Attributes added, changed, ordered and deleted. */
   attributeChanges: guards('account_write', 120, 10 * minute),
+  /** Collections added, changed and deleted. */
+  collectionChanges: guards('account_write', 300, 10 * minute),
   /** Pages and articles saved, published, hidden and deleted. */
   pageChanges: guards('account_write', 300, 10 * minute),
-  /** Messages marked as answered. */
+  /** Answers and notes of the team; each may send an email. */
+  contactReplies: guards('account_write', 120, hour),
+  /** Threads marked as answered. */
   messageChanges: guards('account_write', 300, 10 * minute),
   paymentIntents: guards('payment', 60, 10 * minute),
   /** Each may try another stolen card. */

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { DashboardHead } from '../kit/dashboard-head.tsx';
 
-/** The settings of an account: four pages below one title. Their sections are h2. */
+/** The settings of an account: five pages below one title. Their sections are h2. */
 export default function Settings() {
   return (
     <>
@@ -23,9 +23,10 @@ const pages = [
   { to: '/Dashboard/MyProfile/addresses', name: 'Addresses' },
   { to: '/Dashboard/MyProfile/security', name: 'Sign-in and security' },
   { to: '/Dashboard/MyProfile/data', name: 'Emails and data' },
+  { to: '/Dashboard/MyProfile/messages', name: 'Messages' },
 ];
 
-// Two by two on phones: all four are seen without scrolling sideways.
+// Two by two on phones: all are seen without scrolling sideways.
 const tabs = [
   '-mt-6 grid grid-cols-2 gap-x-6 border-rule border-b py-2 text-sm',
   'sm:flex sm:flex-wrap sm:gap-x-7 sm:py-0',

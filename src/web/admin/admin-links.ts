@@ -7,9 +7,9 @@ import {
   FileInput,
   FileText,
   HeartPulse,
-  type IconNode,
   IdCard,
   Inbox,
+  LayoutGrid,
   LayoutTemplate,
   ListChecks,
   Mail,
@@ -27,23 +27,7 @@ import {
   UsersRound,
 } from 'lucide';
 import type { AdminPath } from '../admin-pages.ts';
-import type { BadgeName } from './today/badge.tsx';
-
-export type DashboardLink = {
-  to: string;
-  name: string;
-  icon: IconNode;
-  /** It stays current on the pages below it. */
-  hasPages?: boolean;
-  /** How other paths begin on which it is current. */
-  also?: string[];
-  /** And not on these, which have links of their own. */
-  but?: string[];
-  /** What else the palette finds it by. */
-  words?: string;
-  /** What is counted beside it. */
-  badge?: BadgeName;
-};
+import type { DashboardLink } from './dashboard-link.ts';
 
 /** Who may open the page is said in admin-pages.ts. */
 type AdminLink = DashboardLink & { to: AdminPath };
@@ -135,6 +119,7 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Messages',
         name: 'Messages',
         icon: Inbox,
+        hasPages: true,
         words: 'contact form questions answers',
         badge: 'openMessages',
       },
@@ -187,6 +172,13 @@ export const adminGroups: LinkGroup[] = [
   {
     name: 'Content',
     links: [
+      {
+        to: '/Dashboard/Collections',
+        name: 'Collections',
+        icon: LayoutGrid,
+        hasPages: true,
+        words: 'categories rules lists of products landing pages seo campaign',
+      },
       {
         to: '/Dashboard/Content/home',
         name: 'Home page',

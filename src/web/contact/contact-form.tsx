@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   type ContactErrors,
   type ContactField,
+  type ContactTopic,
   checkContactMessage,
   contactFields,
   contactMax,
@@ -16,6 +17,7 @@ import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { SelectField } from '../kit/form/select-field.tsx';
 import { useForm } from '../kit/form/use-form.ts';
+import { currentUser } from '../session/current-user.ts';
 import { postMessage } from './post-message.ts';
 
 /** What the server answered to a posted form; undefined before. */
@@ -27,17 +29,31 @@ export type ContactAnswer = {
 
 export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
   const problemNotice = useRef<HTMLDivElement>(null);
-  const { form, field, watch, register, formState, ...sent } = useForm<Typed>({
+  const { form, field, watch, register, formState, setValue, getValues, ...sent } = useForm<Typed>({
     start: { ...answer?.typed, website: '' },
     rules: checkContactMessage,
     checks: 'onceSubmitted',
     send: async ({ website, ...typed }) => {
-      const failure = await postMessage(api, typed, website);
+      // A message of an account belongs to its conversation.
+      const client = currentUser() ? (await import('../session/session.ts')).signedInApi : api;
+      const asked = await postMessage(client, typed, website);
+      // Of a session that has ended it goes as without one.
+      const failure = asked?.status === 401 ? await postMessage(api, typed, website) : asked;
       if (failure) return { message: failure.problem };
       onSent();
       return null;
     },
   });
+  // Emails lead here by '#topic=order'; who is signed in need not type who that is.
+  useEffect(() => {
+    const topic = new URLSearchParams(location.hash.slice(1)).get('topic') as ContactTopic;
+    if (contactTopicNames.includes(topic)) setValue('topic', topic);
+    const user = currentUser();
+    if (user && !getValues('name') && !getValues('email')) {
+      setValue('name', user.name);
+      setValue('email', user.email);
+    }
+  }, [setValue, getValues]);
   const problem = formState.isSubmitted ? sent.problem?.message : answer?.problem;
   useEffect(() => {
     if (problem) problemNotice.current?.focus();

@@ -121,6 +121,12 @@ const issueId = async (admin: SignedIn): Promise<string> => {
   return id;
 };
 
+const collectionId = async (admin: SignedIn) => {
+  const path = '/managed-collections?size=1';
+  type Found = { collections: { id: string }[] };
+  return (await callShop<Found>(admin, 'GET', path)).collections[0]?.id;
+};
+
 /** What the pages of one thing are opened with. */
 const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> = {
   '/Dashboard/orders/:number': orderNumber,
@@ -130,6 +136,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/ImportProducts/:id': productImportId,
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
+  '/Dashboard/Collections/:id': collectionId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),
   '/Dashboard/Newsletter/Issues/:id': issueId,

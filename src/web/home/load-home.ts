@@ -30,7 +30,7 @@ export const loadHome = async (
   const [found, all, reduced, categories, articles] = await Promise.all([
     find(),
     listProducts(api, 0, featureProductsMax),
-    listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
+    listProducts(api, 0, 1, { sale: ['true'] }, { sort: 'discount' }),
     listCategories(api),
     listArticles(api, articlesMax),
   ]);
@@ -58,9 +58,12 @@ const findSections = async (api: ApiClient): Promise<HomeSection[]> =>
 type List = { list: string; count: number };
 
 const listOf = async (api: ApiClient, { list, count }: List, all: Page): Promise<Page> => {
-  const { filters, sort } = parseListingUrl('/Shop', new URL(list, 'https://shop').searchParams);
-  const isAll = Object.keys(filters).length === 0 && sort === 'featured';
-  const page = isAll ? all : await listProducts(api, 0, count, filters, sort as SortName);
+  const { pathname, searchParams } = new URL(list, 'https://shop');
+  const { filters, sort } = parseListingUrl('/Shop', searchParams);
+  const collection = /^\/collection\/([^/]+)$/i.exec(pathname)?.[1];
+  const isAll = !collection && Object.keys(filters).length === 0 && sort === 'featured';
+  const asked = { sort: sort as SortName, collection };
+  const page = isAll ? all : await listProducts(api, 0, count, filters, asked);
   return { total: page.total, products: page.products.slice(0, count).map(withoutPlaceholder) };
 };
 

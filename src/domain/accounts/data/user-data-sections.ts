@@ -110,9 +110,29 @@ export const userDataSections: Section[] = [
   {
     name: 'contactMessages',
     by: 'email',
-    sql: `select name, email, order_number as "orderNumber", topic, message,
-        created_at as "createdAt" from contact_messages
-      where lower(email) = $1 order by created_at, id`,
+    sql: `select m.name, m.email, order_number as "orderNumber", topic, message,
+        m.created_at as "createdAt" from contact_messages m
+      join contact_threads t on t.id = m.thread_id and t.user_id is null
+      where lower(m.email) = $1 order by m.created_at, m.id`,
+  },
+  {
+    name: 'contactReplies',
+    by: 'email',
+    sql: `select r.kind, r.text, r.created_at as "createdAt" from contact_replies r
+      join contact_threads t on t.id = r.thread_id and t.user_id is null
+      where t.email = $1 order by r.created_at, r.id`,
+  },
+  {
+    // Who answered is another's data.
+    name: 'ownMessages',
+    by: 'id',
+    sql: `select 'message' as kind, message as text, topic, order_number as "orderNumber", m.name,
+        m.email, m.created_at as "createdAt"
+      from contact_messages m join contact_threads t on t.id = m.thread_id where t.user_id = $1
+      union all
+      select r.kind, r.text, null, null, null, null, r.created_at
+      from contact_replies r join contact_threads t on t.id = r.thread_id where t.user_id = $1
+      order by "createdAt"`,
   },
   {
     name: 'reviews',

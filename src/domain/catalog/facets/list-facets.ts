@@ -1,6 +1,7 @@
 import type { Readable } from '../../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
-import { type FacetCondition, nameUnfiltered } from '../listing/filter-sql.ts';
+import { countOf } from '../count-products.ts';
+import { type FacetCondition, nameUnfiltered, withinConditions } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts, listAttributeFacets } from './attribute-facets.ts';
 import { type FacetRow, facetSums, facetValues, toFacets } from './facet-sql.ts';
@@ -15,30 +16,34 @@ export const listFacets = async (
 ): Promise<Facets> => {
   const attributes = await listAttributeFacets(database.pool);
   const { narrowing, conditions, select } = facetSums(values);
+  const within = withinConditions(values);
+  const asked = [...narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
+  const listed = allOf(within.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts));
+  const countedWithin = (chosen: readonly FacetCondition[]) => countedFrom([...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
-  const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
+  const counts = attributes.length > 0 ? attributeCounts(conditions, countedWithin) : undefined;
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
       values,
-      sql`with combinations as (${combinations(narrowing)})
-        ${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
+      sql`with combinations as (${combinations(asked, listed)})
+        ${select(countOf({ within: values.within }), counts)}`,
     ),
   );
   return toFacets(rows, attributes);
 };
 
 // Prices are no part of a combination: beside them the products are counted.
-const combinations = (narrowing: readonly Sql[]): Sql =>
+const combinations = (narrowing: readonly Sql[], listed: Sql): Sql =>
   narrowing.length === 0
-    ? sql`select ${facetValues('facet_counts')}, products from facet_counts`
+    ? sql`select ${facetValues('facet_counts')}, products from facet_counts where ${listed}`
     : sql`select ${facetValues('facet_counts')}, matching.products
        from (
          select combination, count(*) as products from products
          where deleted_at is null and ${allOf(narrowing)} group by combination
        ) matching
        join (
-         select distinct on (combination) * from facet_counts
+         select distinct on (combination) * from facet_counts where ${listed}
        ) named using (combination)`;
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
@@ -53,7 +58,7 @@ const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
   if (narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
   const wanted = allOf([
     sql`deleted_at is null`,
-    ...narrowing.map(({ onProducts }) => onProducts),
+    ...narrowing.map(onProducts),
     ofFacets.length > 0 && matching,
   ]);
   // Products of the same values are counted before the values are taken apart.
@@ -64,3 +69,5 @@ const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
     ) alike, unnest(attribute_values) tag
     group by tag`;
 };
+
+const onProducts = (condition: FacetCondition): Sql => condition.onProducts;

@@ -32,8 +32,8 @@ export type Filter<Value> = {
 
 /** The operator, and the type of what stands after it. */
 export type Comparison = readonly [
-  operator: '= any' | '&&' | '>=' | '<=',
-  type: 'text[]' | 'boolean[]' | 'int',
+  operator: '= any' | '&&' | '>=' | '<=' | '>= now() -',
+  type: 'text[]' | 'boolean[]' | 'int' | 'interval',
 ];
 
 export type FacetOption = { value: string; label: string; count: number };
@@ -137,6 +137,26 @@ export const priceBound = ({
     return [{ label: bound === 'least' ? `From ${price}` : `Up to ${price}`, without: undefined }];
   },
 });
+
+/** Added in the last days, by the database's clock; its value is how many. */
+export const isNewFor = ({ label, description }: Described): Filter<number> => ({
+  label,
+  description,
+  column: 'created_at',
+  isSingle: true,
+  parse: (texts) => {
+    const last = texts.at(-1);
+    return last !== undefined && texts.every(isDays) ? Number(last) : undefined;
+  },
+  format: (days) => [String(days)],
+  comparison: ['>= now() -', 'interval'],
+  parameterOf: (days) => `${days} days`,
+  choices: (days) => [{ label: `New in ${days} days`, without: undefined }],
+});
+
+type Described = { label: string; description: string };
+
+const isDays = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
 
 // A field of a form without scripts sends what was typed; groups are none.
 const isPrice = (text: string): boolean => /^\d{1,7}([.,]\d{1,2})?$/.test(text);

@@ -19,12 +19,23 @@ export const filterConditions = (values: FilterValues) =>
 
 export type FacetCondition = ReturnType<typeof filterConditions>[number];
 
+/** What a collection asks of each product, whatever else is chosen. */
+export const withinConditions = ({ within }: FilterValues): FacetCondition[] => {
+  if (!within) return [];
+  if (within.rule) return filterConditions(within.rule);
+  const chosen = sql`id = any(array(
+    select product_id from collection_products where collection_id = ${within.id}::uuid))`;
+  return [
+    { name: 'within', on: () => chosen, isFacet: false, onCounts: chosen, onProducts: chosen },
+  ];
+};
+
 /**
  * The filters of a listing in two parts: what `facet_counts` decides, null for nothing, for whole
  * combinations of values; and what each product decides, such as its price.
  */
 export const splitFilters = (values: FilterValues) => {
-  const conditions = filterConditions(values);
+  const conditions = [...filterConditions(values), ...withinConditions(values)];
   const ofCounts = conditions.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts);
   return {
     onCounts: ofCounts.length > 0 ? allOf(ofCounts) : null,
@@ -49,4 +60,4 @@ export const ofCombinations = (onCounts: Sql): Sql =>
 
 /** Names a statement without filters; one with filters is planned for its values. */
 export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>
-  chosenFilters(values).length === 0 ? named(name, statement) : statement;
+  chosenFilters(values).length === 0 && !values.within ? named(name, statement) : statement;

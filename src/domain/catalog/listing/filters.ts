@@ -3,7 +3,15 @@
 import { type FilterFieldName, fieldNames, fieldOf } from '../field-lists.ts';
 import { compareSizes } from '../size-order.ts';
 import { attributeFilter, type ChosenAttributes, parseAttributes } from './attribute-filters.ts';
-import { type FacetOption, type Filter, isTrue, options, priceBound } from './filter-kinds.ts';
+import {
+  type FacetOption,
+  type Filter,
+  isNewFor,
+  isTrue,
+  options,
+  priceBound,
+} from './filter-kinds.ts';
+import type { SortName } from './sorts.ts';
 
 const ofField = (name: FilterFieldName): Filter<string[]> => {
   const { label, column, filter } = fieldOf(name);
@@ -54,6 +62,7 @@ export const filters = {
     description: 'true: only items of which a size is in stock',
     column: "(sizes_in_stock <> '{}')",
   }),
+  newDays: isNewFor({ label: 'New', description: 'Only items added in so many days, up to 999' }),
 };
 
 export type FilterName = keyof typeof filters;
@@ -63,7 +72,14 @@ export type FilterValues = {
   [Name in FilterName]?: (typeof filters)[Name] extends Filter<infer Value>
     ? Value | undefined
     : never;
-} & { attributes?: ChosenAttributes | undefined };
+} & {
+  attributes?: ChosenAttributes | undefined;
+  /** The collection whose products are listed; no part of a URL. */
+  within?: Within | undefined;
+};
+
+/** A collection as listings need it: by its filters, or null for the products chosen by hand. */
+export type Within = { id: string; rule: FilterValues | null; sort: SortName };
 
 /** `name` is the parameter of URLs: that of a filter above, or the key of an attribute. */
 export type Facet = { name: string; label: string; options: FacetOption[] };
@@ -83,7 +99,7 @@ export const isSwitch = (name: string): boolean =>
 const reserved = new Set([
   ...filterNames.map((name) => name.toLowerCase()),
   ...['attributes', 'q', 'page', 'sort', 'size', 'next', 'result', 'id', 'search', 'filter'],
-  ...['constructor', 'before', 'after'],
+  ...['constructor', 'before', 'after', 'collection'],
 ]);
 
 /** Whether no attribute may have this key. */

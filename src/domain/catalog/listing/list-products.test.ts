@@ -151,7 +151,10 @@ const valuesOf: { [Name in FacetName]: (row: Row) => string[] } = {
   sale: (row) => [String(row.discountPriceCents !== null)],
   inStock: (row) => [String(row.sizesInStock.length > 0)],
 };
-type FacetName = Exclude<keyof FilterValues, 'minPrice' | 'maxPrice' | 'attributes'>;
+type FacetName = Exclude<
+  keyof FilterValues,
+  'minPrice' | 'maxPrice' | 'newDays' | 'attributes' | 'within'
+>;
 const facetNames = Object.keys(valuesOf) as FacetName[];
 
 const matches = (filters: FilterValues, row: Row): boolean =>

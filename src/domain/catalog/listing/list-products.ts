@@ -1,5 +1,5 @@
 import type { Readable } from '../../../platform/database/database.ts';
-import { allOf, raw, sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { areFew, nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
@@ -18,14 +18,22 @@ export const listProducts = async (
   // because the planner has to see how few rows it means.
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const order = raw(sorts[sort].order);
+  const order = orderOf(filters, sort);
   const part = sql`order by ${order} limit ${raw(String(limit))} offset ${offset}`;
   const { onCounts, onProducts } = splitFilters(filters);
-  const visible = allOf([sql`deleted_at is null`, ...onProducts]);
+  const isByHand = filters.within?.rule === null;
+  const visible = allOf([
+    sql`deleted_at is null`,
+    ...onProducts,
+    // Few were chosen by hand: they are narrowed one by one.
+    isByHand &&
+      onCounts &&
+      sql`combination in (select combination from facet_counts where ${onCounts})`,
+  ]);
   const read = sql`
     select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
   const { rows } = await database.pool.query<Product>(
-    onCounts === null
+    onCounts === null || isByHand
       ? nameUnfiltered(
           `list_products_${limit}_${sort}`,
           filters,
@@ -48,4 +56,12 @@ export const listProducts = async (
         ${read}`,
   );
   return rows;
+};
+
+/** The order that a collection has by itself stands for the default one. */
+const orderOf = ({ within }: FilterValues, sort: SortName): Sql => {
+  if (!within || sort !== defaultSort) return raw(sorts[sort].order);
+  if (within.rule) return raw(sorts[within.sort].order);
+  return sql`(select position from collection_products chosen
+    where chosen.collection_id = ${within.id}::uuid and chosen.product_id = id)`;
 };

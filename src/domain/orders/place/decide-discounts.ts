@@ -1,10 +1,11 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { findCollectionsOf } from '../../catalog/collections/find-collections-of.ts';
 import { type Applied, applyDiscounts, fittingDiscounts } from '../../discounts/apply-discounts.ts';
 import type { Discount } from '../../discounts/discount.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import type { Block } from '../../discounts/discount-conditions.ts';
 import { subtotalOf } from '../../discounts/discount-kinds.ts';
-import { scopesOf } from '../../discounts/discount-scopes.ts';
+import { collectionsIn, scopesOf } from '../../discounts/discount-scopes.ts';
 import { findUsedUp } from '../../discounts/find-discounts.ts';
 import { type DeliverySettings, shippingDueCents } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -48,7 +49,11 @@ export const decideDiscounts = async (
 ): Promise<DecidedDiscounts | PromoCodeFailure> => {
   const typed = found.find(({ isAutomatic }) => !isAutomatic);
   if (promoCode?.trim() && !typed) return unknownPromoCode();
-  const lineScopes = lines.map(scopesOf);
+  const productIds = lines.map(({ productId }) => productId);
+  const inCollections = await findCollectionsOf(client, collectionsIn(found), productIds);
+  const lineScopes = lines.map((line) =>
+    scopesOf({ ...line, collections: inCollections.get(line.productId) ?? [] }),
+  );
   const items = lines.map((line, index) => ({
     id: line.sizeId,
     quantity: line.quantity,

@@ -252,3 +252,33 @@ test('uses, turnover and what was given are those of the paid orders', async () 
     givenCents: 1000,
   });
 });
+
+test('a discount of a collection counts for what is in it, by rule and by hand', async () => {
+  const { database, add, place, quote, order } = await aShop();
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into collections (slug, title, kind, rule)
+     values ('hats', 'Hats', 'rule', '{"category": ["Hat"], "maxPrice": ["30"]}'),
+       ('gifts', 'Gifts', 'hand', '{}') returning id`,
+  );
+  const [byRule, byHand] = rows.map(({ id }) => `collection:${id}`);
+  await database.writes.query(
+    `insert into collection_products select c.id, p.id, 1 from collections c, products p
+     where c.kind = 'hand' and p.category = 'Hat'`,
+  );
+  for (const scope of [byRule, byHand])
+    await add({ kind: 'percent', value: 1000, scope: [`${scope}`], combines: true });
+  expect(await place(await aUser(database), { shirt: 1, hat: 1 }, 9400)).toHaveProperty('orderId');
+  const { lines } = await order();
+  expect(lines.map(({ discountCents }) => discountCents)).toEqual([0, 400]);
+  const collectionsOf = async () => {
+    const quoted = await quote({ shirt: 1, hat: 1 });
+    if (isFailure(quoted)) throw new Error(quoted.message);
+    const { lineScopes } = quoted.decided;
+    return lineScopes.map((own) => own.filter((one) => one.startsWith('collection:')).sort());
+  };
+  expect(await collectionsOf()).toEqual([[], [byRule, byHand].sort()]);
+  await database.writes.query(`update products set price_cents = 3001 where category = 'Hat'`);
+  expect(await collectionsOf()).toEqual([[], [byHand]]);
+  await database.writes.query('update collections set deleted_at = now()');
+  expect(await collectionsOf()).toEqual([[], []]);
+});

@@ -78,6 +78,14 @@ export const exportFiles: ExportFile[] = [
     isSeeded: true,
   },
   { table: 'former_page_slugs', about: 'Addresses that they had before' },
+  {
+    table: 'collections',
+    about: 'Collections of products: their addresses, texts, dates and rules',
+    isJson: true,
+    isSeeded: true,
+  },
+  { table: 'collection_products', about: 'The products chosen by hand, in their order' },
+  { table: 'former_collection_slugs', about: 'Addresses that collections had before' },
   { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },
   { table: 'bulk_edit_products', about: 'What they changed in each product', isJson: true },
   { table: 'team_roles', about: 'Roles of the team, with what they may do', isSeeded: true },
@@ -113,9 +121,11 @@ export const exportFiles: ExportFile[] = [
     about: 'Issues of the newsletter, and what became of them',
     isJson: true,
   },
+  { table: 'contact_threads', about: 'Whose messages and answers belong together' },
   { table: 'contact_messages', about: 'Messages of the contact form' },
+  { table: 'contact_replies', about: 'Answers to them, and notes of the team' },
   { table: 'email_outbox', about: 'Emails that were sent or wait: what about and to whom' },
-  { table: 'audit_log', about: 'Who did what', isJson: true },
+  { table: 'audit_log', about: 'Who did what', isJson: true, without: ['words'] },
 ];
 
 const follows = 'follows from the rows of other tables';

@@ -78,3 +78,15 @@ end $$;
 create or replace trigger order_adjustments_named before insert on order_adjustments for each row
   when (new.kind = 'promo_code' and new.discount is null)
   execute function name_discount_of_adjustment();
+
+create or replace function put_message_in_thread() returns trigger language plpgsql as $$
+begin
+  insert into contact_threads as thread (email, name, revision, last_at)
+  values (lower(new.email), new.name, 1, new.created_at)
+  on conflict (email) where user_id is null do update
+    set name = excluded.name, revision = thread.revision + 1, last_at = excluded.last_at
+  returning id into new.thread_id;
+  return new;
+end $$;
+create or replace trigger contact_messages_in_thread before insert on contact_messages
+  for each row when (new.thread_id is null) execute function put_message_in_thread();

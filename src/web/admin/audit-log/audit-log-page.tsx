@@ -1,5 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { auditActions } from '../../../domain/audit-log/audit-action.ts';
+import {
+  auditKindNames,
+  auditKinds,
+  auditSearchLengthMax,
+  auditSentence,
+} from '../../../domain/audit-log/audit-sentences.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
@@ -9,8 +14,7 @@ import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { type Choice, withChosen } from '../../kit/select.tsx';
-import { actionLabel } from './audit-labels.ts';
-import { auditSubject } from './audit-subject.ts';
+import { withTitle } from './audit-subject.ts';
 import { auditColumns } from './audit-table.tsx';
 
 const idLengthMax = 100;
@@ -19,18 +23,23 @@ const list = {
   title: 'Audit log',
   description: 'Who changed what, when and why.',
   noun: 'entries',
+  find: {
+    label: 'Search the audit log',
+    placeholder: 'Name, number or what was done',
+    lengthMax: auditSearchLengthMax,
+  },
   filters: {
     actor: text('Who', idLengthMax, 'Everyone'),
-    action: select({
-      label: 'What',
-      values: auditActions,
-      labels: actionLabel,
-      all: 'All actions',
+    kind: select({
+      label: 'Kind of thing',
+      values: auditKindNames,
+      labels: (kind) => auditKinds[kind].label,
+      all: 'All things',
     }),
     subject: text('Subject', idLengthMax),
   },
   days: 'When',
-  noMatches: 'Choose other days, or everyone and all actions.',
+  noMatches: 'Choose other words or days, or everyone and all things.',
   empty: {
     title: 'No entries',
     text: 'Changes of products, orders, users and reviews appear here.',
@@ -53,7 +62,7 @@ export default function AuditLog() {
   const { actor, subject } = data.query;
   const setParam = useFilterParam();
   const [first] = data.rows;
-  const subjectName = first ? auditSubject(first).name : subject;
+  const subjectName = (first && auditSentence(withTitle(first)).thing) ?? 'this one';
   const actors: Choice[] = [...list.filters.actor.choices, theShop, ...data.actors];
   return (
     <ListPage

@@ -1,28 +1,42 @@
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
-import { groupSlug } from '../../../domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { customerUrl } from '../customer-url.ts';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 
-/** Where what was changed can be seen, and how it is called; without a page, its id alone. */
-export const auditSubject = (entry: AuditEntryJson): { name: string; url: string | null } => {
-  const { action, subject, subjectName, orderNumber } = entry;
-  if (orderNumber !== null) {
-    return { name: `Order ${orderNumber}`, url: managedOrderUrl({ number: orderNumber }) };
-  }
-  if (/^product_/.test(action)) {
-    const id = encodeURIComponent(subject);
-    return { name: subjectName ?? subject, url: `/Dashboard/product-update/${id}` };
-  }
-  if (action === 'email_resent') return { name: 'The email', url: `/Dashboard/Outbox/${subject}` };
-  if (/^settings_/.test(action)) {
-    const name = groupNames.find((group) => group === subject);
-    const url = '/Dashboard/Settings';
-    return name
-      ? { name: groupOf(name).title, url: `${url}/${groupSlug(name)}` }
-      : { name: subject, url };
-  }
-  if (/^customer_group_/.test(action)) return { name: 'A group', url: '/Dashboard/CustomerGroups' };
-  if (/^review_/.test(action)) return { name: subject, url: '/Dashboard/ManageReviews?state=all' };
-  return { name: subjectName ?? subject, url: subjectName === null ? null : customerUrl(subject) };
+/** With the title that a group of settings has on its page. */
+export const withTitle = (entry: AuditEntryJson): AuditEntryJson => {
+  const group = groupNames.find((name) => name === entry.subject);
+  return entry.action === 'settings_changed' && group
+    ? { ...entry, thing: groupOf(group).title }
+    : entry;
 };
+
+/** Where what was changed can be seen; null without a page. */
+export const auditSubjectUrl = ({ action, subject, thing }: AuditEntryJson): string | null => {
+  const id = encodeURIComponent(subject);
+  const [, url] = urls.find(([start]) => action.startsWith(start)) ?? [];
+  if (url !== undefined) return url.replace('{id}', id);
+  if (thing === null) return null;
+  if (/^order_/.test(action)) return managedOrderUrl({ number: Number(thing) });
+  return isOfUser.test(action) ? customerUrl(subject) : null;
+};
+
+/** By how the action begins, the longest first. */
+const urls: readonly [string, string][] = [
+  ['product_import_', '/Dashboard/ImportProducts/{id}'],
+  ['product_', '/Dashboard/product-update/{id}'],
+  ['bulk_edit_', '/Dashboard/BulkEdits/{id}'],
+  ['contact_', '/Dashboard/Messages/{id}'],
+  ['customer_group_', '/Dashboard/CustomerGroups'],
+  ['email_resent', '/Dashboard/Outbox/{id}'],
+  ['newsletter_', '/Dashboard/Newsletter'],
+  ['promo_code_', '/Dashboard/Discounts'],
+  ['review_', '/Dashboard/ManageReviews?state=all'],
+  ['settings_', '/Dashboard/Settings'],
+  ['synonym_', '/Dashboard/Synonyms'],
+  ['attribute', '/Dashboard/Settings/Attributes'],
+  ['team_role_', '/Dashboard/Settings/Team'],
+];
+
+const isOfUser =
+  /^(admin_link|authenticator|customer_note|customer_tags|data_|deletion_|email_changed|passkey|password|profile|provider|recovery|second_factors|user)/;

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { changesOf, factsOf, reasonOf } from '../../../domain/audit-log/audit-changes.ts';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
+import { auditSentence } from '../../../domain/audit-log/audit-sentences.ts';
 import { placeNames } from '../../../domain/content/section-kinds.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
-import { AuditChanges } from './audit-changes.tsx';
-import { actionLabel, changesOf, factsOf, reasonOf } from './audit-labels.ts';
-import { auditSubject } from './audit-subject.ts';
+import { AuditChanges } from './change-table.tsx';
+import { auditSubjectUrl, withTitle } from './audit-subject.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /** Who changed what and when, why, and what was there before. */
@@ -18,19 +18,7 @@ export const auditColumns: Column<AuditEntryJson>[] = [
     className: 'whitespace-nowrap text-ink-2 text-xs',
     cell: ({ at }) => formatDateTime(new Date(at)),
   },
-  {
-    head: 'Who',
-    className: 'wide:min-w-24',
-    cell: ({ actorId, actorName }) =>
-      actorId === null ? (
-        'The shop'
-      ) : (
-        <RowLink className="wrap-anywhere" to={logOf('actor', actorId)}>
-          {actorName ?? 'Deleted user'}
-        </RowLink>
-      ),
-  },
-  { head: 'What', cell: (entry) => <Subject entry={entry} /> },
+  { head: 'What', className: 'wide:w-2/5', cell: (entry) => <Sentence entry={entry} /> },
   {
     head: 'Before and after',
     className: 'wide:w-1/2',
@@ -59,28 +47,41 @@ export const auditColumns: Column<AuditEntryJson>[] = [
   },
 ];
 
-const Subject = ({ entry }: { entry: AuditEntryJson }): ReactNode => {
-  const { name, url } = auditSubject(entry);
+const Sentence = ({ entry }: { entry: AuditEntryJson }) => {
+  const { actorId, subject } = entry;
+  const { actor, before, thing, after } = auditSentence(withTitle(entry));
+  const url = auditSubjectUrl(entry);
+  const named = thing ?? before;
   return (
-    <span className="wrap-anywhere">
-      {actionLabel(entry.action)}
-      <br />
-      {url === null ? (
-        <span className="text-ink-2 text-xs">{name}</span>
-      ) : (
-        <Link className={quiet} to={url}>
-          {name}
+    <span className="wrap-anywhere grid justify-items-start">
+      <span>
+        {actorId === null ? (
+          <b className="font-label">{actor}</b>
+        ) : (
+          <Link className="font-label hover:text-accent" to={logOf('actor', actorId)}>
+            {actor}
+          </Link>
+        )}{' '}
+        {thing === null ? null : `${before} `}
+        {url === null ? (
+          named
+        ) : (
+          <RowLink className="inline!" to={url}>
+            {named}
+          </RowLink>
+        )}
+        {after ? `${after.startsWith(',') ? '' : ' '}${after}` : null}
+      </span>
+      {thing === null ? null : (
+        <Link className={quiet} to={logOf('subject', subject)}>
+          <span className="sr-only">{thing}: </span>History
         </Link>
-      )}{' '}
-      <Link className={`${quiet} ml-2`} to={logOf('subject', entry.subject)}>
-        <span className="sr-only">{name}: </span>History
-      </Link>
+      )}
     </span>
   );
 };
 
-const quiet =
-  'wrap-anywhere inline-flex min-h-6 items-center text-ink-2 text-xs underline hover:text-accent';
+const quiet = 'inline-flex min-h-6 items-center text-ink-2 text-xs underline hover:text-accent';
 
 /** All that one user did, or that was done to one thing. */
 const logOf = (name: 'actor' | 'subject', id: string): string =>

@@ -23,18 +23,19 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const saved = await loadJson(call.$get({ param: { place: pathParam(place) } }));
   const at = place === 'home' && new URL(request.url).searchParams.get('at');
   const preview = at ? await loadPreview(loads, saved.sections, at) : null;
-  return { place, saved, preview };
+  const collections = await loadJson(loads.collections.$get());
+  return { place, saved, preview, collections };
 };
 
 /** What the home page or the menus are made of. */
 export default function Content() {
-  const { place, saved, preview } = useLoaderData<typeof clientLoader>();
+  const { place, saved, preview, collections } = useLoaderData<typeof clientLoader>();
   if (preview) return <HomePreview {...preview} />;
   return (
     <>
       <PageHead title={titles[place]} description={`${titles[place]} of the shop.`} />
       <DashboardHead title={titles[place]} />
-      <LinkSuggestions />
+      <LinkSuggestions collections={collections} />
       <ContentForm key={place} place={place} saved={saved}>
         {place === 'home' ? (
           <ButtonLink look="outline" to="?at=now">
@@ -48,10 +49,13 @@ export default function Content() {
 
 export const ErrorBoundary = DashboardError;
 
-const LinkSuggestions = () => {
+type Suggested = { collections: readonly { path: string; title: string }[] };
+
+const LinkSuggestions = ({ collections }: Suggested) => {
   const menus = useMenus();
   const links = menus.flatMap((menu) => ('links' in menu.fields ? menu.fields.links : []));
-  const all = [...links, ...useShopLinks()];
+  const ofCollections = collections.map(({ path, title }) => ({ to: path, name: title }));
+  const all = [...links, ...useShopLinks(), ...ofCollections];
   return (
     <datalist id={linkList}>
       {[...new Map(all.map(({ to, name }) => [to, name]))].map(([to, name]) => (

@@ -52,8 +52,9 @@ test('admins note what a customer said, which the audit log remembers', async ()
   await expect.element(written).not.toBeInTheDocument();
 
   await openPage('/Dashboard/AuditLog');
-  await main.getByLabelText('What', { exact: true }).selectOptions('Customer note added');
-  await expect.poll(() => location.search).toMatch(/action=customer_note_added/);
-  await main.getByRole('link', { name, exact: true }).click();
+  await main.getByLabelText('Kind of thing').selectOptions('Users');
+  await expect.poll(() => location.search).toMatch(/kind=user/);
+  const noted = main.getByRole('row').filter({ hasText: 'added a note about' });
+  await noted.getByRole('link', { name, exact: true }).first().click();
   await expect.element(heading).toHaveTextContent(name);
 });

@@ -52,14 +52,16 @@ export const givesLabel = (json: ListedDiscountJson): string =>
 const groupsLabel = (groups: ListedDiscountJson['groups']): string =>
   groups.map(({ name }) => name).join(', ') || 'no customers';
 
-/** Products have ids for values, which say nothing: they are counted. */
+/** Products and collections have ids for values, which say nothing: they are counted. */
 const scopeLabel = (scope: readonly string[]): string => {
-  const products = scope.filter((one) => one.startsWith('product:')).length;
+  const numberOf = (noun: string) => scope.filter((one) => one.startsWith(`${noun}:`)).length;
+  const counts = byId.filter((noun) => numberOf(noun) > 0);
   const values = scope
-    .filter((one) => !one.startsWith('product:'))
+    .filter((one) => !byId.some((noun) => one.startsWith(`${noun}:`)))
     .map((one) => one.slice(one.indexOf(':') + 1));
-  return [...values, ...(products > 0 ? [counted(products, 'product')] : [])].join(', ');
+  return [...values, ...counts.map((noun) => counted(numberOf(noun), noun))].join(', ');
 };
+const byId = ['product', 'collection'];
 
 /** '12 of 100', or '12'. */
 export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): string =>

@@ -9,6 +9,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { signedInApi } from '../../session/session.ts';
+import { listCollectionNames } from '../collections/collection-changes.ts';
 import type { DiscountFormPart, TypedScope } from './typed-discount.ts';
 
 // Its library is a large part of the form's scripts.
@@ -92,6 +93,11 @@ const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
 };
 
 const load: Record<Listed, () => Promise<TypedScope[]>> = {
+  collection: async () =>
+    (await listCollectionNames()).map(({ id, title }) => ({
+      value: `collection:${id}`,
+      label: title,
+    })),
   category: async () =>
     (await loadJson(signedInApi.categories.$get())).map(({ name, title }) => ({
       value: `category:${name}`,

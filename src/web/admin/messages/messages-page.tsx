@@ -1,23 +1,27 @@
 import { useLoaderData } from 'react-router';
-import { messageFilters, messageSearchLengthMax } from '../../../domain/contact/listed-message.ts';
+import { contactTopics } from '../../../domain/contact/contact-message.ts';
+import { threadFilters, threadSearchLengthMax } from '../../../domain/contact/contact-thread.ts';
+import type { ListedThreadJson } from '../../../domain/contact/contact-thread-schema.ts';
 import { loadJson } from '../../api-client.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { MessageItem } from './message-item.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 
 const list = {
   title: 'Messages',
-  description: 'Messages of the contact form.',
+  description: 'What customers and the shop wrote to each other.',
   noun: 'messages',
   find: {
     label: 'Find a message',
     placeholder: 'Name or email',
-    lengthMax: messageSearchLengthMax,
+    lengthMax: threadSearchLengthMax,
   },
   filters: {
-    only: chips({ values: messageFilters, labels: { open: 'Waiting', answered: 'Answered' } }),
+    only: chips({ values: threadFilters, labels: { open: 'Waiting', answered: 'Answered' } }),
   },
   noMatches: 'Search for part of a name or an email address.',
   empty: {
@@ -27,20 +31,64 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
-  const { messages, next } = await loadJson(api['contact-messages'].$get({ query }));
-  return { rows: messages, next };
+  const { threads, next } = await loadJson(api['contact-threads'].$get({ query }));
+  return { rows: threads, next };
 });
 
-/** What customers wrote, and whether they got an answer. */
+/** Who wrote to the shop, and who waits for an answer. */
 export default function Messages() {
   const data = useLoaderData<typeof clientLoader>();
   return (
-    <ListPage list={list} data={data}>
-      {data.rows.map((message) => (
-        <MessageItem key={message.id} message={message} />
-      ))}
-    </ListPage>
+    <ListPage
+      list={list}
+      data={data}
+      table={{ label: 'Messages', columns, keyOf: ({ id }) => id, grid: 'narrow:grid-cols-1' }}
+    />
   );
 }
 
 export const ErrorBoundary = DashboardError;
+
+const columns: Column<ListedThreadJson>[] = [
+  {
+    head: 'From',
+    className: 'wide:max-w-64',
+    cell: ({ id, name, email }) => (
+      <span className="wrap-anywhere grid">
+        <RowLink to={`/Dashboard/Messages/${id}`}>{name}</RowLink>
+        <span className="text-ink-2 text-xs">{email}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Last message',
+    className: 'wide:w-1/2',
+    cell: ({ topic, orderNumber, text }) => (
+      <span className="wrap-anywhere grid gap-0.5">
+        <span className="text-ink-2 text-xs">
+          {topic ? contactTopics[topic] : null}
+          {orderNumber ? `, order ${orderNumber}` : null}
+        </span>
+        <span className="line-clamp-2">{text}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'When',
+    className: 'text-ink-2 text-xs',
+    cell: ({ lastAt }) => <ShortDate at={lastAt} />,
+  },
+  { head: 'State', cell: (thread) => <ThreadState {...thread} /> },
+];
+
+type State = Pick<ListedThreadJson, 'isWaiting' | 'answeredAt' | 'answeredBy'>;
+
+const ThreadState = ({ isWaiting, answeredAt, answeredBy }: State) =>
+  isWaiting || !answeredAt ? (
+    <span className="text-warning text-xs">○ Waiting</span>
+  ) : (
+    <span className="wrap-anywhere text-success text-xs">
+      ● Answered {formatDateTime(new Date(answeredAt))}
+      {answeredBy ? ` by ${answeredBy}` : null}
+    </span>
+  );

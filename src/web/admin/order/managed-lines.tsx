@@ -1,4 +1,3 @@
-import { Trash, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { itemsKept } from '../../../domain/orders/line-refund.ts';
@@ -11,7 +10,7 @@ import {
 } from '../../account/orders/delete-order-dialog.tsx';
 import { lineStateText } from '../../account/orders/lines/line-state-text.ts';
 import { ProductCell, variantOf } from '../../account/orders/lines/product-cell.tsx';
-import { Icon } from '../../components/media/icon.tsx';
+import { Button } from '../../components/button.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];
@@ -52,14 +51,15 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
             className: 'narrow:[grid-area:act]',
             cell: (line) =>
               line.hiddenAt && itemsKept(line) === 0 ? null : (
-                <button
-                  type="button"
-                  className="icon-btn"
+                <Button
+                  small
+                  look="quiet"
+                  className="narrow:min-h-11"
                   aria-label={`${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`}
                   onClick={() => setDeletion(deletionOf(order, line))}
                 >
-                  <Icon of={line.hiddenAt ? Undo2 : Trash} small />
-                </button>
+                  {line.hiddenAt ? 'Refund' : 'Delete'}
+                </Button>
               ),
           },
         ]}

@@ -1,12 +1,12 @@
-import { Trash } from 'lucide';
 import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ProductCell } from '../../account/orders/lines/product-cell.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
-import { Icon } from '../../components/media/icon.tsx';
+import { MoreMenu } from '../../kit/list/more-menu.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
+import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { orderNumberCell } from './order-number-cell.tsx';
 
 /** An order, which leads to its page and, by who handles orders, can be deleted. */
@@ -61,14 +61,21 @@ const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson>
   end: 'always',
   className: 'narrow:[grid-area:act]',
   cell: (order) => (
-    <button
-      type="button"
-      className="icon-btn size-9"
-      aria-label={`Delete order ${order.number}`}
-      onClick={() => onDelete(order)}
-    >
-      <Icon of={Trash} small />
-    </button>
+    <MoreMenu
+      name={`order ${order.number}`}
+      items={[
+        {
+          text: 'Open',
+          label: `Open order ${order.number}`,
+          to: managedOrderUrl({ number: order.number }),
+        },
+        {
+          text: 'Delete',
+          label: `Delete order ${order.number}`,
+          onChoose: () => onDelete(order),
+        },
+      ]}
+    />
   ),
 });
 

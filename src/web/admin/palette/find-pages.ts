@@ -1,5 +1,5 @@
 import type { Permission } from '../../../domain/team/permissions.ts';
-import type { DashboardLink } from '../admin-links.ts';
+import type { DashboardLink } from '../dashboard-link.ts';
 import { groupsFor } from '../groups-for.ts';
 import { ownLinks } from './own-links.ts';
 

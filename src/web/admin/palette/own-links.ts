@@ -1,5 +1,5 @@
 import { Package, Shirt, UserRound } from 'lucide';
-import type { DashboardLink } from '../admin-links.ts';
+import type { DashboardLink } from '../dashboard-link.ts';
 
 /** What admins have as everybody has it. */
 export const ownLinks: DashboardLink[] = [

@@ -13,6 +13,8 @@ import { toastOf } from '../../../../test/browser/toasts.ts';
 const path = '/Dashboard/ManageAllProducts';
 const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
 
+const openMenu = (name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
+
 test('filter and order stay with a reload', async () => {
   await beginAsAdmin();
   await openPage(path);
@@ -87,10 +89,12 @@ test('a copy is a draft, and shows itself in a preview', async () => {
   const name = fields.productName;
   const copy = `Copy of ${name}`;
   await openPage(`${path}?q=${name}`);
+  await openMenu(name);
   await page.getByRole('button', { name: `Duplicate ${name}` }).click();
   await expect.element(page.getByLabelText('Product name')).toHaveValue(copy);
   await expect.poll(() => location.pathname).toMatch(/product-update/);
   await openPage(`${path}?state=draft&q=${name}`);
+  await openMenu(copy);
   await page.getByRole('link', { name: `Preview ${copy}` }).click();
   await expect.element(heading).toHaveTextContent(copy);
   await expect.element(main).toMatchTextContent('Preview.');
@@ -104,6 +108,7 @@ test('a product is deleted after a question, and published from row or preview',
   const name = fields.productName;
   const status = async () => (await fetch(`/products/${_id}`)).status;
   await openPage(`${path}?q=${name}`);
+  await openMenu(name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expectAccessible('the question');
@@ -115,6 +120,7 @@ test('a product is deleted after a question, and published from row or preview',
 
   await page.getByRole('button', { name: 'Archived' }).click();
   await expect.poll(() => location.search).toMatch(/state=archived/);
+  await openMenu(name);
   await rowOf(name)
     .getByRole('button', { name: `Publish ${name}` })
     .click();
@@ -122,6 +128,7 @@ test('a product is deleted after a question, and published from row or preview',
   expect(await status()).toBe(200);
 
   await openPage(`${path}?q=${name}`);
+  await openMenu(name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(rowOf(name)).not.toBeInTheDocument();
@@ -154,6 +161,7 @@ test('what a press removes gives the focus to its neighbor', async () => {
   await pressEnter(page.getByRole('button', { name: `Undo: stock of ${name}` }));
   await expect.element(toastOf(`Undone: stock of ${name}.`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  await pressEnter(page.getByRole('button', { name: `More for ${name}` }));
   await pressEnter(page.getByRole('button', { name: `Delete ${name}` }));
   await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
@@ -186,4 +194,30 @@ test('of a product the list is current; the bar below hides no focused field', a
     .element(main.getByRole('button', { name: 'Discard changes' }))
     .not.toBeInTheDocument();
   await expectFocusWithin(main);
+});
+
+test('the menu of a row opens and closes by keyboard, and gives the focus back', async () => {
+  const { fields } = await addOwnProduct(await beginAsAdmin());
+  const name = fields.productName;
+  await openPage(`${path}?q=${name}`);
+  const more = page.getByRole('button', { name: `More for ${name}` });
+  const item = (label: string) => page.getByLabelText(label, { exact: true });
+  await pressEnter(more);
+  await expect.element(item(`See in the shop: ${name}`)).toHaveFocus();
+  await expectAccessible('with the menu of a row');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(item(`Delete ${name}`)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item(`See in the shop: ${name}`)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(item(`Delete ${name}`)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+  await expect.element(item(`Delete ${name}`)).not.toBeVisible();
+  await pressEnter(more);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+  expect(location.pathname).toBe(path);
 });

@@ -1,7 +1,6 @@
-import { Copy, Eye, Pencil, RotateCcw, Trash } from 'lucide';
-import { Link } from 'react-router';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
-import { Icon } from '../../components/media/icon.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { type MenuItem, MoreMenu } from '../../kit/list/more-menu.tsx';
 
 type OnProduct = (product: ManagedProductJson) => void;
 export type RowActionsProps = {
@@ -10,66 +9,53 @@ export type RowActionsProps = {
   onRestore: OnProduct;
 };
 
-export const RowActions = ({
-  product,
-  onDuplicate,
-  onDelete,
-  onRestore,
-}: RowActionsProps & { product: ManagedProductJson }) => {
-  const { _id, slug, productName, state } = product;
+export const RowActions = (props: RowActionsProps & { product: ManagedProductJson }) => {
+  const { productName } = props.product;
   return (
-    <span className="flex w-full justify-end">
-      <Link className={action} to={editUrl(product)} aria-label={`Edit ${productName}`}>
-        <Icon of={Pencil} small />
-      </Link>
-      {state !== 'active' ? (
-        <Link
-          className={action}
-          to={`/Dashboard/product-preview/${_id}`}
-          aria-label={`Preview ${productName}`}
-        >
-          <Icon of={Eye} small />
-        </Link>
-      ) : (
-        <Link
-          className={action}
-          to={`/product/${slug}`}
-          aria-label={`See ${productName} in the shop`}
-        >
-          <Icon of={Eye} small />
-        </Link>
-      )}
-      <button
-        type="button"
-        className={action}
-        aria-label={`Duplicate ${productName}`}
-        onClick={() => onDuplicate(product)}
+    <span className="flex w-full justify-end gap-2">
+      <ButtonLink
+        small
+        look="quiet"
+        className="narrow:min-h-11"
+        to={editUrl(props.product)}
+        aria-label={`Edit ${productName}`}
       >
-        <Icon of={Copy} small />
-      </button>
-      {state !== 'active' ? (
-        <button
-          type="button"
-          className={action}
-          aria-label={`Publish ${productName}`}
-          onClick={() => onRestore(product)}
-        >
-          <Icon of={RotateCcw} small />
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={action}
-          aria-label={`Delete ${productName}`}
-          onClick={() => onDelete(product)}
-        >
-          <Icon of={Trash} small />
-        </button>
-      )}
+        Edit
+      </ButtonLink>
+      <MoreMenu name={productName} items={itemsOf(props)} />
     </span>
   );
 };
 
-const action = 'icon-btn size-9 narrow:size-11';
+const itemsOf = ({
+  product,
+  onDuplicate,
+  onDelete,
+  onRestore,
+}: RowActionsProps & { product: ManagedProductJson }): MenuItem[] => {
+  const { _id, slug, productName, state } = product;
+  const isHidden = state !== 'active';
+  return [
+    isHidden
+      ? {
+          text: 'Preview',
+          label: `Preview ${productName}`,
+          to: `/Dashboard/product-preview/${_id}`,
+        }
+      : {
+          text: 'See in the shop',
+          label: `See in the shop: ${productName}`,
+          to: `/product/${slug}`,
+        },
+    {
+      text: 'Duplicate',
+      label: `Duplicate ${productName}`,
+      onChoose: () => onDuplicate(product),
+    },
+    isHidden
+      ? { text: 'Publish', label: `Publish ${productName}`, onChoose: () => onRestore(product) }
+      : { text: 'Delete', label: `Delete ${productName}`, onChoose: () => onDelete(product) },
+  ];
+};
 
 export const editUrl = ({ _id }: ManagedProductJson): string => `/Dashboard/product-update/${_id}`;

@@ -1,8 +1,6 @@
-import { Ellipsis } from 'lucide';
 import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/media/avatar.tsx';
-import { Icon } from '../../components/media/icon.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { customerUrl } from '../customer-url.ts';
@@ -66,15 +64,16 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
         {promote.name}
       </Button>
     ) : null}
-    <button
-      type="button"
+    <Button
+      small
+      look="quiet"
+      className="narrow:min-h-11"
       id={moreButtonId(user)}
-      className="icon-btn size-9"
       aria-label={`More for ${user.Name}`}
       onClick={() => onTask({ user, change: null })}
     >
-      <Icon of={Ellipsis} small />
-    </button>
+      More
+    </Button>
   </span>
 );
 

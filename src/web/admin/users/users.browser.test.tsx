@@ -48,7 +48,7 @@ test('an admin promotes with a reason, which the audit log keeps', async () => {
   await expect.element(row.getByRole('button', { name: /^More/ })).toHaveFocus();
 
   await openPage('/Dashboard/AuditLog');
-  const promotion = rowOf(ines.name).filter({ hasText: 'User promoted' });
+  const promotion = rowOf(ines.name).filter({ hasText: 'gave' });
   await expect.element(promotion).toMatchTextContent('“Asked for by phone”');
   await expect.element(promotion.getByRole('row', { name: 'Role user Owner' })).toBeVisible();
   await expectAccessible('of the audit log');
@@ -69,7 +69,7 @@ test('a promoted user has the pages of admins, on a phone too', async () => {
     .toHaveAttribute('aria-current', 'page');
   await expectAccessible('with the drawer');
   await userEvent.keyboard('{Escape}');
-  await expect.element(main).toMatchTextContent('User promoted');
+  await expect.element(main).toMatchTextContent(/gave .* the role Owner/);
   expect(scrollX + scrollY).toBe(0);
 });
 

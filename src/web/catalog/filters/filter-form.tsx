@@ -43,6 +43,9 @@ export const FilterForm = ({ view, facets, id, onSubmit, replace, children }: Fi
       ))}
       <PriceGroup view={view} onChange={apply} />
       {view.q ? <input type="hidden" name="q" value={view.q} /> : null}
+      {view.filters.newDays ? (
+        <input type="hidden" name="newDays" value={view.filters.newDays} />
+      ) : null}
       {isInSheet && view.sort !== sortsOf(view)[0] ? (
         <input type="hidden" name="sort" value={view.sort} />
       ) : null}

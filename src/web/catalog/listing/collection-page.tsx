@@ -1,77 +1,76 @@
 import { useLoaderData } from 'react-router';
-import type { Image } from '../../../platform/images/image-url.ts';
+import type { CollectionCardJson } from '../../../domain/catalog/collections/collection-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { apiContext } from '../../api-client.ts';
+import { apiContext, loadJson } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { useIsDemo } from '../../components/shop/use-is-demo.ts';
-import { collectionImages } from '../../content/collection-images.ts';
-import { type Load, listCategories, listFacets, listProducts } from '../../product-queries.ts';
+import { type Load, listFacets, listProducts } from '../../product-queries.ts';
 import { ImageTile } from '../card/image-tile.tsx';
-import { DepartmentBanner } from './department-banner.tsx';
+import { CollectionBanner } from './collection-banner.tsx';
 import { shopUrl } from './shop-url.ts';
 
 const featuredMax = 24;
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const [categories, { catalogTotal, facets }, { products }] = await Promise.all([
-    listCategories(api),
+  const [collections, { catalogTotal, facets }, { products }] = await Promise.all([
+    loadJson(api.collections.$get()),
     listFacets(api),
     listProducts(api, 0, featuredMax),
   ]);
-  const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options ?? [];
-  const countIn = (name: string, value: string) =>
-    optionsOf(name).find((option) => option.value === value)?.count ?? 0;
+  const brands = facets.find(({ name }) => name === 'brand')?.options ?? [];
   return {
     total: catalogTotal,
-    categories: categories.map(({ name, title }) => ({
-      name,
-      title,
-      count: countIn('category', name),
-      image: products.find(({ category }) => category === name)?.images[0],
-    })),
-    departments: { women: countIn('department', 'women'), men: countIn('department', 'men') },
-    brands: optionsOf('brand').flatMap(({ value, count }) => {
+    collections: collections.flatMap(cardOf),
+    brands: brands.flatMap(({ value, count }) => {
       const image = products.find(({ BrandName }) => BrandName === value)?.images[0];
       return image ? [{ name: value, count, image }] : [];
     }),
   };
 };
 
+// Without products it has an image of its own, or nothing to show.
+const cardOf = ({ path, title, text, image, placement, count }: CollectionCardJson) => {
+  if (count === null || !image) return [];
+  const isBanner = placement === 'banner';
+  // A banner that leads to the shop has no other place for its text.
+  const label = isBanner && !path.startsWith('/Collection/') ? text : '';
+  return [{ path, title, image, count, isBanner, label }];
+};
+
 export const loader = load;
 export const clientLoader = load;
 
 export default function Collection() {
-  const { total, categories, departments, brands } = useLoaderData<typeof load>();
-  const isDemo = useIsDemo();
-  // The demo has its own, whatever is sold out.
-  const shown = categories.filter(({ count }) => isDemo || count > 0);
+  const { total, collections, brands } = useLoaderData<typeof load>();
+  const cards = collections.filter(({ isBanner }) => !isBanner);
+  const banners = collections.filter(({ isBanner }) => isBanner);
+  const titles = collections.map(({ title }) => title);
   return (
     <>
       <PageHead
         title="Collection"
-        description={isDemo ? demoDescription : 'All that we sell, by category.'}
+        description={`What we sell, sorted${titles.length > 0 ? `: ${titles.join(', ')}` : ''}.`}
         path="/Collection"
-        image={isDemo ? collectionImages.bannerWomen : undefined}
+        image={(banners[0] ?? cards[0])?.image}
       />
       <div className={wide}>
         <PageTitle title="Collection">
           {total > 0 ? <p className="text-ink-2">{counted(total, 'product')}</p> : null}
         </PageTitle>
-        {shown.length === 0 ? (
+        {collections.length === 0 ? (
           <EmptyState title="New things are on their way">
             They appear here, sorted, as soon as they are in the shop.
           </EmptyState>
         ) : null}
-        <ul className={categoryGrid}>
-          {shown.map(({ name, title, count, image }) => (
-            <li key={name}>
+        <ul className={cardGrid}>
+          {cards.map(({ path, title, count, image }) => (
+            <li key={path}>
               <ImageTile
-                to={shopUrl({ category: [name] })}
+                to={path}
                 title={title}
-                image={(isDemo ? categoryImages[name] : undefined) ?? image}
+                image={image}
                 alt=""
                 sizes="(min-width: 1760px) 550px, (min-width: 768px) 31vw, 92vw"
                 shape="aspect-square"
@@ -82,20 +81,11 @@ export default function Collection() {
           ))}
         </ul>
       </div>
-      {isDemo ? (
+      {banners.length > 0 ? (
         <div className="grid gap-[clamp(2rem,4vw,4rem)] pt-section">
-          <DepartmentBanner
-            department="women"
-            title="Women"
-            image={collectionImages.bannerWomen}
-            count={departments.women}
-          />
-          <DepartmentBanner
-            department="men"
-            title="Men"
-            image={collectionImages.bannerMen}
-            count={departments.men}
-          />
+          {banners.map((banner) => (
+            <CollectionBanner key={banner.path} {...banner} />
+          ))}
         </div>
       ) : null}
       {brands.length > 0 ? (
@@ -126,17 +116,7 @@ export default function Collection() {
   );
 }
 
-const demoDescription = 'Clothing, T-shirts and hats, for women and men.';
-
-/** Of the demo's categories; others show their first product. */
-const categoryImages: Record<string, Image | undefined> = {
-  Clothing: collectionImages.cardClothing,
-  'T-Shirt': collectionImages.cardTshirt,
-  Hat: collectionImages.cardHat,
-};
-
 const wide = 'page-wide wrap';
 // On phones the first card takes the whole row.
-const categoryGrid =
-  'grid grid-cols-2 gap-x-column gap-y-row max-md:*:first:col-span-2 md:grid-cols-3';
+const cardGrid = 'grid grid-cols-2 gap-x-column gap-y-row max-md:*:first:col-span-2 md:grid-cols-3';
 const brandGrid = 'grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-6';

@@ -19,11 +19,15 @@ import {
 import { readSearchParams } from '../../search-params.ts';
 import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
-/** One page of the listing at `path`, with its facets; `fixed` filters apply whatever the URL. */
+/**
+ * One page of the listing at `path`, with its facets; `fixed` filters apply whatever the URL, and
+ * those of a collection.
+ */
 export const loadListing = async (
   path: string,
   { context, request }: Load,
   fixed: FilterValues = {},
+  collection?: string,
 ) => {
   const api = context.get(apiContext);
   const view = parseListingUrl(path, readSearchParams(new URL(request.url)));
@@ -32,8 +36,8 @@ export const loadListing = async (
     {
       size: shopPageSize,
       list: ({ page, sort, filters }) =>
-        listProducts(api, page - 1, shopPageSize, filters, sort as SortName),
-      facets: (filters) => listFacets(api, filters),
+        listProducts(api, page - 1, shopPageSize, filters, { sort: sort as SortName, collection }),
+      facets: (filters) => listFacets(api, filters, collection),
     },
     fixed,
   );

@@ -5,6 +5,7 @@ import { SelectField } from '../form/select-field.tsx';
 import { type Choice, Select } from '../select.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chips, flag, type List, order } from './list.ts';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Column, Table } from './table.tsx';
@@ -101,6 +102,13 @@ const Suggestions = () => {
   );
 };
 
+const menu: MenuItem[] = [
+  { text: 'Open', label: 'Open Ecru', to: '/kit' },
+  { text: 'Delete', label: 'Delete Ecru', onChoose: () => {} },
+];
+
+const Menus = () => <MoreMenu name="Ecru" items={menu} />;
+
 const FilterBars = () => <FilterBar list={list} query={{ only: 'used' }} />;
 
 const NothingMatches = () => <NoMatches noun="colors">Search for part of a name.</NoMatches>;
@@ -109,6 +117,7 @@ export const listSections: readonly { title: string; Section: ComponentType }[] 
   { title: 'Select', Section: Selects },
   { title: 'Filter bar', Section: FilterBars },
   { title: 'Table', Section: Tables },
+  { title: 'Menu of a row', Section: Menus },
   { title: 'Nothing matches', Section: NothingMatches },
   { title: 'Combobox', Section: Suggestions },
 ];

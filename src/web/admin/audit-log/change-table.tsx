@@ -1,4 +1,4 @@
-import type { AuditChange } from './audit-labels.ts';
+import type { AuditChange } from '../../../domain/audit-log/audit-changes.ts';
 
 const shownMax = 4;
 

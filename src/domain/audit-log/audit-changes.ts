@@ -1,10 +1,8 @@
 // What the audit log says, in words.
-import { formatCents } from '../../../platform/values/money.ts';
+import { formatCents } from '../../platform/values/money.ts';
 
-/** 'user_promoted' as 'User promoted'. */
-export const actionLabel = (action: string): string => capitalized(action.replaceAll('_', ' '));
-
-type Detail = Record<string, unknown>;
+/** What an entry keeps beside its action. */
+export type AuditDetail = Record<string, unknown>;
 
 /** One field before and after; what was not there is '–'. */
 export type AuditChange = { field: string; before: string; after: string };
@@ -13,20 +11,42 @@ const none = '–';
 const changesMax = 200;
 
 /** What differs between before and after, down to the fields of what is listed. */
-export const changesOf = ({ before, after }: Detail): AuditChange[] => {
+export const changesOf = ({ before, after }: AuditDetail): AuditChange[] => {
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
-    .filter((change) => change.before !== change.after)
+    .filter(({ before, after }) => before !== after && !isLoneId(before, after))
+    .map(({ field, before, after }) => ({
+      field,
+      before: shown(before),
+      after: isId(after) ? 'another one' : after,
+    }))
     .slice(0, changesMax);
 };
 
 /** What else is told, one short text a fact: 'Orders: 2'. */
-export const factsOf = ({ reason: _reason, before: _before, after: _after, ...others }: Detail) =>
-  [...flat(others)].map(([field, text]) => `${field}: ${text}`).slice(0, changesMax);
+export const factsOf = ({
+  reason: _reason,
+  before: _before,
+  after: _after,
+  ...others
+}: AuditDetail) =>
+  [...flat(others)]
+    .filter(([, text]) => !isId(text))
+    .map(([field, text]) => `${field}: ${text}`)
+    .slice(0, changesMax);
+
+// Ids say nothing to who reads: that there is another one is told by what is around it.
+const isId = (text: string): boolean =>
+  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*\d)[A-Za-z0-9]{24,})$/.test(text);
+
+const isLoneId = (before: string, after: string): boolean =>
+  (before === none && isId(after)) || (after === none && isId(before));
+
+const shown = (text: string): string => (isId(text) ? 'one' : text);
 
 /** Why, where the admin gave a reason. */
-export const reasonOf = ({ reason }: Detail): string | null =>
+export const reasonOf = ({ reason }: AuditDetail): string | null =>
   typeof reason === 'string' && reason ? reason : null;
 
 /** Every value by its path in words: 'Sizes, M, stock'. */
@@ -41,17 +61,17 @@ const flat = (value: unknown, path: readonly string[] = []): Map<string, string>
 };
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-const isObject = (value: unknown): value is Detail =>
+const isObject = (value: unknown): value is AuditDetail =>
   typeof value === 'object' && value !== null && !isList(value);
 
 /** A list of things by what they are called, so that one more does not change all others. */
-const byName = (things: readonly unknown[]): Detail =>
+const byName = (things: readonly unknown[]): AuditDetail =>
   Object.fromEntries(things.map((thing, index) => [nameOf(thing) ?? `${index + 1}`, thing]));
 
 const nameOf = (thing: unknown): string | undefined => {
   if (!isObject(thing)) return undefined;
   const name = thing.label ?? thing.name ?? thing.sku ?? thing.url ?? thing.id;
-  return typeof name === 'string' ? name : undefined;
+  return typeof name === 'string' && !isId(name) ? name : undefined;
 };
 
 const pathLabel = (path: readonly string[]): string => capitalized(path.map(fieldLabel).join(', '));
@@ -69,7 +89,7 @@ const textOf = (path: readonly string[], value: unknown): string => {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'number' && /Cents$/.test(path.at(-1) ?? '')) return formatCents(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (isList(value)) return value.length === 0 ? none : value.map(String).join(', ');
+  if (isList(value)) return value.length === 0 ? none : value.map(String).map(shown).join(', ');
   return String(value);
 };
 

@@ -4,11 +4,10 @@ import type { Image as ImageData } from '../../../platform/images/image-url.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Image } from '../../components/media/image.tsx';
-import { shopUrl } from './shop-url.ts';
 
-/** A department across the whole screen; the left third of its image is a plain, light wall. */
-export const DepartmentBanner = ({ department, title, image, count }: DepartmentBannerProps) => (
-  <Link className="group relative block" to={shopUrl({ department: [department] })}>
+/** A collection across the whole screen; the left third of its image is a plain, light wall. */
+export const CollectionBanner = ({ path, title, label, image, count }: CollectionBannerProps) => (
+  <Link className="group relative block" to={path}>
     <div className="image-box">
       <Image of={image} alt="" sizes="(min-width: 768px) 100vw, 175vw" className={imageClass} />
     </div>
@@ -18,7 +17,7 @@ export const DepartmentBanner = ({ department, title, image, count }: Department
           <h2 className="display-2 md:display-3">{title}</h2>
           <p className="max-md:text-ink-2 max-md:text-sm">{counted(count, 'product')}</p>
           <span className="link">
-            Shop {department}'s <Icon of={ArrowRight} small />
+            {label || 'Shop it'} <Icon of={ArrowRight} small />
           </span>
         </div>
       </div>
@@ -31,9 +30,11 @@ const imageClass = [
   'md:aspect-1600/700 xxl:aspect-1600/620 md:object-[50%_30%]',
 ].join(' ');
 
-type DepartmentBannerProps = {
-  department: 'women' | 'men';
+type CollectionBannerProps = {
+  path: string;
   title: string;
+  /** Of its link. */
+  label: string;
   image: ImageData;
   count: number;
 };

@@ -1,0 +1,219 @@
+// What each entry of the audit log says: a row an action, with the thing between two texts.
+import { formatCents } from '../../platform/values/money.ts';
+import { type AuditAction, auditActions } from './audit-action.ts';
+import { type AuditDetail, changesOf } from './audit-changes.ts';
+
+/** Kinds of things, and what one is called whose name is forgotten. */
+export const auditKinds = {
+  product: { label: 'Products', nameless: 'a product' },
+  order: { label: 'Orders', nameless: 'an order' },
+  user: { label: 'Users', nameless: 'a former user' },
+  account: { label: 'Sign-in and security', nameless: 'a former user' },
+  message: { label: 'Messages', nameless: 'a former customer' },
+  review: { label: 'Reviews', nameless: 'a product' },
+  page: { label: 'Pages', nameless: 'a page' },
+  discount: { label: 'Discounts', nameless: 'a discount' },
+  attribute: { label: 'Attributes', nameless: 'an attribute' },
+  synonym: { label: 'Synonyms', nameless: 'a word' },
+  settings: { label: 'Settings', nameless: 'the shop' },
+  role: { label: 'Roles of the team', nameless: 'a role' },
+  email: { label: 'Emails', nameless: 'a former subscriber' },
+  file: { label: 'Files', nameless: 'a file of products' },
+} as const;
+export type AuditKind = keyof typeof auditKinds;
+export const auditSearchLengthMax = 100;
+export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
+
+type Says = readonly [before: string, after?: string];
+type Row = {
+  kind: AuditKind;
+  says: Says | ((detail: AuditDetail) => Says);
+  /** What was done concerns no single thing. */
+  isAlone?: true;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const part = (detail: AuditDetail, name: 'before' | 'after', field: string): unknown =>
+  (detail[name] as AuditDetail | null | undefined)?.[field];
+
+const shownLengthMax = 40;
+const fieldsMax = 3;
+
+/** Which fields changed; of a single short one also from what to what. */
+const changed = (detail: AuditDetail): Says => {
+  const changes = changesOf(detail);
+  const [first] = changes;
+  if (!first) return ['changed'];
+  const fields = [...new Set(changes.map(({ field }) => field.split(', ')[0] ?? field))].map(
+    (field) => field.charAt(0).toLowerCase() + field.slice(1),
+  );
+  const { before, after, field } = first;
+  const isTold = `${before}${after}`.length <= shownLengthMax && !/\bid$/.test(field);
+  if (changes.length === 1 && isTold)
+    return [
+      `changed the ${field.charAt(0).toLowerCase()}${field.slice(1)} of`,
+      `from ${before} to ${after}`,
+    ];
+  const more = fields.length - fieldsMax;
+  const named = fields.slice(0, fieldsMax).join(', ');
+  return [`changed ${named}${more > 0 ? ` and ${more} more` : ''} of`];
+};
+
+const refunded = (detail: AuditDetail): string => {
+  const [before, after] = [part(detail, 'before', 'refunded'), part(detail, 'after', 'refunded')];
+  const cents = Math.round((Number(after ?? 0) - Number(before ?? 0)) * 100);
+  return cents > 0 ? ` ${formatCents(cents)}` : '';
+};
+
+const ofProducts = ({ products }: AuditDetail): string =>
+  products === 1 ? '1 product' : `${Number(products ?? 0)} products`;
+
+const product = (...says: Says): Row => ({ kind: 'product', says });
+const order = (...says: Says): Row => ({ kind: 'order', says });
+const user = (...says: Says): Row => ({ kind: 'user', says });
+const account = (...says: Says): Row => ({ kind: 'account', says });
+const message = (...says: Says): Row => ({ kind: 'message', says });
+const page = (...says: Says): Row => ({ kind: 'page', says });
+const alone = (kind: AuditKind, says: Row['says']): Row => ({ kind, says, isAlone: true });
+
+export const auditSentences: Record<AuditAction, Row> = {
+  admin_link_used: account('used the link for the first admin to open'),
+  attribute_added: { kind: 'attribute', says: ['added the attribute'] },
+  attribute_changed: { kind: 'attribute', says: changed },
+  attribute_deleted: { kind: 'attribute', says: ['deleted the attribute'] },
+  attributes_ordered: alone('attribute', ['put the attributes in another order']),
+  authenticator_app_added: account('added an authenticator app to'),
+  authenticator_app_removed: account('removed the authenticator app of'),
+  bulk_edit_applied: alone('product', (detail) => [`changed ${ofProducts(detail)} at once`]),
+  bulk_edit_undone: alone('product', (detail) => [
+    `undid a change of ${ofProducts(detail)} at once`,
+  ]),
+  contact_message_answered: message('marked messages of', 'as answered'),
+  contact_message_reopened: message('marked the last message of', 'as waiting'),
+  contact_note_added: message('added a note to the messages of'),
+  contact_thread_answered: message('answered'),
+  customer_note_added: user('added a note about'),
+  customer_note_deleted: user('deleted a note about'),
+  customers_exported: alone('file', ['exported the customers']),
+  data_exported: account('downloaded the data of'),
+  deletion_canceled: user('canceled the deletion of'),
+  deletion_requested: user('asked for the deletion of'),
+  email_changed: account('changed the email address of'),
+  email_resent: alone('email', ({ kind }) => [
+    `sent an email again: ${text(kind).replaceAll('_', ' ')}`,
+  ]),
+  newsletter_exported: alone('file', ['exported the newsletter subscriptions']),
+  newsletter_subscription_ended: { kind: 'email', says: ['ended the newsletter subscription of'] },
+  order_canceled: order('canceled'),
+  order_fulfilled: order('marked', 'as sent'),
+  order_fulfillment_changed: { kind: 'order', says: changed },
+  order_fulfillment_undone: order('took back that', 'was sent'),
+  order_line_hidden: order('hid an item of'),
+  order_line_refunded: { kind: 'order', says: (d) => [`refunded${refunded(d)} for an item of`] },
+  order_line_removed: order('removed an item of'),
+  order_note_added: order('added a note to'),
+  order_note_deleted: order('deleted a note of'),
+  order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
+  order_returned: order('noted items that came back of'),
+  orders_exported: alone('file', ['exported orders']),
+  page_added: page('added the page'),
+  page_changed: page('changed the page'),
+  page_deleted: page('deleted the page'),
+  page_hidden: page('hid the page'),
+  page_published: page('published the page'),
+  page_restored: page('restored the page'),
+  passkey_added: account('added a passkey to'),
+  passkey_removed: account('removed a passkey of'),
+  password_changed: account('changed the password of'),
+  password_set: account('set a password by a link for'),
+  product_added: product('added'),
+  product_archived: product('archived'),
+  product_changed: { kind: 'product', says: changed },
+  product_import_applied: { kind: 'file', says: ['imported products from'] },
+  product_import_undone: { kind: 'file', says: ['undid the import of products from'] },
+  product_restored: product('restored'),
+  profile_changed: user('changed the profile of'),
+  promo_code_changed: { kind: 'discount', says: ['changed the discount'] },
+  promo_code_created: { kind: 'discount', says: ['created the discount'] },
+  provider_connected: account('connected a provider to'),
+  provider_disconnected: account('disconnected a provider of'),
+  recovery_code_used: account('used a recovery code of'),
+  recovery_codes_renewed: account('renewed the recovery codes of'),
+  review_hidden: { kind: 'review', says: ['hid a review of'] },
+  review_shown: { kind: 'review', says: ['showed again a review of'] },
+  second_factors_reset: account('reset the second factors of'),
+  settings_changed: { kind: 'settings', says: changed },
+  synonym_added: { kind: 'synonym', says: (d) => ['added a synonym of', synonymOf(d)] },
+  synonym_changed: { kind: 'synonym', says: (d) => ['changed a synonym of', synonymOf(d)] },
+  synonym_deleted: { kind: 'synonym', says: (d) => ['deleted a synonym of', synonymOf(d)] },
+  team_role_added: { kind: 'role', says: ['added the role'] },
+  team_role_changed: { kind: 'role', says: changed },
+  team_role_deleted: { kind: 'role', says: ['deleted the role'] },
+  user_deleted: user('deleted the account of'),
+  user_demoted: user('took the role in the team from'),
+  user_disabled: user('disabled the account of'),
+  user_enabled: user('enabled the account of'),
+  user_promoted: {
+    kind: 'user',
+    says: (detail) => ['gave', `the role ${text(part(detail, 'after', 'role')) || 'admin'}`],
+  },
+};
+
+function synonymOf(detail: AuditDetail): string {
+  const finds = part(detail, 'after', 'finds') ?? part(detail, 'before', 'finds');
+  return finds ? `, which finds “${text(finds)}”` : '';
+}
+
+/** Null for what no version of the shop records. */
+const auditRow = (action: string): Row | null =>
+  Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : null;
+
+type Entry = {
+  action: string;
+  actorId: string | null;
+  actorName: string | null;
+  subject: string;
+  thing: string | null;
+  detail: AuditDetail;
+};
+
+export type Sentence = {
+  actor: string;
+  before: string;
+  /** Null: nothing is named. */
+  thing: string | null;
+  after: string;
+};
+
+/** 'Ada Lovelace' 'changed the price of' 'Rib Beanie' 'from $12.00 to $14.00'. */
+export const auditSentence = (entry: Entry): Sentence => {
+  const { action, actorId, actorName, subject, detail } = entry;
+  const actor = actorId === null ? 'The shop' : (actorName ?? 'A former user');
+  const row = auditRow(action);
+  // Of a version after this one.
+  if (!row) return { actor, before: `did: ${action.replaceAll('_', ' ')}`, thing: null, after: '' };
+  const [before, after = ''] = typeof row.says === 'function' ? row.says(detail) : row.says;
+  if (row.isAlone) return { actor, before, thing: null, after };
+  const isOwn = subject === actorId && (row.kind === 'user' || row.kind === 'account');
+  return { actor, before, thing: isOwn ? 'their own account' : thingOf(entry, row.kind), after };
+};
+
+const thingOf = ({ thing }: Entry, kind: AuditKind): string => {
+  if (thing === null) return auditKinds[kind].nameless;
+  return kind === 'order' ? `order ${thing}` : thing;
+};
+
+export const actionsOf = (kind: AuditKind): AuditAction[] =>
+  auditActions.filter((action) => auditSentences[action].kind === kind);
+
+/** The actions whose sentence has a word that begins so; `start` is in lower case. */
+export const actionsWith = (start: string): AuditAction[] =>
+  auditActions.filter((action) => words[action].some((word) => word.startsWith(start)));
+
+const words = Object.fromEntries(
+  auditActions.map((action) => {
+    const { says } = auditSentences[action];
+    const said = (typeof says === 'function' ? says({}) : says).join(' ');
+    return [action, `${action} ${said}`.toLowerCase().split(/[^a-z]+/)];
+  }),
+) as Record<AuditAction, string[]>;

@@ -1,0 +1,48 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { raw, type Sql, sql } from '../../platform/database/sql.ts';
+import { actionsWith } from './audit-sentences.ts';
+
+const wordsMax = 8;
+/** Of users whose name begins with a word: so many of the team, and as many of all. */
+const usersMax = 50;
+
+/**
+ * Conditions: each word begins one of the thing's name or number, of a field that changed, of what
+ * was done, or of the name of who did it or of the user it was done to. None for a blank text.
+ */
+export const auditWords = async (client: Queryable, text: string): Promise<Sql[]> => {
+  if (text.trim() === '') return [];
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, wordsMax);
+  if (words.length === 0) return [sql`false`];
+  return await Promise.all(
+    words.map(async (word) => {
+      const ids = await usersWith(client, word);
+      const marks = [
+        ...actionsWith(word).map((action) => `#do:${action}`),
+        ...(theShop.some((one) => one.startsWith(word)) ? ['#by:shop'] : []),
+        ...ids.flatMap((id) => [`#by:${id}`, `#of:${id}`]),
+      ].map((mark) => `'${mark.replaceAll(/['\\]/g, '$&$&')}'`);
+      const named = sql`to_tsquery('simple',
+        '''' || replace(lower(unaccent(${word})), '''', ' ') || ''':*')`;
+      return marks.length === 0
+        ? sql`words @@ ${named}`
+        : sql`words @@ (${named} || ${marks.join(' | ')}::tsquery)`;
+    }),
+  );
+};
+
+const theShop = ['the', 'shop'];
+
+const usersWith = async (client: Queryable, word: string): Promise<string[]> => {
+  // Not sorted: of a word that most users have, the first ones are enough.
+  const found = (team: string) => sql`(select id from users where ${raw(team)}
+    words like lower(unaccent(${`% ${word}%`})) limit ${usersMax})`;
+  const { rows } = await client.query<{ id: string }>(
+    sql`${found(`(role = 'admin' or team_role is not null) and`)} union ${found('')}`,
+  );
+  return rows.map(({ id }) => id);
+};

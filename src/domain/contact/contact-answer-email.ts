@@ -1,0 +1,50 @@
+// The email that brings a customer an answer of the shop.
+import type { Database } from '../../platform/database/database.ts';
+import type { EmailContent } from '../../platform/email/email.ts';
+import { type ContactTopic, contactTopics } from './contact-message.ts';
+import { inRows } from './email-rows.ts';
+
+type Answered = {
+  threadId: string;
+  text: string;
+  isOfAccount: boolean;
+  /** The last message before the answer; null when it is deleted. */
+  message: string | null;
+  topic: ContactTopic | null;
+  name: string | null;
+};
+
+/** Null for a deleted answer. Nobody reads what is answered to this email but the owner's inbox. */
+export const writeContactAnswer = async (
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  id: string,
+): Promise<EmailContent | null> => {
+  const { rows } = await database.pool.query<Answered>(
+    `select reply.thread_id as "threadId", text, user_id is not null as "isOfAccount",
+       asked.message, asked.topic, asked.name
+     from contact_replies reply join contact_threads thread on thread.id = reply.thread_id
+     left join lateral (
+       select * from contact_messages where thread_id = thread.id
+         and created_at <= reply.created_at
+       order by created_at desc, id desc limit 1) asked on true
+     where reply.id = $1`,
+    [id],
+  );
+  const [answer] = rows;
+  if (!answer) return null;
+  const { threadId, text, isOfAccount, message, topic, name } = answer;
+  return {
+    subject: `Re: ${topic ? contactTopics[topic] : 'Your message'}`,
+    title: 'We have answered you',
+    threadId,
+    because: 'this address was given to the contact form of',
+    blocks: [
+      { heading: name ? `Hello ${name},` : 'Our answer', rows: inRows(text) },
+      { text: 'To write back, use this page: it brings your words to this conversation.' },
+      isOfAccount
+        ? { button: 'Open the conversation', url: `${publicUrl}/Dashboard/MyProfile/messages` }
+        : { button: 'Write back', url: `${publicUrl}/contact${topic ? `#topic=${topic}` : ''}` },
+      ...(message ? [{ heading: 'You wrote', rows: inRows(message) }] : []),
+    ],
+  };
+};

@@ -1,0 +1,53 @@
+// What a customer and the shop wrote to each other, as the team and the customer read it.
+import type { ContactTopic } from './contact-message.ts';
+
+export type ThreadEntry = {
+  id: string;
+  /** Notes are for the team. */
+  kind: 'message' | 'answer' | 'note';
+  text: string;
+  at: Date;
+  /** Of who wrote it; null when that account is deleted. */
+  author: string | null;
+  /** Of messages. */
+  topic: ContactTopic | null;
+  orderNumber: string | null;
+  /** The email that brings an answer, in the outbox; null once it has left it. */
+  emailId: string | null;
+  emailState: string | null;
+};
+
+export type ContactThread = {
+  id: string;
+  name: string;
+  /** Where answers go. */
+  email: string;
+  /** Null: nobody has shown that the address is theirs. */
+  userId: string | null;
+  revision: number;
+  isWaiting: boolean;
+  /** The newest ones, oldest first. */
+  entries: ThreadEntry[];
+  /** Another thread of the same address: by an account, or without one. */
+  otherId: string | null;
+};
+
+export type ListedThread = Pick<ContactThread, 'id' | 'name' | 'email' | 'userId' | 'isWaiting'> & {
+  lastAt: Date;
+  /** Of the last message, cut; null when answers outlived it. */
+  topic: ContactTopic | null;
+  orderNumber: string | null;
+  text: string;
+  answeredAt: Date | null;
+  /** The admin's name; null also when that account is deleted. */
+  answeredBy: string | null;
+};
+
+export const threadFilters = ['open', 'answered'] as const;
+export type ThreadFilter = (typeof threadFilters)[number];
+
+export const replyKinds = ['answer', 'note'] as const;
+export const replyLengthMax = 5000;
+export const threadSearchLengthMax = 100;
+/** Of older entries the file of a customer's data tells. */
+export const entriesMax = 200;

@@ -1,0 +1,6 @@
+// Shorter than what the layout cuts off.
+const rowLengthMax = 400;
+
+/** A long text as rows of an email's block. */
+export const inRows = (text: string): string[] =>
+  text.split('\n').flatMap((line) => line.match(new RegExp(`.{1,${rowLengthMax}}`, 'gu')) ?? []);

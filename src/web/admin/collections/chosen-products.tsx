@@ -1,0 +1,110 @@
+import { GripVertical, Trash } from 'lucide';
+import { lazy, Suspense, useRef, useState } from 'react';
+import {
+  type ChosenProduct,
+  collectionLimits,
+} from '../../../domain/catalog/collections/collection.ts';
+import { Icon } from '../../components/media/icon.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { MoveButtons } from '../attributes/attributes-table.tsx';
+import { useRowDrag } from '../use-row-drag.ts';
+
+// Its library is a large part of the page's scripts.
+const ProductPicker = lazy(async () => ({
+  default: (await import('../products/product-picker.tsx')).ProductPicker,
+}));
+
+type Props = { chosen: readonly ChosenProduct[]; onChange: (chosen: ChosenProduct[]) => void };
+
+/** Products in the order in which customers see them: dragged, or moved by keys. */
+export const ChosenProducts = ({ chosen, onChange }: Props) => {
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const product = chosen[from];
+    if (!product) return;
+    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, product));
+    setSaid(`${product.name} is now ${to + 1} of ${chosen.length}.`);
+  };
+  return (
+    <div className="grid gap-3">
+      <ol className="grid divide-y divide-rule border-rule border-y" aria-label="Chosen products">
+        {chosen.map((product, index) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            index={index}
+            count={chosen.length}
+            onMove={move}
+            onRemove={() => {
+              onChange(chosen.toSpliced(index, 1));
+              setSaid(`${product.name} is removed.`);
+            }}
+          />
+        ))}
+      </ol>
+      {chosen.length < collectionLimits.products ? (
+        <Suspense fallback={<Skeleton />}>
+          <ProductPicker
+            isChosen={(id) => chosen.some((product) => product.id === id)}
+            onChoose={({ id, name }) => onChange([...chosen, { id, name, isArchived: false }])}
+          />
+        </Suspense>
+      ) : null}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </div>
+  );
+};
+
+type ProductRowProps = {
+  product: ChosenProduct;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+};
+
+const ProductRow = ({ product, index, count, onMove, onRemove }: ProductRowProps) => {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { isDragged, edge } = useRowDrag({ of: 'chosen products', handle, row, index, onMove });
+  const { name, isArchived } = product;
+  return (
+    <li
+      ref={row}
+      className={`relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1
+        ${isDragged ? 'opacity-40' : ''}`}
+    >
+      {edge ? (
+        <span
+          className={`dashed-line absolute inset-x-0
+            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
+        />
+      ) : null}
+      <span ref={handle} className="grid min-h-11 cursor-grab place-items-center">
+        <Icon of={GripVertical} small className="text-ink-3" />
+      </span>
+      <span className="wrap-anywhere text-sm">
+        {name}
+        {isArchived ? <span className="text-ink-2"> (archived)</span> : null}
+      </span>
+      <span className="inline-flex items-center">
+        <MoveButtons
+          name={name}
+          index={index}
+          count={count}
+          onMove={(by) => onMove(index, index + by)}
+        />
+        <button
+          type="button"
+          className="icon-btn size-9"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon of={Trash} small />
+        </button>
+      </span>
+    </li>
+  );
+};

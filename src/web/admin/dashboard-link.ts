@@ -1,0 +1,19 @@
+import type { IconNode } from 'lucide';
+import type { BadgeName } from './today/badge.tsx';
+
+/** A page as the sidebar and the palette show it. */
+export type DashboardLink = {
+  to: string;
+  name: string;
+  icon: IconNode;
+  /** It stays current on the pages below it. */
+  hasPages?: boolean;
+  /** How other paths begin on which it is current. */
+  also?: string[];
+  /** And not on these, which have links of their own. */
+  but?: string[];
+  /** What else the palette finds it by. */
+  words?: string;
+  /** What is counted beside it. */
+  badge?: BadgeName;
+};
