@@ -67,7 +67,12 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
           />
         ) : null}
         <div className="grid gap-1.5">
-          <Editor start={values.body} error={errors.body} onChange={(body) => set('body', body)} />
+          <Editor
+            label="Text"
+            start={values.body}
+            error={errors.body}
+            onChange={(body) => set('body', bodyText(body))}
+          />
           <p className="text-ink-2 text-xs">
             A link to a product in a line of its own becomes a card with its image and price.
           </p>
