@@ -12,6 +12,9 @@ export const auditKinds = {
   message: { label: 'Messages', nameless: 'a former customer' },
   review: { label: 'Reviews', nameless: 'a product' },
   page: { label: 'Pages', nameless: 'a page' },
+  collection: { label: 'Collections', nameless: 'a collection' },
+  group: { label: 'Groups of customers', nameless: 'a group' },
+  issue: { label: 'Newsletter', nameless: 'an issue' },
   discount: { label: 'Discounts', nameless: 'a discount' },
   attribute: { label: 'Attributes', nameless: 'an attribute' },
   synonym: { label: 'Synonyms', nameless: 'a word' },
@@ -74,6 +77,8 @@ const user = (...says: Says): Row => ({ kind: 'user', says });
 const account = (...says: Says): Row => ({ kind: 'account', says });
 const message = (...says: Says): Row => ({ kind: 'message', says });
 const page = (...says: Says): Row => ({ kind: 'page', says });
+const collection = (...says: Says): Row => ({ kind: 'collection', says });
+const issue = (...says: Says): Row => ({ kind: 'issue', says });
 const alone = (kind: AuditKind, says: Row['says']): Row => ({ kind, says, isAlone: true });
 
 export const auditSentences: Record<AuditAction, Row> = {
@@ -88,21 +93,36 @@ export const auditSentences: Record<AuditAction, Row> = {
   bulk_edit_undone: alone('product', (detail) => [
     `undid a change of ${ofProducts(detail)} at once`,
   ]),
+  collection_added: collection('added the collection'),
+  collection_changed: { kind: 'collection', says: changed },
+  collection_deleted: collection('deleted the collection'),
+  collection_restored: collection('brought back the collection'),
   contact_message_answered: message('marked messages of', 'as answered'),
   contact_message_reopened: message('marked the last message of', 'as waiting'),
   contact_note_added: message('added a note to the messages of'),
   contact_thread_answered: message('answered'),
+  customer_group_added: { kind: 'group', says: ['added the group'] },
+  customer_group_changed: { kind: 'group', says: changed },
+  customer_group_deleted: { kind: 'group', says: ['deleted the group'] },
   customer_note_added: user('added a note about'),
   customer_note_deleted: user('deleted a note about'),
+  customer_tags_changed: user('changed the tags of'),
   customers_exported: alone('file', ['exported the customers']),
   data_exported: account('downloaded the data of'),
   deletion_canceled: user('canceled the deletion of'),
   deletion_requested: user('asked for the deletion of'),
+  demo_left: alone('settings', ['left the demo']),
   email_changed: account('changed the email address of'),
   email_resent: alone('email', ({ kind }) => [
     `sent an email again: ${text(kind).replaceAll('_', ' ')}`,
   ]),
   newsletter_exported: alone('file', ['exported the newsletter subscriptions']),
+  newsletter_issue_added: issue('added the issue'),
+  newsletter_issue_changed: { kind: 'issue', says: changed },
+  newsletter_issue_deleted: issue('deleted the issue'),
+  newsletter_issue_planned: issue('planned the issue'),
+  newsletter_issue_sent: issue('sent the issue'),
+  newsletter_issue_stopped: issue('stopped the issue'),
   newsletter_subscription_ended: { kind: 'email', says: ['ended the newsletter subscription of'] },
   order_canceled: order('canceled'),
   order_fulfilled: order('marked', 'as sent'),
@@ -144,12 +164,16 @@ export const auditSentences: Record<AuditAction, Row> = {
   review_shown: { kind: 'review', says: ['showed again a review of'] },
   second_factors_reset: account('reset the second factors of'),
   settings_changed: { kind: 'settings', says: changed },
+  settings_plan_changed: { kind: 'settings', says: ['moved a planned change of'] },
+  settings_plan_withdrawn: { kind: 'settings', says: ['withdrew a planned change of'] },
+  settings_planned: { kind: 'settings', says: ['planned a change of'] },
   synonym_added: { kind: 'synonym', says: (d) => ['added a synonym of', synonymOf(d)] },
   synonym_changed: { kind: 'synonym', says: (d) => ['changed a synonym of', synonymOf(d)] },
   synonym_deleted: { kind: 'synonym', says: (d) => ['deleted a synonym of', synonymOf(d)] },
   team_role_added: { kind: 'role', says: ['added the role'] },
   team_role_changed: { kind: 'role', says: changed },
   team_role_deleted: { kind: 'role', says: ['deleted the role'] },
+  test_orders_cleared: alone('order', ['cleared the test orders']),
   user_deleted: user('deleted the account of'),
   user_demoted: user('took the role in the team from'),
   user_disabled: user('disabled the account of'),

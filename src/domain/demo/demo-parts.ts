@@ -95,7 +95,7 @@ export const otherParts: Record<string, DemoPart> = {
   messages: { table: 'contact_messages', where: `created_at < ${firstSale}` },
   threads: {
     table: 'contact_threads',
-    where: `not exists (select from contact_messages m where m.thread_id = contact_threads.id)`,
+    where: 'not exists (select from contact_messages m where m.thread_id = contact_threads.id)',
   },
   subscriptions: { table: 'newsletter_subscriptions', where: `requested_at < ${firstSale}` },
   searches: { table: 'searches_without_results', where: `last_at < ${firstSale}` },

@@ -90,9 +90,7 @@ test('of what the demo brought and customers did nothing stays, and the books ho
   );
   // A shop of tests has limits of reservations of its own.
   const settings = `select name, value from shop_settings where name <> 'reservations'`;
-  expect(await rowsOf(demo, settings)).toEqual([
-    { name: 'storefront', value: { isDemo: false } },
-  ]);
+  expect(await rowsOf(demo, settings)).toEqual([{ name: 'storefront', value: { isDemo: false } }]);
   const entries = "select actor_id from audit_log where action = 'demo_left'";
   expect(await rowsOf(demo, entries)).toEqual([{ actor_id: demo.owner.id }]);
   expect(await breaches(demo)).toEqual([]);

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { pricesNote } from '../../domain/pricing/promises.ts';
-import { useMenus } from '../components/shop/use-menus.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
+import { useMenus } from '../components/shop/use-menus.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 

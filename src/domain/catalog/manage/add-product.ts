@@ -13,9 +13,9 @@ import { insertProduct, rowOf } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
+import { chooseSlug } from './slugs/choose-slug.ts';
 import { findFreeSlug } from './slugs/find-free-slug.ts';
 import { productSlug } from './slugs/product-slug.ts';
-import { chooseSlug } from './slugs/choose-slug.ts';
 
 type Added = { id?: string | undefined; input: ProductInput; actorId: string };
 

@@ -14,8 +14,8 @@ import { given, rowOf, updateProduct } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductImages } from './save/save-product-images.ts';
 import { saveSizes } from './save/save-sizes.ts';
-import { renewSlug } from './slugs/renew-slug.ts';
 import { moveToSlug } from './slugs/choose-slug.ts';
+import { renewSlug } from './slugs/renew-slug.ts';
 
 type Change = {
   id: string;

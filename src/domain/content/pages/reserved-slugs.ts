@@ -16,5 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     readyz reauthentication recovery-codes returns reviews sale search search-facets
     search-products searches-without-results second-factors secondfactor sessions setpassword
     settings-plans setup shop shop-settings signup storefront synonyms team-roles test-emails
-    test-orders time-zone today undoemailchange updateprofile user userdataupdate webhooks`.split(/\s+/),
+    test-orders time-zone today undoemailchange updateprofile user userdataupdate webhooks`.split(
+    /\s+/,
+  ),
 );

@@ -1,6 +1,6 @@
 // What rules of groups may name of what was bought: a row for each scope of discounts.
 import { anyOf, type Sql, sql } from '../../../platform/database/sql.ts';
-import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
+import { type BoughtName, boughtScopes } from './customer-group.ts';
 
 type BoughtScope = {
   /** Of lines of orders `l` and their products `p`. */
@@ -9,7 +9,7 @@ type BoughtScope = {
   names: (values: string[]) => Sql;
 };
 
-const scopes: Record<ScopeName, BoughtScope> = {
+const scopes: Record<BoughtName, BoughtScope> = {
   category: {
     bought: (values) => sql`p.category = any(${values})`,
     names: (values) => sql`select name as value, title as name from categories
@@ -45,9 +45,9 @@ export const boughtNames = (what: readonly string[]): Sql[] =>
       sql`select ${`${name}:`} || value as value, name from (${scopes[name].names(values)}) named`,
   );
 
-const byScope = (what: readonly string[]): [ScopeName, string[]][] =>
-  scopeNames
-    .map((name): [ScopeName, string[]] => [
+const byScope = (what: readonly string[]): [BoughtName, string[]][] =>
+  boughtScopes
+    .map((name): [BoughtName, string[]] => [
       name,
       what.filter((one) => one.startsWith(`${name}:`)).map((one) => one.slice(name.length + 1)),
     ])

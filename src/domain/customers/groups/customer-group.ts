@@ -1,5 +1,11 @@
 // A group of customers: a name, and rules that all hold for its members.
 
+import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
+
+/** What is in a collection now was not in it when it was bought. */
+export type BoughtName = Exclude<ScopeName, 'collection'>;
+export const boughtScopes = scopeNames.filter((name): name is BoughtName => name !== 'collection');
+
 /** What a rule asks for, as its kind says: dollars, a number, a day, a tag, what was bought. */
 export type RuleValue = null | number | string | Bought;
 export type Rule = { kind: string; value: RuleValue };

@@ -1,9 +1,10 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
 import {
+  type BoughtName,
   boughtMax,
+  boughtScopes,
   groupNameLengthMax,
   groupsMax,
   type Rule,
@@ -28,14 +29,14 @@ const tagSchema = z
   .refine(isText, 'has characters of no text');
 
 /** Of what was bought: one kind of scope a rule. */
-const scopePatterns: Record<ScopeName, string> = {
+const scopePatterns: Record<BoughtName, string> = {
   category: '.{1,120}',
   department: '(women|men)',
   product: '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
   tag: '.{1,120}',
 };
 const scopePattern = new RegExp(
-  `^(${scopeNames.map((name) => `${name}:${scopePatterns[name]}`).join('|')})$`,
+  `^(${boughtScopes.map((name) => `${name}:${scopePatterns[name]}`).join('|')})$`,
 );
 
 const valueSchemas = {

@@ -50,7 +50,9 @@ const texts: { [Kind in ValueKind]: (value: ValueTypes[Kind], names: Names) => s
   dollars: (dollars) => formatCents(toCents(dollars)),
   count: String,
   day: (day) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+    new Intl.DateTimeFormat(locale().days, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(day),
+    ),
   tag: (tag) => `“${tag}”`,
   phoneCode: String,
   bought: ({ what, days }, names) => {

@@ -56,6 +56,7 @@ const countryChoices = namesOf(
 
 export const localeGroup = group({
   title: 'Country and currency',
+  section: 'Shop',
   description: 'How numbers and prices are written, and where the shop is. Texts stay English.',
   isPublic: false,
   settings: {

@@ -15,9 +15,13 @@ begin
       select o.number::text from orders o where o.id = thing_id)
     when starts_with(action, 'review_') then (
       select p.name from reviews r join products p on p.id = r.product_id where r.id = thing_id)
+    when starts_with(action, 'collection_') then (
+      select title from collections where id = thing_id)
+    when starts_with(action, 'newsletter_issue_') then (
+      select i.subject from newsletter_issues i where id = thing_id)
     when starts_with(action, 'page_')
       then coalesce(detail #>> '{after,title}', detail #>> '{before,title}')
-    when action ~ '^(attribute|team_role)_'
+    when action ~ '^(attribute|team_role|customer_group)_'
       then coalesce(detail #>> '{after,name}', detail #>> '{before,name}')
     when action ~ '^(promo_code_|synonym_|settings_)' then subject
   end;

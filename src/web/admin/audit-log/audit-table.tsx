@@ -7,8 +7,8 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
-import { AuditChanges } from './change-table.tsx';
 import { auditSubjectUrl, withTitle } from './audit-subject.ts';
+import { AuditChanges } from './change-table.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 /** Who changed what and when, why, and what was there before. */

@@ -3,9 +3,9 @@ import { type Place, placeNames } from '../../../domain/content/section-kinds.ts
 import { loadJson, pathParam } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { useMenus } from '../../components/shop/use-menus.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
-import { useMenus } from '../../components/shop/use-menus.ts';
 import { useShopLinks } from '../../layout/navigation.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { ContentForm } from './content-form.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentProps, JSX } from 'react';
+import { boughtScopes } from '../../../domain/customers/groups/customer-group.ts';
 import type { ValueKind } from '../../../domain/customers/groups/rule-kinds.ts';
-import { scopeKinds, scopeNames } from '../../../domain/discounts/discount-scopes.ts';
+import { scopeKinds } from '../../../domain/discounts/discount-scopes.ts';
 import { TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { ScopeValues } from '../discounts/scope-field.tsx';
@@ -46,7 +47,7 @@ const BoughtFields = ({ rule, onChange }: Props) => (
     <SelectField
       label="What"
       value={rule.scopeKind}
-      choices={scopeNames.map((value) => ({ value, label: scopeKinds[value].label }))}
+      choices={boughtScopes.map((value) => ({ value, label: scopeKinds[value].label }))}
       onChoose={(scopeKind) => onChange({ scopeKind, scope: [] })}
     />
     <ScopeValues

@@ -9,4 +9,4 @@ export const timeIn = (timeZone: string, at: string): string =>
 
 /** 'Friday, November 27, 2026 at 12:00 AM' */
 export const timeInWords = (timeZone: string, at: string): string =>
-  new Date(at).toLocaleString(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  new Date(at).toLocaleString(locale().days, { timeZone, dateStyle: 'full', timeStyle: 'short' });

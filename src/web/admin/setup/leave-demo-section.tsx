@@ -123,6 +123,7 @@ const names: Record<keyof DemoJson['goes'], string> = {
   subscriptions: 'Newsletter subscriptions',
   searches: 'Searches',
   discounts: 'Discounts',
+  collections: 'Collections',
   articles: 'Journal articles',
   pages: 'Pages of the demo',
   settings: 'Name and logo of the demo',

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
+import { changeSlug } from './choose-slug.ts';
 import { findFreeSlug } from './find-free-slug.ts';
 import { copySlugStart, isSlugOf, productSlug } from './product-slug.ts';
-import { changeSlug } from './choose-slug.ts';
 
 type Named = Pick<ManagedProduct, 'name' | 'colorName'>;
 

@@ -1,0 +1,96 @@
+// What the shop looks like.
+import { accentProblem, defaultAccent } from '../look.ts';
+import { group } from '../setting-kinds.ts';
+
+export const lookGroups = {
+  logo: group({
+    title: 'Logo',
+    section: 'Look',
+    description: 'Without one the name of the shop stands in its place.',
+    isPublic: false,
+    settings: {
+      drawing: {
+        kind: 'drawing',
+        label: 'Logo',
+        help: 'An SVG file of paths: in the editor, turn letters into outlines.',
+        default: null,
+      },
+    },
+  }),
+  images: group({
+    title: 'Icon and shared links',
+    section: 'Look',
+    description: 'What browsers, phones and social networks show of the shop.',
+    isPublic: false,
+    settings: {
+      icon: {
+        kind: 'image',
+        label: 'Icon',
+        help: 'A square of at least 512 pixels; phones round its corners.',
+        default: '',
+      },
+      shareImage: {
+        kind: 'image',
+        label: 'Image of shared links',
+        help: 'Of 1200 by 630 pixels. Products and articles are shared with their own.',
+        default: '',
+      },
+    },
+  }),
+  look: group({
+    title: 'Look',
+    section: 'Look',
+    description: 'Color, letters and spaces of the shop and its emails.',
+    isPublic: false,
+    settings: {
+      accent: {
+        kind: 'color',
+        label: 'Accent color',
+        help: 'Of links, dashes and what is chosen. It must stand out from white.',
+        default: defaultAccent,
+      },
+      typefaces: {
+        kind: 'choice',
+        label: 'Typefaces',
+        default: 'imbue',
+        choices: [
+          { value: 'imbue', label: 'Imbue and Instrument Sans' },
+          { value: 'sans', label: 'Instrument Sans alone' },
+          { value: 'system', label: 'Georgia and the device’s own sans' },
+        ],
+      },
+      corners: {
+        kind: 'choice',
+        label: 'Corners',
+        default: 'square',
+        choices: [
+          { value: 'square', label: 'Square' },
+          { value: 'rounded', label: 'Rounded' },
+        ],
+      },
+      density: {
+        kind: 'choice',
+        label: 'Spaces',
+        default: 'wide',
+        choices: [
+          { value: 'wide', label: 'Wide' },
+          { value: 'compact', label: 'Compact' },
+        ],
+      },
+      scheme: {
+        kind: 'choice',
+        label: 'Light or dark',
+        default: 'system',
+        choices: [
+          { value: 'system', label: 'As the device is set' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+    },
+    check: ({ accent }) => {
+      const problem = accentProblem(accent);
+      return problem ? { setting: 'accent', problem } : null;
+    },
+  }),
+};

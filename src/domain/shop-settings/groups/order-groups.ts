@@ -1,0 +1,154 @@
+// What is added to an order, promised, and kept for it.
+import { defaultReservations } from '../reservation-defaults.ts';
+import { group } from '../setting-kinds.ts';
+
+type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
+
+const limit = (label: string, unit: string, { value, help, range = [1, 1000] }: Limit) => ({
+  kind: 'count' as const,
+  label,
+  ...(help === undefined ? {} : { help }),
+  default: value,
+  min: range[0],
+  max: range[1],
+  unit,
+});
+
+export const orderGroups = {
+  delivery: group({
+    title: 'Delivery and taxes',
+    section: 'Orders',
+    description: 'What is added to each order. Orders that are placed keep what they were told.',
+    isPublic: true,
+    settings: {
+      shippingCents: { kind: 'money', label: 'Shipping', default: 2000, max: 100_000 },
+      freeShippingOverCents: {
+        kind: 'moneyOrNone',
+        label: 'Free delivery over',
+        help: 'Of the subtotal, before promo codes. Empty: delivery is never free.',
+        default: 9900,
+        max: 10_000_000,
+      },
+      taxesCents: { kind: 'money', label: 'Taxes and handling', default: 800, max: 100_000 },
+    },
+  }),
+  promises: group({
+    title: 'Promises',
+    section: 'Orders',
+    description: 'What product pages and the strip of promises say beside prices and returns.',
+    isPublic: true,
+    settings: {
+      handlingDays: {
+        kind: 'count',
+        label: 'Parcels leave after',
+        default: 1,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      transitDaysMin: {
+        kind: 'count',
+        label: 'They travel at least',
+        default: 1,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      transitDaysMax: {
+        kind: 'count',
+        label: 'They travel at most',
+        default: 4,
+        min: 0,
+        max: 60,
+        unit: 'business days',
+      },
+      returnText: {
+        kind: 'text',
+        label: 'Below the days to return',
+        default: 'Unworn, with the label on',
+        min: 0,
+        max: 60,
+      },
+      title: {
+        kind: 'text',
+        label: 'One promise more',
+        help: 'Empty: none.',
+        default: 'Paid safely',
+        min: 0,
+        max: 40,
+      },
+      text: {
+        kind: 'text',
+        label: 'Its text',
+        default: 'Card details never reach us',
+        min: 0,
+        max: 60,
+      },
+    },
+    check: ({ transitDaysMin, transitDaysMax }) =>
+      transitDaysMin > transitDaysMax
+        ? { setting: 'transitDaysMax', problem: 'Enter as many days as they travel at least.' }
+        : null,
+  }),
+  reservations: group({
+    title: 'Orders',
+    section: 'Orders',
+    description: 'What an order takes, and what is kept for customers who have not paid yet.',
+    isPublic: false,
+    settings: {
+      minutes: limit('Unpaid orders keep their items for', 'minutes', {
+        value: defaultReservations.minutes,
+        range: [5, 240],
+      }),
+      lineQuantityMax: limit('Most of one size in an order', 'items', {
+        value: defaultReservations.lineQuantityMax,
+      }),
+      unpaidOrdersMax: limit('Most unpaid orders of an account', 'orders', {
+        value: defaultReservations.unpaidOrdersMax,
+      }),
+      reservedItemsMax: limit('Most items in unpaid orders', 'items', {
+        value: defaultReservations.reservedItemsMax,
+        help: 'Of an account, and of all accounts that pay with the same card.',
+      }),
+      sizeReservationsMax: limit('Unpaid orders of the same size', 'in 24 hours', {
+        value: defaultReservations.sizeReservationsMax,
+        help: 'How often an account may keep a size without paying.',
+      }),
+      newCustomerItemsMax: limit('Most items of a new customer', 'items', {
+        value: defaultReservations.newCustomerItemsMax,
+        help: 'Until the first order is paid.',
+      }),
+      newCustomerMinutes: limit('Unpaid orders of new customers keep their items for', 'minutes', {
+        value: defaultReservations.newCustomerMinutes,
+        range: [3, 240],
+      }),
+      newCustomersPercent: limit('Share of a size for new customers', 'percent', {
+        value: defaultReservations.newCustomersPercent,
+        help: 'What all of them together keep without paying, so that nobody empties the shop.',
+        range: [1, 100],
+      }),
+      networkItemsMax: limit('Most unpaid items of an internet connection', 'in an hour', {
+        value: defaultReservations.networkItemsMax,
+        help: '0: no limit.',
+        range: [0, 1_000_000],
+      }),
+    },
+  }),
+  returns: group({
+    title: 'Returns',
+    section: 'Orders',
+    description: 'What product pages, the page on returns and search engines say.',
+    isPublic: true,
+    settings: {
+      days: {
+        kind: 'count',
+        label: 'Time to return',
+        help: 'From the day on which the parcel arrives.',
+        default: 30,
+        min: 1,
+        max: 365,
+        unit: 'days',
+      },
+    },
+  }),
+};

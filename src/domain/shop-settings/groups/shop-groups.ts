@@ -1,0 +1,49 @@
+// Who the shop is, and where.
+import { localeGroup } from '../locale/locale-group.ts';
+import { group } from '../setting-kinds.ts';
+
+export const shopGroups = {
+  shop: group({
+    title: 'Shop',
+    section: 'Shop',
+    description: 'What the shop is called, on its pages, in emails and for search engines.',
+    isPublic: true,
+    settings: {
+      name: { kind: 'text', label: 'Name', default: 'My shop', min: 1, max: 60 },
+      email: {
+        kind: 'email',
+        label: 'Email address for customers',
+        help: 'Emails to customers are answered to it. Empty: to the sender.',
+        default: '',
+      },
+      phone: { kind: 'text', label: 'Phone for customers', default: '', min: 0, max: 40 },
+    },
+  }),
+  company: group({
+    title: 'Company',
+    section: 'Shop',
+    description: 'Who sells: on receipts, packing slips and below emails.',
+    isPublic: true,
+    settings: {
+      legalName: { kind: 'text', label: 'Legal name', default: '', min: 0, max: 120 },
+      address: { kind: 'lines', label: 'Address', help: 'As on a letter.', default: '', max: 400 },
+      taxNumber: { kind: 'text', label: 'Tax number', default: '', min: 0, max: 60 },
+      register: {
+        kind: 'text',
+        label: 'Entry in a register',
+        help: 'Court and number, where the law asks for it.',
+        default: '',
+        min: 0,
+        max: 120,
+      },
+    },
+  }),
+  region: group({
+    title: 'Time zone',
+    section: 'Shop',
+    description: 'Where the shop’s day begins, for the turnover of the day and Insights.',
+    isPublic: false,
+    settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
+  }),
+  locale: localeGroup,
+};
