@@ -17,6 +17,7 @@ const node = (
     include: [include],
     exclude: [...exclude],
     globalSetup: ['./test/global-setup.ts'],
+    setupFiles: ['./test/reset-locale.ts'],
     // Tests share no state but the database of their worker, which is emptied, so that files
     // need no process of their own.
     isolate: false,

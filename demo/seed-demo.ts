@@ -16,6 +16,7 @@ import { addFirstPurchaseOffer, firstPurchaseCode } from './add-first-purchase-o
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { recordDemoRows } from './record-demo-rows.ts';
+import { saleLastDay } from './sale-last-day.ts';
 import { readPages, seedContent } from './seed-content.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
@@ -187,20 +188,6 @@ type DemoFields = Partial<FieldValues<FieldName>>;
 const nowOf = async (client: Queryable): Promise<Date> => {
   const { rows } = await client.query<{ now: Date }>('select now()');
   return (rows[0] as { now: Date }).now;
-};
-
-/** The Monday after the next Black Friday, '2026-11-30': the sale of the demo ends with it. */
-export const saleLastDay = (now: Date): string => {
-  const [year, today] = [now.getUTCFullYear(), now.toISOString().slice(0, 10)];
-  const days = [year, year + 1].map(mondayAfterThanksgiving);
-  return days.find((day) => day >= today) ?? today;
-};
-
-// Thanksgiving is the fourth Thursday of November.
-const mondayAfterThanksgiving = (year: number): string => {
-  const november = new Date(Date.UTC(year, 10, 1));
-  const thanksgiving = 22 + ((11 - november.getUTCDay()) % 7);
-  return new Date(Date.UTC(year, 10, thanksgiving + 4)).toISOString().slice(0, 10);
 };
 
 const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: string): Image => {

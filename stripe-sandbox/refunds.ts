@@ -30,7 +30,7 @@ export const createRefund = async ({
      where id = $1`,
     [intentId, amount],
   );
-  const { rows } = await client.query<RefundRow>(
+  const { rows } = await client.query<Omit<RefundRow, 'currency'>>(
     `insert into stripe_sandbox.refunds (id, payment_intent, amount, metadata, created_at)
      values ($1, $2, $3, $4, $5) returning *`,
     [newId('re'), intentId, amount, JSON.stringify(metadataOf(form)), now],

@@ -11,7 +11,8 @@ import type { Row } from './callers.ts';
 const changed = {
   money: 700,
   moneyOrNone: null,
-  count: 60,
+  // Within the bounds of each, and so wide that tests may go on placing orders.
+  count: 101,
   emails: ['owner@example.com'],
   timeZone: 'Europe/Lisbon',
   text: 'Atelier Norte',
@@ -67,5 +68,6 @@ export const anotherValue = (setting: Setting, n: number): unknown => {
 
 const changedValue = (setting: Setting) => {
   if (setting.kind === 'choice') return setting.choices.at(-1)?.value;
+  if (setting.kind === 'count') return Math.min(setting.max, changed.count);
   return setting.kind === 'yesNo' ? !setting.default : changed[setting.kind];
 };

@@ -1,7 +1,7 @@
 // The rows of test/authorization.test.ts about collections.
 import { randomUUID } from 'node:crypto';
 import { adminOnly, anyone, type Row } from './callers.ts';
-import { oneThen, type RepeatedRow } from './repeated-order-calls.ts';
+import { oneThen, type RepeatedRow } from './repeated-row.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const collectionCalls = (shop: () => TestShop): Record<string, Row> => {

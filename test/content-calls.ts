@@ -2,7 +2,7 @@
 import { defaultContent } from '../src/domain/content/default-content.ts';
 import { placeNames } from '../src/domain/content/section-kinds.ts';
 import { adminOnly, anyone, each, type Row } from './callers.ts';
-import { oneThen, type RepeatedRow } from './repeated-order-calls.ts';
+import { oneThen, type RepeatedRow } from './repeated-row.ts';
 
 /** What is published is what is there; nothing is known before it. */
 export const contentCalls = (): Record<string, Row> => ({

@@ -1,6 +1,6 @@
 // Rows of test/repeated-admin-calls.test.ts about the set-up and the end of the demo.
 import { leaveWords } from '../src/domain/demo/demo-words.ts';
-import type { RepeatedRow } from './repeated-order-calls.ts';
+import type { RepeatedRow } from './repeated-row.ts';
 
 type Given = { anOrderOf: (isPaid: boolean) => Promise<unknown> };
 

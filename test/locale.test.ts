@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const otherLocale =
   /\.toLocale(Date|Time)?String\(|new Intl\.\w+\((?!locale\(\))|\.formatToParts\(|\ben-(?:GB|US)\b/;
-/** The default, the list to choose from, and what asks Intl for the chosen one. */
-const where = /text\/(locale|day-in)\.ts$|locale\/locale-(of|group)\.ts$/;
+/** The default, ISO days and times, the list to choose from, and what asks Intl for the chosen one. */
+const where = /text\/(locale|day-in)\.ts$|values\/zoned-time\.ts$|locale\/locale-(of|group)\.ts$/;
 
 test('dates, numbers and money are formatted in the locale of src/platform/text/locale.ts', () => {
   const paths = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root })

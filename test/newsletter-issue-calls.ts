@@ -1,7 +1,7 @@
 // The rows of test/authorization.test.ts about issues of the newsletter.
 import { randomUUID } from 'node:crypto';
 import { adminOnly, each, type Row } from './callers.ts';
-import { oneThen, type RepeatedRow } from './repeated-order-calls.ts';
+import { oneThen, type RepeatedRow } from './repeated-row.ts';
 import { anIssue } from './test-newsletter-issues.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -13,8 +13,9 @@ import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
-import { oneThen, type RepeatedRow as Row, repeatedOrderCalls } from './repeated-order-calls.ts';
+import { repeatedOrderCalls } from './repeated-order-calls.ts';
 import { repeatedNoteCalls, repeatedRoleCalls } from './repeated-role-calls.ts';
+import { oneThen, type RepeatedRow as Row } from './repeated-row.ts';
 import { reviewCalls } from './review-calls.ts';
 import { repeatedSettingsCalls } from './settings-plan-calls.ts';
 import { shellCalls } from './shell-calls.ts';
@@ -92,8 +93,6 @@ const bulkEdit = async (): Promise<string> => {
   return `/bulk-edits/${(await ask('POST', '/bulk-edits', body))._id}`;
 };
 const begun = { statuses: { 202: 20 }, again: 202 };
-
-const orderCalls = repeatedOrderCalls({ anOrderOf, ask });
 
 const productCalls: Record<string, Row> = {
   'POST /products': {
@@ -253,7 +252,7 @@ const marketingWrites: Record<string, Row> = {
 };
 
 const table = {
-  ...orderCalls,
+  ...repeatedOrderCalls({ anOrderOf, ask }),
   ...productCalls,
   ...peopleCalls,
   ...otherCalls,

@@ -2,7 +2,7 @@
 // customers.
 import { randomUUID } from 'node:crypto';
 import { customerCalls } from './customer-calls.ts';
-import { oneThen, type RepeatedRow as Row } from './repeated-order-calls.ts';
+import { oneThen, type RepeatedRow as Row } from './repeated-row.ts';
 import type { TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
 

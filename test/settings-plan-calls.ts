@@ -1,6 +1,6 @@
 // Calls about settings, those that are to come and example emails, each twenty times at once.
 import { changedGroups, settingsCalls } from './changed-settings.ts';
-import { oneThen, type RepeatedRow } from './repeated-order-calls.ts';
+import { oneThen, type RepeatedRow } from './repeated-row.ts';
 
 const times = { from: '2096-11-27T00:00', until: '2096-11-29T00:00' };
 

@@ -139,7 +139,7 @@ test('GET /admin/{email} says admin of all the team, and what they may do', asyn
 test('Today and the search show what the role may see', async () => {
   const ines = await aSignedInUser(shop);
   const today = async (role: Role) => Object.keys((await members[role].call('GET', '/today')).body);
-  expect(await today('nothing')).toEqual(['day']);
+  expect(await today('nothing')).toEqual(['day', 'isTestMode']);
   expect(await today('support')).toEqual(
     expect.arrayContaining(['day', 'turnover', 'ordersToFulfill', 'openMessages']),
   );

@@ -7,10 +7,10 @@ import { databaseForTest } from './test-database.ts';
 
 export const assets = join(import.meta.dirname, '../assets');
 
-/** Migrated, and without the offer that tests begin with. */
+/** Migrated, and without the offer and the limits that tests begin with. */
 export const anEmptyShop = async (given?: Database): Promise<Database> => {
   const database = given ?? (await databaseForTest());
-  await database.pool.query('delete from promo_codes');
+  await database.pool.query('delete from promo_codes; delete from shop_settings');
   return database;
 };
 

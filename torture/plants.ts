@@ -9,7 +9,7 @@ export type Plant = {
 
 export const plants: Record<string, Plant> = {
   'free delivery over 49': {
-    file: 'src/domain/shop-settings/settings-groups.ts',
+    file: 'src/domain/shop-settings/groups/order-groups.ts',
     text: 'default: 9900',
     replacement: 'default: 4900',
     finding: 'a total is not that of the rule',

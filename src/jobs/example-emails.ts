@@ -52,6 +52,14 @@ const at = new Date('2026-11-26T09:00:00.000Z');
 
 /** What a writer's query finds. */
 const rows: Partial<Record<ExampleKind, object>> = {
+  contact_answer: {
+    threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
+    text: 'A medium fits.',
+    isOfAccount: false,
+    message: 'Which size fits a chest of 98 cm?',
+    topic: 'product',
+    name: 'Ines Moreira',
+  },
   contact_message: {
     name: 'Ines Moreira',
     email: 'ines@example.com',

@@ -103,8 +103,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'a payment that webhook and page report at once is settled twice',
     file: 'src/domain/payments/settle-payment.ts',
-    text: '    if (!isPending(payment)) return payment;',
-    replacement: '',
+    text: '    if (!payment || !isPending(payment)) return payment;',
+    replacement: '    if (!payment) return payment;',
     tests: [
       {
         file: 'src/domain/payments/pay-order.test.ts',

@@ -9,7 +9,7 @@ export const writeContactEmail = async (
   { database, publicUrl }: { database: Database; publicUrl: string },
   id: string,
 ): Promise<EmailContent | null> => {
-  const { rows } = await database.pool.query<ContactMessage & { threadId: string }>(
+  const { rows } = await database.pool.query<ContactMessage & { threadId: string | null }>(
     `select name, email, order_number as "orderNumber", topic, message,
        thread_id as "threadId" from contact_messages where id = $1`,
     [id],

@@ -17,7 +17,8 @@ const firstSale = `coalesce((select min(p.created_at) from payments p where not 
 /** By an admin: then a row of the demo is the owner's. */
 const isChanged = (id: string): string => `exists (select from audit_log a
   where a.subject = ${id} and a.actor_id is not null
-    and a.action in ('product_changed', 'promo_code_changed', 'collection_changed', 'settings_changed'))`;
+    and a.action in (
+      'product_changed', 'promo_code_changed', 'collection_changed', 'settings_changed'))`;
 
 /** `$2` also takes what an admin has changed. */
 const ofDemo = (kind: string, id: string): string => `exists (select from demo_rows d

@@ -39,11 +39,19 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** Those that are shown and tried with a made-up customer: all but a new shop's own. */
+/** A new shop's own, a test of another, and issues, which have a preview of their own. */
+const withoutExample = [
+  'first_admin',
+  'newsletter_issue',
+  'newsletter_test',
+  'test_email',
+] as const;
+export type ExampleKind = Exclude<EmailKind, (typeof withoutExample)[number]>;
+
+/** Those that are shown and tried with a made-up customer. */
 export const exampleKinds = emailKinds.filter(
-  (kind): kind is ExampleKind => kind !== 'first_admin' && kind !== 'test_email',
+  (kind): kind is ExampleKind => !(withoutExample as readonly string[]).includes(kind),
 );
-export type ExampleKind = Exclude<EmailKind, 'first_admin' | 'test_email'>;
 
 /** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */
 export type EmailBlock =

@@ -27,12 +27,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
-import type { AdminPath } from '../admin-pages.ts';
-import type { DashboardLink } from './dashboard-link.ts';
-
-/** Who may open the page is said in admin-pages.ts. */
-type AdminLink = DashboardLink & { to: AdminPath };
-export type LinkGroup = { name: string; links: AdminLink[] };
+import type { LinkGroup } from './dashboard-link.ts';
 
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
 export const adminGroups: LinkGroup[] = [

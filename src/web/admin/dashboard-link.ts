@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide';
+import type { AdminPath } from '../admin-pages.ts';
 import type { BadgeName } from './today/badge.tsx';
 
 /** A page as the sidebar and the palette show it. */
@@ -17,3 +18,7 @@ export type DashboardLink = {
   /** What is counted beside it. */
   badge?: BadgeName;
 };
+
+/** Who may open the page is said in admin-pages.ts. */
+type AdminLink = DashboardLink & { to: AdminPath };
+export type LinkGroup = { name: string; links: AdminLink[] };

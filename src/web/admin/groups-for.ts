@@ -1,6 +1,7 @@
 import type { Permission } from '../../domain/team/permissions.ts';
 import { mayOpen } from '../admin-pages.ts';
-import { adminGroups, type LinkGroup } from './admin-links.ts';
+import { adminGroups } from './admin-links.ts';
+import type { LinkGroup } from './dashboard-link.ts';
 
 /** Those that the permissions open, without empty groups. */
 export const groupsFor = (permissions: readonly Permission[]): LinkGroup[] =>

@@ -147,7 +147,7 @@ test('random bodies hold the listed tags alone, each closed, and stay the same',
     expect(toBody(JSON.parse(JSON.stringify(body)))).toEqual(body);
   };
   fc.assert(fc.property(anyBody, render), { numRuns: runs });
-  expect(rendered).toBeGreaterThan(runs / 2);
+  expect(rendered).toBeGreaterThan(runs / 3);
 });
 
 const alone = new Set(['br', 'img', 'source']);

@@ -46,7 +46,12 @@ const beginDue: Step = async (client, at, context) => {
   return rows.length > 0;
 };
 
-type Sending = { id: string; groupId: string | null; startedAt: Date; afterId: string | null };
+type Sending = {
+  id: string;
+  groupId: string | null;
+  startedAt: Date | null;
+  afterId: string | null;
+};
 
 /** The next recipients of the issue that began first. False when there is nothing to do now. */
 const sendBatch: Step = async (client, at, context) => {
@@ -81,7 +86,11 @@ const nextRecipients = async (
   { id, groupId, startedAt, afterId }: Sending,
   { room, context }: { room: number; context: Context },
 ): Promise<{ id: string; email: string }[]> => {
-  const condition = await findRecipientCondition(client, { groupId, until: startedAt }, context);
+  const condition = await findRecipientCondition(
+    client,
+    { groupId, until: startedAt ?? context.now() },
+    context,
+  );
   const { rows } = await client.query<{ id: string; email: string }>(
     sql`select s.id, s.email from newsletter_subscriptions s
       where (${afterId}::uuid is null or s.id > ${afterId}) and ${condition}

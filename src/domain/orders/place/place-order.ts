@@ -224,8 +224,7 @@ const reserve = async (
 };
 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
-  const { minutes: usual, newCustomerMinutes } = limits;
-  const minutes = isNew ? Math.min(newCustomerMinutes, usual) : usual;
+  const minutes = Math.min(limits.minutes, isNew ? limits.newCustomerMinutes : limits.minutes);
   return new Date(placedAt.getTime() + minutes * 60_000);
 };
 

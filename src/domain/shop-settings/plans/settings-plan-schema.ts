@@ -38,7 +38,7 @@ export const settingsPlansSchema = z
     z.object({
       id: z.int(),
       group: z.enum(groupNames),
-      settings: z.record(z.string(), z.custom<SettingValue>()).meta({
+      settings: z.record(z.string(), z.custom<SettingValue>().meta({ type: 'string' })).meta({
         description: 'What it changes, by the names of the API',
       }),
       from: z.string(),

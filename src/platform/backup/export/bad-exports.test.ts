@@ -146,7 +146,7 @@ test('one that is cut, or no export', async () => {
 
 test('a shop that has something stays as it is', async () => {
   await readParts();
-  const database = await databaseForTest();
+  const database = await anEmptyShop();
   await aProduct(database);
   const before = await digestsOf(database);
   const reading = readExport({ database, images: storageOf() }, await fileOf(parts));

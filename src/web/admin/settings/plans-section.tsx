@@ -5,6 +5,7 @@ import { valueInWords } from '../../../domain/shop-settings/setting-words.ts';
 import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson } from '../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
+import { timeIn } from '../../../platform/values/zoned-time.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,7 +13,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
-import { timeIn, timeInWords } from './shop-time.ts';
+import { timeInWords } from './shop-time.ts';
 import { settingsOf } from './typed-settings.ts';
 
 type Of = { name: GroupName; saved: ManagedSettingsJson[GroupName]; timeZone: string };
@@ -42,8 +43,8 @@ const Plan = ({ plan, name, saved, timeZone }: Of & { plan: SettingsPlanJson }) 
   const withdraw = () => parseResponse(call.$delete({ param }));
   const hasBegun = state === 'holding';
   const start = {
-    from: timeIn(timeZone, from),
-    until: until ? timeIn(timeZone, until) : '',
+    from: timeIn(new Date(from), timeZone),
+    until: until ? timeIn(new Date(until), timeZone) : '',
   };
   return (
     <li className="grid gap-2 py-3 text-sm">

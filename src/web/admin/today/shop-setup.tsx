@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../domain/today/setup-steps.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
+import { pathParam } from '../../api-client.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
@@ -33,7 +34,8 @@ export const SetupList = ({ setup, canSkip = false }: { setup: Setup; canSkip?: 
   const { change, isBusy } = useChange();
   const skip = (step: SetupStep, notNeeded: boolean) =>
     change(
-      () => signedInApi.setup[':step'].$put({ param: { step }, json: { notNeeded } }),
+      () =>
+        signedInApi.setup[':step'].$put({ param: { step: pathParam(step) }, json: { notNeeded } }),
       notNeeded ? 'Marked as not needed.' : 'Back on the list.',
     );
   return (
