@@ -21,7 +21,7 @@ import {
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
-import { testReservationLimits } from './test-reservation-limits.ts';
+import { setReservationLimits, testReservationLimits } from './test-reservation-limits.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
 
@@ -111,13 +111,13 @@ let shop: TestShop;
 let product: TestProduct;
 let clients: Record<Caller, { email: string; headers: Record<string, string> }>;
 
+const reservationLimits = {
+  ...testReservationLimits,
+  unpaidOrdersMax: 100,
+  sizeReservationsMax: 100,
+};
 beforeAll(async () => {
-  const reservationLimits = {
-    ...testReservationLimits,
-    unpaidOrdersMax: 100,
-    sizeReservationsMax: 100,
-  };
-  shop = await openTestShop({ reservationLimits });
+  shop = await openTestShop();
   product = await aProduct(shop.database, { sizes: { M: 1000 } });
   clients = await signUpCallers();
 });
@@ -260,6 +260,8 @@ async function idOf(email: string): Promise<string> {
 
 /** An unpaid order of the owner. */
 async function anOrder() {
+  // A row of the table has set them anew.
+  await setReservationLimits(shop.database, reservationLimits);
   const body = {
     price: 78,
     lines: [{ _id: product.sizes[0]?.id, productQuantity: 1 }],

@@ -30,6 +30,13 @@ const undescribed = [
   'GET /docs',
   'GET /docs/redoc.js',
   'GET /logo.svg',
+  'GET /favicon.ico',
+  'GET /favicon.svg',
+  'GET /apple-touch-icon.png',
+  'GET /icon-192.png',
+  'GET /icon-512.png',
+  'GET /icon-maskable-512.png',
+  'GET /share.jpg',
   'GET /site.webmanifest',
 ];
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const otherLocale =
   /\.toLocale(Date|Time)?String\(|new Intl\.\w+\((?!locale\(\))|\.formatToParts\(|\ben-(?:GB|US)\b/;
-/** The default, ISO days and times, the list to choose from, and what asks Intl for the chosen one. */
+/** The default, ISO days and times, the list to choose from, and what asks Intl for it. */
 const where = /text\/(locale|day-in)\.ts$|values\/zoned-time\.ts$|locale\/locale-(of|group)\.ts$/;
 
 test('dates, numbers and money are formatted in the locale of src/platform/text/locale.ts', () => {

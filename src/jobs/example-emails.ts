@@ -61,6 +61,7 @@ const rows: Partial<Record<ExampleKind, object>> = {
     name: 'Ines Moreira',
   },
   contact_message: {
+    threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
     name: 'Ines Moreira',
     email: 'ines@example.com',
     orderNumber: 1001,

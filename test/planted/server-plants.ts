@@ -127,8 +127,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'a payment that two settle at once is settled twice',
     file: 'src/domain/payments/settle-payment.ts',
-    text: '    if (!isPending(payment)) return payment;',
-    replacement: '',
+    text: '    if (!payment || !isPending(payment)) return payment;',
+    replacement: '    if (!payment) return payment;',
     tests: [
       {
         file: 'test/interleavings/interleavings.test.ts',

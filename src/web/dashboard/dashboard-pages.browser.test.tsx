@@ -9,6 +9,7 @@ import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
 import { buyItems, callShop, type SignedIn } from '../../../test/setup-calls.ts';
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
+import { adminPageImports } from '../admin/admin-routes.ts';
 import { groupsFor } from '../admin/groups-for.ts';
 import { randomUuid } from '../components/browser/random-uuid.ts';
 
@@ -19,9 +20,12 @@ const pathsOf = (entries: readonly RouteEntry[], above: string): string[] =>
     return children.length > 0 ? pathsOf(children, url) : index || path ? [url] : [];
   });
 const dashboard = routeModules.find(({ path }) => path === 'Dashboard');
-const paths = pathsOf(dashboard?.children ?? [], '/Dashboard').filter(
-  (path) => !/\/payment$|\*$/.test(path),
-);
+const paths = [
+  ...pathsOf(dashboard?.children ?? [], '/Dashboard').filter(
+    (path) => !/\/payment$|\*$/.test(path),
+  ),
+  ...Object.keys(adminPageImports).map((path) => `/Dashboard/${path}`),
+];
 
 test('every link of the sidebar leads to a page of the routes', () => {
   const links = groupsFor(permissionNames).flatMap((group) => group.links);

@@ -55,8 +55,8 @@ test('what changes is told, and nothing else; what is so already is not', () => 
   });
   expect(difference({ kind: 'category', category: 'Clothing' })).toBeNull();
   expect(difference({ kind: 'archive' })).toEqual({
-    before: { isArchived: false },
-    after: { isArchived: true },
+    before: { isArchived: false, isDraft: false, publishAt: null },
+    after: { isArchived: true, isDraft: false, publishAt: null },
   });
   expect(difference({ kind: 'archive' }, { isArchived: true })).toBeNull();
   expect(difference({ kind: 'restore' })).toBeNull();

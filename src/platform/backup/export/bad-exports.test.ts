@@ -80,8 +80,8 @@ test.each<[what: string, entries: () => Entry[], sentence: RegExp]>([
     () => [...parts, { name: image, text: '', type: 'symlink', linkname: '/etc/passwd' }],
     /no part of a shop/,
   ],
-  ['a file twice', () => [...parts, ...parts.slice(-1)], /has audit-log.jsonl twice/],
-  ['too few files', () => parts.slice(0, -1), /lacks audit-log.jsonl\. Read it with the version/],
+  ['a file twice', () => [...parts, ...parts.slice(-1)], /has demo-rows.csv twice/],
+  ['too few files', () => parts.slice(0, -1), /lacks demo-rows.csv\. Read it with the version/],
   ['an image that is a script', () => [...parts, { name: image, text: '<script>' }], /is no image/],
   ['an image of nothing', () => [...parts, { name: image, text: webp }], /images.csv lacks/],
   [

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { legalPages as texts } from '../../../domain/content/pages/legal-pages.ts';
 import type { SetupGuideJson } from '../../../domain/today/setup-schema.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -15,7 +16,9 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
   const navigate = useNavigate();
   const begin = (name: Page['name']) =>
     change(async () => {
-      const call = signedInApi['legal-pages'][':name'].draft.$post({ param: { name } });
+      const call = signedInApi['legal-pages'][':name'].draft.$post({
+        param: { name: pathParam(name) },
+      });
       const { id } = await parseResponse(call);
       await navigate(editorUrl(id));
     }, 'A draft is there. Nothing is published yet.');
