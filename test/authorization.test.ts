@@ -111,11 +111,7 @@ let shop: TestShop;
 let product: TestProduct;
 let clients: Record<Caller, { email: string; headers: Record<string, string> }>;
 
-const reservationLimits = {
-  ...testReservationLimits,
-  unpaidOrdersMax: 100,
-  sizeReservationsMax: 100,
-};
+const wide = { ...testReservationLimits, unpaidOrdersMax: 99, sizeReservationsMax: 99 };
 beforeAll(async () => {
   shop = await openTestShop();
   product = await aProduct(shop.database, { sizes: { M: 1000 } });
@@ -261,7 +257,7 @@ async function idOf(email: string): Promise<string> {
 /** An unpaid order of the owner. */
 async function anOrder() {
   // A row of the table has set them anew.
-  await setReservationLimits(shop.database, reservationLimits);
+  await setReservationLimits(shop.database, wide);
   const body = {
     price: 78,
     lines: [{ _id: product.sizes[0]?.id, productQuantity: 1 }],

@@ -6,7 +6,7 @@ import { commands, page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
-import { buyItems, callShop, type SignedIn } from '../../../test/setup-calls.ts';
+import { buyItems, callShop, type SignedIn, writeMessage } from '../../../test/setup-calls.ts';
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
 import { adminPageImports } from '../admin/admin-routes.ts';
@@ -125,6 +125,12 @@ const issueId = async (admin: SignedIn): Promise<string> => {
   return id;
 };
 
+const threadId = async (admin: SignedIn) => {
+  await writeMessage('', { name: 'Ines', email: 'ines@example.com', message: 'Is it wool?' });
+  type Found = { threads: { id: string }[] };
+  return (await callShop<Found>(admin, 'GET', '/contact-threads?size=1')).threads[0]?.id;
+};
+
 const collectionId = async (admin: SignedIn) => {
   const path = '/managed-collections?size=1';
   type Found = { collections: { id: string }[] };
@@ -141,6 +147,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Collections/:id': collectionId,
+  '/Dashboard/Messages/:id': threadId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),
   '/Dashboard/Newsletter/Issues/:id': issueId,

@@ -52,7 +52,7 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
 ];
 
 const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJson }) => (
-  <span className="flex w-full items-center justify-end gap-2">
+  <span className="flex w-full flex-wrap items-center justify-end gap-2">
     {canBePromoted(user, isEmailNeeded) ? (
       <Button
         small

@@ -51,6 +51,8 @@ export const Editor = ({ label, start, error, onChange, isDescription = false }:
 };
 
 const textClass = [
+  // A link alone in its line is a target for a finger.
+  '[&_a]:inline-block [&_a]:min-h-6',
   'prose whitespace-break-spaces wrap-break-word px-4 py-4 -outline-offset-2',
   '[&_.ProseMirror-selectednode]:outline-2 [&_.selectedCell]:bg-accent-wash [&_img]:max-w-full',
 ].join(' ');
