@@ -1,5 +1,5 @@
-// Every export, every change of people and what deletes orders asks for a sign-in within ten minutes:
-// a browser that an admin left open hands out nobody's data, and makes nobody an admin.
+// Every export, every change of people and what deletes orders asks for a sign-in within ten
+// minutes: a browser that an admin left open hands out nobody's data, and makes nobody an admin.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession, aUser } from './test-users.ts';

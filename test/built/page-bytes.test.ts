@@ -14,9 +14,10 @@ const accountPaths = ['/Dashboard', '/Dashboard/MyProfile', '/Dashboard/payment'
 /** One for each page that needs no sign-in; of the others, those that are used most. */
 const listPages = async (): Promise<[path: string, html: string][]> => {
   const open = [...Object.values(publicPages).flatMap(([path]) => path ?? []), ...accountPaths];
-  return [
-    ...(await Promise.all(open.map(async (path) => [path, await readPage(path)] as const))),
-  ].map(([path, html]) => [path, html]);
+  const pages: [string, string][] = [];
+  // One after the other: strangers who all come at once are told that the shop is busy.
+  for (const path of open) pages.push([path, await readPage(path)]);
+  return pages;
 };
 
 const kB = (bytes: number): number => Number((bytes / 1000).toFixed(1));
