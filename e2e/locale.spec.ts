@@ -12,8 +12,8 @@ test('a shop in euros hydrates as it was sent, and takes what is typed there', a
 }) => {
   const admin = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   await beginAsAdmin(admin, ownShop);
-  await visit(admin, '/Dashboard/Settings');
-  const section = admin.getByRole('region', { name: 'Country and currency' });
+  await visit(admin, '/Dashboard/Settings/locale');
+  const section = admin.getByRole('main');
   await section.getByLabel('Currency').selectOption('EUR');
   await section.getByLabel('Numbers and prices').selectOption('de-DE');
   await section.getByLabel('Country').selectOption('DE');
@@ -35,8 +35,8 @@ test('a shop in euros hydrates as it was sent, and takes what is typed there', a
   await customer.getByRole('main').getByRole('link', { name: 'Size guide' }).click();
   await expect(customer.getByRole('dialog').getByLabel('Inches')).toBeChecked();
 
-  await visit(admin, '/Dashboard/Settings');
-  const delivery = admin.getByRole('region', { name: 'Delivery and taxes' });
+  await visit(admin, '/Dashboard/Settings/delivery');
+  const delivery = admin.getByRole('main');
   await expect(delivery).toContainText('In euros.');
   await expect(delivery.getByLabel('Shipping')).toHaveValue('20,00');
   await delivery.getByLabel('Shipping').fill('4,95');
