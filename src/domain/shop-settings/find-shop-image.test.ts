@@ -31,9 +31,9 @@ const open = async () => {
 const path = '/shop-settings/images';
 
 test('an icon is served in each size, the image of links as a JPEG', async () => {
-  const { admin, upload, get, look } = await open();
+  const { admin, upload, get, look, shop } = await open();
   expect((await get('favicon.ico')).status).toBe(404);
-  expect((await admin.call('GET', '/storefront')).body.hasShareImage).toBe(false);
+  expect((await shop.getStorefront()).hasShareImage).toBe(false);
   const set = { icon: await upload('#7a1f3d'), shareImage: await upload('#123456') };
   expect((await admin.call('PUT', path, set)).status).toBe(200);
   for (const [file, { size }] of Object.entries(shopIcons)) {
@@ -42,7 +42,7 @@ test('an icon is served in each size, the image of links as a JPEG', async () =>
     expect(await look(file), file).toEqual([type, isSvg ? 'svg' : 'png', size, size]);
   }
   expect(await look('share.jpg')).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
-  expect((await admin.call('GET', '/storefront')).body.hasShareImage).toBe(true);
+  expect((await shop.getStorefront()).hasShareImage).toBe(true);
 });
 
 test('what a setting shows is kept, what it showed goes, and no other text is an id', async () => {
