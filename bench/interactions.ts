@@ -52,7 +52,7 @@ const main = async () => {
   async function beginOnce(begin: Journey['begin']): Promise<State | undefined> {
     if (!begin) return undefined;
     const context = await browser.newContext();
-    await begin(await context.newPage());
+    await begin(await context.newPage(), shop);
     const state = await context.storageState();
     await context.close();
     return state;
