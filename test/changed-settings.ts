@@ -17,6 +17,7 @@ const changed = {
   timeZone: 'Europe/Lisbon',
   text: 'Atelier Norte',
   email: 'hello@example.com',
+  orderMarks: 'HL-',
   lines: 'Rua da Prata 80\nLisboa',
   color: '#7a1f3d',
   image: '0123456789abcdef0123',
@@ -68,6 +69,7 @@ export const anotherValue = (setting: Setting, n: number): unknown => {
 
 const changedValue = (setting: Setting) => {
   if (setting.kind === 'choice') return setting.choices.at(-1)?.value;
-  if (setting.kind === 'count') return Math.min(setting.max, changed.count);
+  if (setting.kind === 'count')
+    return Math.min(setting.max, Math.max(setting.min + 1, changed.count));
   return setting.kind === 'yesNo' ? !setting.default : changed[setting.kind];
 };

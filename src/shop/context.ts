@@ -75,8 +75,6 @@ export type Context = {
   /** Multiplies every limit by network; 0: none. */
   limitsWiden: number;
   hashNetwork: (network: string) => string;
-  /** A size with so few left counts as low stock, unless its product says otherwise. */
-  lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
   /** Counts views of pages until a job saves them. */

@@ -13,7 +13,7 @@ const open = async () => {
     { sort = 'newest' as ManagedSort, page = 0, size = 9 } = {},
   ) => {
     const query = { filter: { state: 'active' as const, ...filter }, sort, page, size };
-    const { products, total } = await listManagedProducts({ database, lowStockMax: 3 }, query);
+    const { products, total } = await listManagedProducts({ database }, query);
     expect(products.length).toBeLessThanOrEqual(total);
     return products.map((product) => product.name).join(' ');
   };
