@@ -151,7 +151,7 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
-    findLetterhead: () => findLetterhead(database.pool, publicUrl),
+    findLetterhead: (client) => findLetterhead(client ?? database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
     limitsWiden: rateLimits.widen ?? 1,

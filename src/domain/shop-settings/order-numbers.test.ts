@@ -26,9 +26,7 @@ test('a number is written with the marks that are set now, in emails too', async
   expect(formatOrderNumber(number)).toBe('1001');
   expect((await set('HL-', '/A', 1001)).status).toBe(200);
   expect(formatOrderNumber(number)).toBe('HL-1001/A');
-  const { locale } = (await shop.app.request('/storefront').then((one) => one.json())) as {
-    locale: { order: string[] };
-  };
+  const { locale } = await (await shop.app.request('/storefront')).json();
   expect(locale.order).toEqual(['HL-', '/A']);
   expect((await admin.call('GET', `/managed-orders/${number}`)).body.order.number).toBe(1001);
 });
@@ -51,7 +49,10 @@ test('the next number only grows, and an undo takes none back', async () => {
   const { rows } = await shop.database.pool.query('select max(id)::int as id from audit_log');
   expect(await place()).toBe(5000);
   const low = await set('', '', 4000);
-  expect(low).toMatchObject({ status: 422, body: { message: 'Enter at least 5001: 5000 was given.' } });
+  expect(low).toMatchObject({
+    status: 422,
+    body: { message: 'Enter at least 5001: 5000 was given.' },
+  });
   const undone = await admin.call('POST', `/audit-log/${rows[0].id}/undo`);
   expect(undone.status).toBe(200);
   expect(await place()).toBe(5001);

@@ -51,17 +51,14 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
 
 test('what matches a search is counted in an index, without reading the products', async () => {
   const { database } = await open();
-  const { text } = matchingProducts(
-    {
-      state: 'active',
-      text: 'linen coat',
-      category: 'Clothing',
-      department: 'men',
-      brand: 'Norrvane',
-      isOnSale: true,
-    },
-    3,
-  );
+  const { text } = matchingProducts({
+    state: 'active',
+    text: 'linen coat',
+    category: 'Clothing',
+    department: 'men',
+    brand: 'Norrvane',
+    isOnSale: true,
+  });
   const { rows } = await database.pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'products_by_id'::regclass`,
   );
