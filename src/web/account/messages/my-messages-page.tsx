@@ -113,7 +113,6 @@ const MessageForm = ({ name, email }: { name: string; email: string }) => {
         label="Order number (optional)"
         {...field('orderNumber')}
         required={false}
-        inputMode="numeric"
         maxLength={contactMax.orderNumber}
       />
       <TextArea label="Message" {...field('message')} rows={6} maxLength={contactMax.message} all />
