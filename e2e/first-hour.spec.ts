@@ -6,13 +6,14 @@ import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { startShop } from './shop-process.ts';
 
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const logo = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 const products = [
   'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,' +
     'Variant Inventory Qty,Variant Price,Status',
   ...Array.from(
     { length: 10 },
-    (_, n) => `cap-${n},Cap ${n},Norte,${n < 6 ? 'Hats' : 'Shirts'},true,Size,M,C-${n},9,${n + 20},active`,
+    (_, n) =>
+      `cap-${n},Cap ${n},Norte,${n < 6 ? 'Hats' : 'Shirts'},true,Size,M,C-${n},9,${n + 20},active`,
   ),
 ].join('\r\n');
 const zone = 'Pacific/Auckland';
@@ -40,7 +41,8 @@ test('an empty shop gets a name, products, a discount and a page, and customers 
 
     const customer = await openAnother(options);
     await visit(customer, '/Collection/caps');
-    await expect(customer.getByRole('banner').getByRole('img', { name: 'Atelier Norte' })).toBeVisible();
+    const banner = customer.getByRole('banner');
+    await expect(banner.getByRole('img', { name: 'Atelier Norte' })).toBeVisible();
     await expect(customer.getByRole('main').getByRole('link', { name: /^Cap \d/ })).toHaveCount(6);
     await visit(customer, '/imprint');
     await expect(customer.getByRole('main')).toContainText('Ana Norte answers for it.');
@@ -110,7 +112,11 @@ const addDiscount = async (admin: Page): Promise<void> => {
 
 const publishImprint = async (admin: Page): Promise<void> => {
   await visit(admin, '/Dashboard/Setup');
-  await admin.getByRole('listitem').filter({ hasText: /^Imprint/ }).getByRole('button').click();
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: /^Imprint/ })
+    .getByRole('button')
+    .click();
   const blank = admin.getByText('[Say who answers for the content');
   await blank.click({ clickCount: 3 });
   await admin.keyboard.type('Ana Norte answers for it.');

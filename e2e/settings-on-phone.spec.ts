@@ -6,7 +6,7 @@ import { test, visit } from './fixtures.ts';
 
 type Row = { group: string; typed: Record<string, string>; shown: object };
 
-// What is typed of each group, and what anybody is answered then.
+// What is typed of each group, and what every customer is answered then.
 const rows: Row[] = [
   {
     group: 'shop',
@@ -80,12 +80,11 @@ const rows: Row[] = [
   { group: 'look', typed: { 'Light or dark': 'dark' }, shown: { look: { scheme: 'dark' } } },
 ];
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
 test('twenty settings are live within two seconds of saving, and undone', async ({
   openAnother,
   ownShop,
 }) => {
+  test.setTimeout(120_000);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
   const admin = await openAnother({ ...phone, baseURL: ownShop.url, reducedMotion: 'reduce' });
   await beginAsAdmin(admin, ownShop);

@@ -22,7 +22,10 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
     case 'used':
       return `You have already used ${used}.`;
     case 'in_unpaid_order':
-      return `Your unpaid order ${formatOrderNumber(why.orderNumber ?? '')} already uses ${used}. Pay or delete it first.`;
+      return (
+        `Your unpaid order ${formatOrderNumber(why.orderNumber ?? '')} already uses ${used}. ` +
+        'Pay or delete it first.'
+      );
     case 'not_first_purchase':
       return `${name} is for a first purchase only.`;
     case 'email_not_confirmed':

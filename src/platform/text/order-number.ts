@@ -1,4 +1,4 @@
-// The number of an order as it is written and typed: digits between what the owner sets around them.
+// The number of an order as it is written and typed: digits, and what the owner sets around them.
 import { locale } from './locale.ts';
 
 /** What may stand before or after the digits: nothing that a search could take for them. */

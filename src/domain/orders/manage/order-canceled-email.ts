@@ -25,8 +25,8 @@ export const writeOrderCanceled = async (
     blocks: [
       {
         text:
-          `We canceled order ${formatOrderNumber(number)}. You had not paid for it yet, so there is nothing that ` +
-          'you have to do. If a payment is still on its way, we refund it in full.',
+          `We canceled order ${formatOrderNumber(number)}. You had not paid for it yet, so there ` +
+          'is nothing that you have to do. If a payment is still on its way, we refund it in full.',
       },
       ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },

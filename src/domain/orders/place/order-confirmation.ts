@@ -42,7 +42,8 @@ export const writeOrderConfirmation = async (
 };
 
 const received = ({ number, paidAt, placedAt }: Order): string =>
-  `We received your payment for order ${formatOrderNumber(number)} on ${formatDay(paidAt ?? placedAt)}.`;
+  `We received your payment for order ${formatOrderNumber(number)} on ` +
+  `${formatDay(paidAt ?? placedAt)}.`;
 
 export const toEmailLine = (line: Order['lines'][number]) => ({
   name: line.productName,

@@ -60,7 +60,8 @@ export const DeleteOrderDialog = ({
       busy={isBusy}
     >
       {deletion
-        ? `Order ${formatOrderNumber(deletion.number)}, ${nameOf(deletion)}, will be deleted. This cannot be undone.`
+        ? `Order ${formatOrderNumber(deletion.number)}, ${nameOf(deletion)}, will be deleted. ` +
+          'This cannot be undone.'
         : null}
     </DeleteQuestion>
   );

@@ -39,7 +39,7 @@ export default function Setup() {
       <SettingsSection
         id="legal"
         title="Legal pages and About us"
-        description="Words to begin with, with the data of your company. Have a lawyer read those of the law."
+        description="Words to begin with. Have a lawyer read those that the law asks for."
       >
         <LegalPages pages={legalPages} />
       </SettingsSection>
