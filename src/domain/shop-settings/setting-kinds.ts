@@ -8,6 +8,7 @@ type Described = { label: string; help?: string };
 export type Setting =
   | (Described & { kind: 'money'; default: number; max: number })
   | (Described & { kind: 'moneyOrNone'; default: number | null; max: number })
+  /** `unit` is empty where there is none. */
   | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
   | (Described & { kind: 'yesNo'; default: boolean })
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })

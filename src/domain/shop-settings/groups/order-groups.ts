@@ -110,7 +110,7 @@ export const orderGroups = {
         default: 1001,
         min: 1001,
         max: 999_999_999,
-        unit: 'digits',
+        unit: '',
       },
     },
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -78,9 +78,9 @@ export default function Setup() {
 const WayOn = () => (
   <p className="mt-3 text-sm">
     Then start the shop again: the step is ticked by itself.{' '}
-    <a className="link inline-flex min-h-8 items-center" href="#steps">
+    <Link className="link inline-flex min-h-8 items-center" to="#steps">
       To the next step
-    </a>
+    </Link>
   </p>
 );
 
