@@ -4,7 +4,7 @@ import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 
-type Row = { group: string; typed: Record<string, string>; shown: object };
+type Row = { group: string; typed: Record<string, string>; shown: Record<string, unknown> };
 
 // What is typed of each group, and what every customer is answered then.
 const rows: Row[] = [

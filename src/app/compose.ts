@@ -28,7 +28,7 @@ import {
 } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -151,7 +151,7 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
-    findLetterhead: (client) => findLetterhead(client ?? database.pool, publicUrl),
+    findLetterhead: (client?: Queryable) => findLetterhead(client ?? database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
     limitsWiden: rateLimits.widen ?? 1,
