@@ -67,7 +67,7 @@ const megabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024
 
 const exported = async (database: Database): Promise<Uint8Array[]> => {
   const parts: Uint8Array[] = [];
-  const context = { database, lowStockMax: 5, publicUrl: 'https://shop.example' };
+  const context = { database, publicUrl: 'https://shop.example' };
   for await (const part of exportProducts(context, undefined)) parts.push(Buffer.from(part));
   return parts;
 };

@@ -17,6 +17,7 @@ const changed = {
   timeZone: 'Europe/Lisbon',
   text: 'Atelier Norte',
   email: 'hello@example.com',
+  orderMarks: 'HL-',
   lines: 'Rua da Prata 80\nLisboa',
   color: '#7a1f3d',
   image: '0123456789abcdef0123',
@@ -68,6 +69,8 @@ export const anotherValue = (setting: Setting, n: number): unknown => {
 
 const changedValue = (setting: Setting) => {
   if (setting.kind === 'choice') return setting.choices.at(-1)?.value;
-  if (setting.kind === 'count') return Math.min(setting.max, changed.count);
+  // Of the next number of an order: above all that tests place.
+  const count = setting.kind === 'count' && setting.min > 1000 ? 9999 : changed.count;
+  if (setting.kind === 'count') return Math.min(setting.max, count);
   return setting.kind === 'yesNo' ? !setting.default : changed[setting.kind];
 };

@@ -18,7 +18,7 @@ import { formatDeliveryDay } from '../src/web/components/shop/format-date.ts';
 afterAll(() => setLocale(null));
 
 const write = (language: string, currency: string) => {
-  const made = localeOf({ language, currency, country: 'US', units: 'cm' });
+  const made = localeOf({ language, currency, country: 'US', units: 'cm', prefix: '', suffix: '' });
   setLocale(made);
   return made;
 };

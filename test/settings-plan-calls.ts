@@ -35,7 +35,10 @@ export const repeatedSettingsCalls = (
       told: 0,
     },
     'POST /test-emails/{kind}': {
-      ask: () => ({ path: '/test-emails/order_confirmation' }),
+      ask: () => ({
+        path: '/test-emails/order_confirmation',
+        body: { sender: '', orderText: '', closing: '' },
+      }),
       ...oneThen(429),
       told: 0,
     },

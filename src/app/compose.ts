@@ -1,7 +1,6 @@
 // Builds the context of one process: identity, payment provider, emails, images.
 
 import type { OidcSandbox } from '../../oidc-sandbox/oidc-sandbox.ts';
-import { defaultLowStockMax } from '../domain/catalog/manage/list/low-stock.ts';
 import { createDeviceCookies } from '../domain/identity/devices/device-cookie.ts';
 import { createPasskeyChallenges } from '../domain/identity/passkeys/passkey-challenges.ts';
 import {
@@ -29,7 +28,7 @@ import {
 } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -75,7 +74,6 @@ export type ComposeOptions = {
   rateLimits: LimitSettings;
   /** Whether a sign-in tells an unknown email from a wrong password. */
   authErrors?: 'exact' | 'same';
-  lowStockMax?: number;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -108,7 +106,6 @@ export const compose = async ({
   email,
   rateLimits,
   authErrors = 'same',
-  lowStockMax = defaultLowStockMax,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, providerName, settings, sandbox } = await connectPaymentProviders(
@@ -154,12 +151,11 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
-    findLetterhead: () => findLetterhead(database.pool, publicUrl),
+    findLetterhead: (client?: Queryable) => findLetterhead(client ?? database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
     limitsWiden: rateLimits.widen ?? 1,
     hashNetwork: createKeyHash(secret),
-    lowStockMax,
     images,
     imageVariants: createImageVariants(images),
     imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,

@@ -100,7 +100,6 @@ export const serve = async ({
     payments: paymentSettingsOf(settings),
     identityProviders: settings.identityProviders,
     email: settings.email,
-    lowStockMax: settings.products.lowStockMax,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);

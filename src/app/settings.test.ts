@@ -41,7 +41,6 @@ test('without any variables the shop runs as a demo', () => {
     },
     identityProviders: { hasSandbox: true },
     images: { s3: undefined, host: undefined },
-    products: { lowStockMax: 3 },
     telemetry: {
       metrics: undefined,
       requestLog: false,

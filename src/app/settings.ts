@@ -17,7 +17,6 @@ import {
   type PaymentKeys,
   paymentServices,
 } from './settings/payment-settings.ts';
-import { productSettings } from './settings/product-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { type Variable, variables } from './settings/setting-fields.ts';
 import { telemetrySettings } from './settings/telemetry-settings.ts';
@@ -49,7 +48,6 @@ const services = {
   email: emailSettings,
   identityProviders: identityProviderSettings,
   images: imageSettings,
-  products: productSettings,
   telemetry: telemetrySettings,
   ...paymentServices,
 };

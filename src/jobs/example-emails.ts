@@ -7,21 +7,31 @@ import {
   exampleKinds,
   type WriteEmail,
 } from '../platform/email/email.ts';
+import type { Letterhead } from '../platform/email/letterhead.ts';
 import { exampleOrder, exampleRefund } from './example-orders.ts';
 
 type ExampleContext = {
   database: Database;
   publicUrl: string;
+  findLetterhead: (client?: Queryable) => Promise<Letterhead>;
   identity: { createPasswordLink: (...of: never[]) => Promise<string | null> };
 };
 type Writers<Context> = Record<Exclude<EmailKind, 'test_email'>, WriteEmail<Context>>;
 
-/** What an email of this kind says to the example, now; its links open nothing. */
+export type EmailDraft = { sender: string; orderText: string; closing: string };
+type Example = { kind: ExampleKind; draft: EmailDraft | null };
+
+/**
+ * What an email of this kind says to the example, now, with settings that are typed; its links
+ * open nothing.
+ */
 export const writeExampleEmail = async <Context extends ExampleContext>(
-  context: Context,
+  given: Context,
   writers: Writers<Context>,
-  kind: ExampleKind,
-): Promise<EmailContent> => {
+  { kind, draft }: Example,
+): Promise<EmailContent & { letterhead: Letterhead }> => {
+  const database = draft ? withDraft(given.database, draft) : given.database;
+  const context = { ...given, database };
   const content = await writers[kind](
     {
       ...context,
@@ -31,7 +41,15 @@ export const writeExampleEmail = async <Context extends ExampleContext>(
     'example',
   );
   if (!content) throw new Error(`The example of ${kind} says nothing.`);
-  return content;
+  return { ...content, letterhead: await given.findLetterhead(database.pool) };
+};
+
+const withDraft = (database: Database, draft: EmailDraft): Database => {
+  const query = (statement: { name?: string; values?: unknown[] }, values: unknown[]) =>
+    statement.name === 'find-shop-settings' && statement.values?.[0] === 'emails'
+      ? Promise.resolve({ rows: [{ value: draft, revision: 1 }] })
+      : database.pool.query(statement as never, values);
+  return { ...database, pool: { query } as never };
 };
 
 /** For the admin who asked; it is about the kind of email, and their id: 'new_device:7'. */
@@ -40,7 +58,13 @@ export const writeTestEmail =
   async (context, about) => {
     const kind = exampleKinds.find((one) => one === about.split(':')[0]);
     if (!kind) return null;
-    const { unsubscribe: _, ...content } = await writeExampleEmail(context, writers, kind);
+    const { rows: found } = await context.database.pool.query<{ draft: EmailDraft | null }>(
+      `select draft from email_outbox where kind = 'test_email' and about = $1
+       order by created_at desc limit 1`,
+      [about],
+    );
+    const example = { kind, draft: found[0]?.draft ?? null };
+    const { unsubscribe: _, ...content } = await writeExampleEmail(context, writers, example);
     return {
       ...content,
       subject: `Test: ${content.subject}`,

@@ -17,7 +17,7 @@ import type {
 } from '../domain/payments/providers/payment-provider.ts';
 import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
@@ -65,7 +65,7 @@ export type Context = {
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;
   /** What stands around each email, as it is set now. */
-  findLetterhead: () => Promise<Letterhead>;
+  findLetterhead: (client?: Queryable) => Promise<Letterhead>;
   /** Null without an SMTP server. */
   emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
@@ -75,8 +75,6 @@ export type Context = {
   /** Multiplies every limit by network; 0: none. */
   limitsWiden: number;
   hashNetwork: (network: string) => string;
-  /** A size with so few left counts as low stock, unless its product says otherwise. */
-  lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
   /** Counts views of pages until a job saves them. */

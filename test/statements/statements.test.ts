@@ -32,7 +32,6 @@ const unchecked = [
   'src/domain/insights/list-metric-rows.ts',
   'src/domain/payments/books-check/compare-with-provider.ts',
   'src/domain/backups/prove-backup.ts',
-  'src/domain/outbox/example-email.ts',
   'src/jobs/example-emails.ts',
   'src/platform/backup/export/read-export.ts',
   'src/platform/backup/export/stage-rows.ts',

@@ -23,10 +23,14 @@ export const exampleEmailRoutes = [
     path: '/test-emails/{kind}',
     needs: 'settings',
     summary: 'Send a test email to oneself',
-    description: 'For admins. As it is saved, to a made-up customer, at the own address.',
+    description:
+      'For admins. With settings of emails that need not be saved, to a made-up customer, at the ' +
+      'own address.',
     limit: 'emailResends',
     params: exampleParamsSchema,
+    body: groupInputSchema('emails'),
     answer: 'It waits to be sent',
-    verb: ({ shop, params, user }) => shop.sendTestEmail({ ...params, actorId: user.id }),
+    verb: ({ shop, params, body, user }) =>
+      shop.sendTestEmail({ ...params, emails: body.value as never, actorId: user.id }),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { readOrderNumber } from '../../platform/text/order-number.ts';
 import { adminSearchHitsMax, type FoundCustomer, type FoundOrder } from './admin-search.ts';
 
 /** The order of a number or of a payment's id, else the newest of the customers. */
@@ -23,21 +24,21 @@ export const findOrdersOfText = async (
 };
 
 const findExactOrder = async (database: Database, text: string): Promise<FoundOrder[]> => {
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  if (number !== undefined) {
+  if (/^pi_\w+$/.test(text)) {
     const { rows } = await database.pool.query<FoundOrder>({
-      name: 'admin-search-order-by-number',
-      text: `select ${columns} from orders o where number = $1`,
-      values: [number],
+      name: 'admin-search-order-by-payment',
+      text: `select ${columns} from payments p join orders o on o.id = p.order_id
+        where p.intent_id = $1`,
+      values: [text],
     });
     return rows;
   }
-  if (!/^pi_\w+$/.test(text)) return [];
+  const number = readOrderNumber(text);
+  if (number === null) return [];
   const { rows } = await database.pool.query<FoundOrder>({
-    name: 'admin-search-order-by-payment',
-    text: `select ${columns} from payments p join orders o on o.id = p.order_id
-      where p.intent_id = $1`,
-    values: [text],
+    name: 'admin-search-order-by-number',
+    text: `select ${columns} from orders o where number = $1`,
+    values: [number],
   });
   return rows;
 };

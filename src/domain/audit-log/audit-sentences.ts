@@ -1,4 +1,6 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
+
+import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { type AuditAction, auditActions } from './audit-action.ts';
 import { type AuditDetail, changesOf } from './audit-changes.ts';
@@ -225,7 +227,7 @@ export const auditSentence = (entry: Entry): Sentence => {
 
 const thingOf = ({ thing }: Entry, kind: AuditKind): string => {
   if (thing === null) return auditKinds[kind].nameless;
-  return kind === 'order' ? `order ${thing}` : thing;
+  return kind === 'order' ? `order ${formatOrderNumber(thing)}` : thing;
 };
 
 export const actionsOf = (kind: AuditKind): AuditAction[] =>

@@ -1,6 +1,7 @@
 // The email that brings the owner a message of the contact form.
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
+import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { type ContactMessage, contactTopics } from './contact-message.ts';
 import { inRows } from './email-rows.ts';
 
@@ -23,7 +24,10 @@ export const writeContactEmail = async (
     replyTo: email,
     because: 'this address gets the messages of the contact form of',
     blocks: [
-      { heading: 'From', rows: [name, email, orderNumber ? `Order ${orderNumber}` : ''] },
+      {
+        heading: 'From',
+        rows: [name, email, orderNumber ? `Order ${formatOrderNumber(orderNumber)}` : ''],
+      },
       { heading: 'Message', rows: inRows(message) },
       { text: 'Answered here, the team sees it, and the customer gets it by email.' },
       { button: 'Answer', url: `${publicUrl}/Dashboard/Messages/${threadId}` },

@@ -1,3 +1,4 @@
+import { formatOrderNumber, readOrderNumber } from '../../platform/text/order-number.ts';
 // A message of the contact form as typed, and what is wrong with it.
 
 /** Stable values; the text is what customers choose from. */
@@ -42,7 +43,7 @@ export const checkContactMessage = (typed: TypedMessage): ContactErrors =>
 export const toContactMessage = (typed: TypedMessage): ContactMessage => ({
   name: oneLine(typed.name),
   email: oneLine(typed.email).toLowerCase(),
-  orderNumber: oneLine(typed.orderNumber) || null,
+  orderNumber: readOrderNumber(oneLine(typed.orderNumber))?.toString() ?? null,
   topic: isTopic(typed.topic) ? typed.topic : 'other',
   message: typed.message
     .toWellFormed()
@@ -57,7 +58,8 @@ const errorOf = (field: ContactField, text: string): string | null => {
   const excess = text.length - contactMax[field];
   if (excess > 0) return `This is ${excess} characters too long.`;
   if (field === 'email' && !emailPattern.test(text)) return emailHint;
-  if (field === 'orderNumber' && !/^\d*$/.test(text)) return 'Use digits only, for example 1001.';
+  if (field === 'orderNumber' && text !== '' && readOrderNumber(text) === null)
+    return `Enter a number such as ${formatOrderNumber(1001)}.`;
   return null;
 };
 

@@ -13,7 +13,7 @@ export const contactMessageSchema = z
   .object({
     name: text(contactMax.name, 'Who writes'),
     email: text(contactMax.email, 'Where the answer goes; no email is sent there by the shop'),
-    orderNumber: text(contactMax.orderNumber, 'Digits, or empty').default(''),
+    orderNumber: text(contactMax.orderNumber, 'With marks or without; or empty').default(''),
     topic: z.enum(contactTopicNames),
     message: text(contactMax.message, 'Plain text, its lines kept'),
     website: text(200, 'Leave it empty: what fills it in is not delivered').default(''),

@@ -65,7 +65,7 @@ test.each([
   ['email', 'ines@example.com, all@example.com', 'Enter a valid'],
   ['email', 'ines@example.com\r\nBcc: all@example.com', 'Enter a valid'],
   ['email', '"a@example.com" <b@example.com>', 'Enter a valid'],
-  ['orderNumber', '1001; drop', 'Use digits only'],
+  ['orderNumber', '1001; drop', 'Enter a number such as 1001.'],
   ['topic', 'constructor', ''],
   ['message', '\0\0', 'Write a message.'],
   ['message', 'x'.repeat(5001), ''],

@@ -171,7 +171,10 @@ export const afterOrders = [
    where paid.id = t.user_id and (t.orders, t.spent_cents, t.last_paid_at)
      is distinct from (paid.orders, paid.spent_cents, paid.last_paid_at)`,
   `do $$ begin
-     if not exists (select from orders) then alter sequence orders_number_seq restart; end if;
+     if not exists (select from orders) then
+       perform setval('orders_number_seq', coalesce((select (value ->> 'next')::bigint
+         from shop_settings where name = 'orderNumbers'), 1001), false);
+     end if;
    end $$`,
 ];
 

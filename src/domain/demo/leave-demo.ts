@@ -14,6 +14,7 @@ import {
   orderParts,
   otherParts,
 } from './demo-parts.ts';
+import { toldParts } from './demo-words.ts';
 import { leaveSections } from './leave-sections.ts';
 
 type Context = { database: Database; now: () => Date; lockWaitMs?: number };
@@ -85,7 +86,12 @@ const clearOnce = (
     const { isDemo: after } = await findShopSettings(client, 'storefront');
     const action = before && !after ? 'demo_left' : 'test_orders_cleared';
     if (Object.keys(gone).length > 0) {
-      const detail = { gone, ...(action === 'demo_left' && { withChanged }) };
+      // By what the owner was told of; what belongs to it says nothing to them.
+      const told = toldParts.filter((name) => gone[name]);
+      const detail = {
+        deleted: Object.fromEntries(told.map((name) => [name, gone[name]])),
+        ...(action === 'demo_left' && { alsoWhatWasChanged: withChanged }),
+      };
       await recordAuditEntry(client, { at: now(), actorId, action, subject: 'demo', detail });
     }
     return gone;

@@ -1,6 +1,7 @@
 // Why a discount does not count, as customers read it.
 import { counted } from '../../platform/text/counted.ts';
 import { locale } from '../../platform/text/locale.ts';
+import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import type { Discount } from './discount.ts';
 import type { Unmet } from './discount-conditions.ts';
@@ -21,7 +22,10 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
     case 'used':
       return `You have already used ${used}.`;
     case 'in_unpaid_order':
-      return `Your unpaid order ${why.orderNumber} already uses ${used}. Pay or delete it first.`;
+      return (
+        `Your unpaid order ${formatOrderNumber(why.orderNumber ?? '')} already uses ${used}. ` +
+        'Pay or delete it first.'
+      );
     case 'not_first_purchase':
       return `${name} is for a first purchase only.`;
     case 'email_not_confirmed':

@@ -47,16 +47,16 @@ test('what is typed is text in it, and what is too long is told', async () => {
   expect(body.html).toContain('&lt;img');
   expect(body.html).not.toContain('<img');
   for (const closing of ['x'.repeat(100_000), 'a\0b'])
-    expect((await admin.call('POST', path, { ...draft, closing })).status).toBe(422);
+    for (const call of [path, '/test-emails/new_device'])
+      expect((await admin.call('POST', call, { ...draft, closing })).status).toBe(422);
 });
 
-test('a test email goes to its admin alone, once for twenty presses, as it is saved', async () => {
+test('a test email goes to its admin alone, once for twenty presses, as it is typed', async () => {
   const smtp = await createTestSmtpServer();
   const shop = await open(smtp.url);
   const { admin } = shop;
-  await admin.call('PUT', '/shop-settings/emails', draft);
   const sent = await Promise.all(
-    Array.from({ length: 20 }, () => admin.call('POST', '/test-emails/payment_refunded')),
+    Array.from({ length: 20 }, () => admin.call('POST', '/test-emails/payment_refunded', draft)),
   );
   const statuses = sent.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array(19).fill(429)]);
@@ -64,4 +64,5 @@ test('a test email goes to its admin alone, once for twenty presses, as it is sa
   expect(smtp.received.map(({ to }) => to)).toEqual([[admin.email]]);
   expect(smtp.received[0]?.email.subject).toBe('Test: Your refund of $78.00');
   expect(smtp.received[0]?.email.text).toContain('Até já,');
+  expect((await admin.call('GET', '/shop-settings')).body.emails.sender).toBe('');
 });

@@ -8,7 +8,6 @@ import { findEmailWait } from '../../platform/email/find-email-wait.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
-import { findLetterhead } from './find-letterhead.ts';
 import { hideLinks } from './hide-links.ts';
 
 type Draft = { kind: ExampleKind; emails: ManagedSettings['emails'] };
@@ -16,33 +15,25 @@ export type ExampleEmail = { sender: string; subject: string; html: string; text
 
 /** What an email would say with settings that are not saved. Links have no tokens. */
 export const previewExampleEmail = async (
-  context: EmailContext & { publicUrl: string },
+  context: EmailContext,
   { kind, emails }: Draft,
 ): Promise<ExampleEmail> => {
-  const database = withEmails(context.database, emails);
-  const content = await writeExampleEmail({ ...context, database }, emailWriters, kind);
-  const letterhead = await findLetterhead(database.pool, context.publicUrl);
+  const example = { kind, draft: emails };
+  const { letterhead, ...content } = await writeExampleEmail(context, emailWriters, example);
   const { subject, html, text } = layoutEmail(hideLinks(content), letterhead);
   return { sender: letterhead.senderName, subject, html, text };
-};
-
-const withEmails = (database: Database, emails: Draft['emails']): Database => {
-  const query = (statement: { name?: string; values?: unknown[] }, values: unknown[]) =>
-    statement.name === 'find-shop-settings' && statement.values?.[0] === 'emails'
-      ? Promise.resolve({ rows: [{ value: emails, revision: 1 }] })
-      : database.pool.query(statement as never, values);
-  return { ...database, pool: { query } as never };
 };
 
 const perDayMax = 50;
 
 /**
- * For admins: an email of this kind to their own address, with what is saved; one a minute.
+ * For admins: an email of this kind to their own address, with settings that may not be saved;
+ * one a minute.
  * Errors: rate_limited {seconds}.
  */
 export const sendTestEmail = async (
   { database, now }: { database: Database; now: () => Date },
-  { kind, actorId }: { kind: ExampleKind; actorId: string },
+  { kind, emails, actorId }: Draft & { actorId: string },
 ): Promise<true | Failure<'rate_limited'>> =>
   await database.transaction(async (client) => {
     // Presses at once count each other.
@@ -55,7 +46,12 @@ export const sendTestEmail = async (
     const seconds = await findEmailWait(client, { ...test, perDayMax }, at);
     if (seconds > 0)
       return fail('rate_limited', 'It was sent a moment ago. Wait a minute.', { seconds });
+    const dedupeKey = randomUUID();
     for (const { email: recipient } of rows)
-      await enqueueEmail(client, { ...test, recipient, dedupeKey: randomUUID(), now: at });
+      await enqueueEmail(client, { ...test, recipient, dedupeKey, now: at });
+    await client.query('update email_outbox set draft = $2 where dedupe_key = $1', [
+      dedupeKey,
+      JSON.stringify(emails),
+    ]);
     return true;
   });

@@ -5,6 +5,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
 import { lockCurrency } from './locale/lock-currency.ts';
 import { readLocale } from './locale/read-locale.ts';
+import { findGivenNumber, raiseOrderNumbers } from './order-numbers.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -30,7 +31,11 @@ export const changeShopSettings = async <Group extends GroupName>(
   return await replaceSettings(context, {
     group,
     actorId,
-    next: (before) => (isSeen(before, value, revision) ? (value as never) : changedMeanwhile()),
+    next: async (before, client) => {
+      if (!isSeen(before, value, revision)) return changedMeanwhile();
+      const given = await findGivenNumber(client, before.value, value);
+      return given ?? (value as never);
+    },
   });
 };
 
@@ -85,9 +90,12 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
 ): Promise<true | Failure> => {
   const replaced = await write(context, replacement);
   // Other processes follow within a second.
-  if (replaced === true && replacement.group === 'locale') await readLocale(context);
+  if (replaced === true && writesWith.some((one) => one === replacement.group))
+    await readLocale(context);
   return replaced;
 };
+
+const writesWith = ['locale', 'orderNumbers'];
 
 const write = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
@@ -101,6 +109,7 @@ const write = async <Name extends keyof ShopSettings>(
     if (isDeepStrictEqual(before.value, value)) return true;
     const inUse = currencyOf(before.value) !== currencyOf(value) && (await lockCurrency(client));
     if (inUse) return inUse;
+    if (isOrderNumbers(value)) await raiseOrderNumbers(client, value.next);
     const at = now();
     await client.query(
       `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
@@ -118,6 +127,8 @@ const write = async <Name extends keyof ShopSettings>(
     });
     return true;
   });
+
+const isOrderNumbers = (value: object): value is ManagedSettings['orderNumbers'] => 'next' in value;
 
 /** Undefined of a group without one. */
 const currencyOf = (value: object): unknown => ('currency' in value ? value.currency : undefined);

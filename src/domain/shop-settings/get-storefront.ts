@@ -4,7 +4,6 @@ import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
-import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { type Storefront, shownDepartments } from './storefront.ts';
 
@@ -15,12 +14,13 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, chosen, { sections }, images, settings, { rows }] =
+  const [{ isDemo }, { drawing }, look, chosen, numbers, { sections }, images, settings, { rows }] =
     await Promise.all([
       findShopSettings(database.pool, 'storefront'),
       findShopSettings(database.pool, 'logo'),
       findShopSettings(database.pool, 'look'),
       findShopSettings(database.pool, 'locale'),
+      findShopSettings(database.pool, 'orderNumbers'),
       findShopSettings(database.pool, 'menus'),
       findShopSettings(database.pool, 'images'),
       findPublicSettings(database),
@@ -36,12 +36,12 @@ export const getStorefront = async ({
   const departments = rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
   const hasShareImage = isDemo || images.shareImage !== '';
-  const locale = shownLocale(chosen);
+  const locale = shownLocale({ ...chosen, ...numbers });
   return { isDemo, departments, menus, settings, look, locale, hasShareImage, logo: drawing };
 };
 
 /** Nothing of the default: no document grows by it. */
-const shownLocale = (chosen: ManagedSettings['locale']): Locale | null => {
+const shownLocale = (chosen: Parameters<typeof localeOf>[0]): Locale | null => {
   const locale = localeOf(chosen);
   return isDeepStrictEqual(locale, defaultLocale) ? null : locale;
 };

@@ -8,6 +8,7 @@ type Described = { label: string; help?: string };
 export type Setting =
   | (Described & { kind: 'money'; default: number; max: number })
   | (Described & { kind: 'moneyOrNone'; default: number | null; max: number })
+  /** `unit` is empty where there is none. */
   | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
   | (Described & { kind: 'yesNo'; default: boolean })
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })
@@ -15,6 +16,8 @@ export type Setting =
   /** One line, trimmed; `min` 1 must be filled in. */
   | (Described & { kind: 'text'; default: string; min: 0 | 1; max: number })
   | (Described & { kind: 'email'; default: string })
+  /** A few letters and signs beside the number of an order. */
+  | (Described & { kind: 'orderMarks'; default: string })
   | (Described & { kind: 'lines'; default: string; max: number })
   /** '#1f35d6' */
   | (Described & { kind: 'color'; default: string })
@@ -34,6 +37,7 @@ type Values = {
   timeZone: string;
   text: string;
   email: string;
+  orderMarks: string;
   lines: string;
   color: string;
   choice: string;
@@ -72,6 +76,7 @@ export const settingsSections = [
   'Orders',
   'Emails',
   'Security and privacy',
+  'Products and team',
 ] as const;
 
 export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boolean = boolean> = {

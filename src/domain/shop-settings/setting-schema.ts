@@ -1,5 +1,6 @@
 // What the API takes and says of each kind of setting, checked and documented.
 import { z } from 'zod';
+import { orderMarks } from '../../platform/text/order-number.ts';
 import { currencyWord, toCents, toDollars } from '../../platform/values/money.ts';
 import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
@@ -26,6 +27,8 @@ export const settingSchema = (setting: Setting): z.ZodType => {
       return described(lineSchema(setting));
     case 'email':
       return described(email.or(z.literal('')));
+    case 'orderMarks':
+      return described(z.string().regex(orderMarks, 'must be at most 8 letters or # . / _ -'));
     case 'lines':
       return described(linesSchema(setting.max));
     case 'color':

@@ -93,12 +93,14 @@ const localeSchema = z
     sum: grouping,
     decimal: z.string(),
     around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+    order: z.tuple([z.string(), z.string()]),
   })
   .nullable()
   .meta({
     description:
       'How numbers, days and sums are written: ISO codes, separators with the digits from which ' +
-      'they count, and what stands around a sum. Null: as an American shop with centimeters.',
+      'they count, what stands around a sum, and around the number of an order. Null: as an ' +
+      'American shop with centimeters.',
   }) as unknown as z.ZodType<Locale | null>;
 
 export const storefrontSchema = z

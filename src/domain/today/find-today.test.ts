@@ -60,6 +60,7 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
     hasLogo: false,
     hasCompany: false,
     hasLegalPages: false,
+    hasAbout: false,
     hasDelivery: false,
     takesMoney: false,
     hasDomain: false,
@@ -101,7 +102,7 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
 
 test('legal pages are done once published without brackets; a step may not be needed', async () => {
   const { today, admin } = await open('2026-11-22T10:00:00Z');
-  for (const name of ['imprint', 'terms', 'privacy', 'shipping']) {
+  for (const name of ['imprint', 'terms', 'privacy', 'shipping', 'about']) {
     const { id } = (await admin.call('POST', `/legal-pages/${name}/draft`)).body;
     expect((await admin.call('POST', `/legal-pages/${name}/draft`)).body).toEqual({ id });
     const page = (await admin.call('GET', `/managed-pages/${id}`)).body;
@@ -113,11 +114,12 @@ test('legal pages are done once published without brackets; a step may not be ne
     };
     const text = JSON.stringify(page.body);
     expect((await publish(text, page.revision)).status).toBe(200);
-    expect((await today()).setup.done.hasLegalPages).toBe(false);
-    const written = text.replace(/\[[A-Z][^\]"]+\]/, 'Our words.');
+    const { hasLegalPages, hasAbout } = (await today()).setup.done;
+    expect([hasLegalPages, hasAbout]).toEqual([name === 'about', false]);
+    const written = text.replaceAll(/\[[A-Z][^\]"]+\]/g, 'Our words.');
     expect((await publish(written, page.revision)).status).toBe(200);
   }
-  expect((await today()).setup.done.hasLegalPages).toBe(true);
+  expect((await today()).setup.done).toMatchObject({ hasLegalPages: true, hasAbout: true });
   await admin.call('PUT', '/setup/hasDomain', { notNeeded: true });
   expect((await today()).setup.notNeeded).toEqual(['hasDomain']);
   await admin.call('PUT', '/setup/hasDomain', { notNeeded: false });

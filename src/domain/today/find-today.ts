@@ -10,8 +10,6 @@ import type { Today } from './today.ts';
 type Slice = Place & {
   database: Database;
   now: () => Date;
-  /** The shop's bound. */
-  lowStockMax: number;
   isTestMode: boolean;
 };
 
@@ -19,14 +17,13 @@ type Slice = Place & {
 export const findToday = async ({
   database,
   now,
-  lowStockMax,
   isTestMode,
   ...place
 }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
   const [turnover, waiting, { toFulfill }, setup] = await Promise.all([
     findTurnover(database, now(), timeZone),
-    countWaiting(database, lowStockMax),
+    countWaiting(database),
     countOrders({ database }, {}),
     findSetup(database.pool, place),
   ]);
@@ -58,8 +55,8 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
 
 type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup' | 'isTestMode'>;
 
-const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
-  const where = matchingProducts({ state: 'low-stock' }, lowStockMax);
+const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
+  const where = matchingProducts({ state: 'low-stock' });
   const { rows } = await pool.query<Waiting>(
     sql`select ${countOf(waitingThreads)} as "openMessages",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",

@@ -5,6 +5,7 @@ export const setupSteps = [
   'hasLogo',
   'hasCompany',
   'hasLegalPages',
+  'hasAbout',
   'hasProducts',
   'hasDelivery',
   'takesMoney',

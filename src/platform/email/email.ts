@@ -1,4 +1,5 @@
 // What an email is: what causes it, and what it says, free of any layout.
+import type { Letterhead } from './letterhead.ts';
 
 export const emailKinds = [
   'account_deleted',
@@ -79,6 +80,8 @@ export type EmailContent = {
   /** Why it comes, before the shop's URL; else for the account or order. */
   because?: string;
   blocks: readonly EmailBlock[];
+  /** In place of what is set now. */
+  letterhead?: Letterhead;
   /** Of newsletter emails. */
   unsubscribe?: UnsubscribeLinks;
 };

@@ -1,7 +1,7 @@
 // At least once: a stop between the server's answer and our note of it may repeat an email, under
 // the same Message-ID.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { logText } from '../text/log-text.ts';
 import type { EmailKind, WriteEmail } from './email.ts';
 import { layoutEmail } from './layout-email.ts';
@@ -12,7 +12,7 @@ export type SendingContext = {
   database: Database;
   now: () => Date;
   emailTransport: EmailTransport | null;
-  findLetterhead: () => Promise<Letterhead>;
+  findLetterhead: (client?: Queryable) => Promise<Letterhead>;
   log: (problem: unknown) => void;
 };
 
@@ -64,7 +64,7 @@ const trySending = async <Context extends SendingContext>(
     const content = await writers[email.kind](context, email.about);
     if (!content) return { state: 'dropped' };
     const message = {
-      ...layoutEmail(content, await context.findLetterhead()),
+      ...layoutEmail(content, content.letterhead ?? (await context.findLetterhead())),
       id,
       recipient: email.recipient,
     };

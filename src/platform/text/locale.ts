@@ -21,6 +21,8 @@ export type Locale = {
   decimal: string;
   /** What stands before and after a sum, and before and after one below zero. */
   around: readonly [string, string, string, string];
+  /** What stands before and after the number of an order. */
+  order: readonly [before: string, after: string];
 };
 
 /** What counts until the shop says otherwise. */
@@ -35,6 +37,7 @@ export const defaultLocale: Locale = {
   sum: [',', 4],
   decimal: '.',
   around: ['$', '', '-$', ''],
+  order: ['', ''],
 };
 
 let current = defaultLocale;

@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  // The hour that comes twice: the first. 1:30 of summer time is half past midnight in UTC.
-  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
-  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  // The hour that comes twice: the second, as in PostgreSQL.
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
   // The hour that is left out: 2:30 of the clock before is 3:30.
   ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],

@@ -8,8 +8,8 @@ export const timeIn = (at: Date, timeZone: string): string =>
     .replace(' ', 'T');
 
 /**
- * The moment of '2026-11-27T08:00'; null for no time. Of an hour that comes twice the first; one
- * that spring leaves out is told by the clock before.
+ * The moment of '2026-11-27T08:00' by the rule of PostgreSQL, which decides; null for no time. Of
+ * an hour that comes twice the second; one that spring leaves out is told by the clock before.
  */
 export const momentIn = (text: string, timeZone: string): Date | null => {
   const asUtc = Date.parse(`${text.slice(0, 16)}Z`);
@@ -18,5 +18,5 @@ export const momentIn = (text: string, timeZone: string): Date | null => {
   // A day before and after, the clock is that of before and after any change.
   const moments = [ahead(asUtc - dayMs), ahead(asUtc + dayMs)].map((by) => asUtc - by);
   const right = moments.filter((at) => at + ahead(at) === asUtc);
-  return new Date(Math.min(...(right.length > 0 ? right : moments.slice(0, 1))));
+  return new Date(Math.max(...(right.length > 0 ? right : moments.slice(0, 1))));
 };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import { totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
+import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
 import { ItemTile } from '../account/orders/lines/item-tile.tsx';
 import { orderUrl } from '../account/orders/order-urls.ts';
@@ -42,7 +43,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
           <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
             <Fact name="Order number">
               <Link className="link tabular-nums" to={orderUrl(order)}>
-                Order {order.number}
+                Order {formatOrderNumber(order.number)}
               </Link>
               <p className="mt-1 text-ink-2 text-xs tabular-nums">Transaction {transactionId}</p>
             </Fact>

@@ -95,8 +95,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       <TextField
         {...text('orderNumber', 'Order number (optional)')}
         required={false}
-        inputMode="numeric"
-        hint="Digits, as in your list of orders."
+        hint="As in your list of orders."
       />
       <TextArea {...text('message', 'Message')} rows={7} all />
       <div className="sr-only" aria-hidden>

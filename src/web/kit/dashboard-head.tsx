@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 /**
  * The title of a dashboard page, below the way to it: the dashboard, and `parent`, the list that
- * the page is one of. `children` stand at its right.
+ * the page is one of. `children` stand at its right. From a step of the set-up the way leads back.
  */
 export const DashboardHead = ({ title, parent, isHome = false, children }: DashboardHeadProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-ink border-b pb-5">
     <div className="min-w-0">
       {isHome ? null : <Breadcrumbs parent={parent} />}
+      <BackToSetup />
       <h1 className="wrap-anywhere font-semibold text-title leading-tight">{title}</h1>
     </div>
     {children}
   </div>
 );
+
+/** State of links that lead to a step of the set-up. */
+export const ofSetup = { isOfSetup: true };
+
+const BackToSetup = () =>
+  useLocation().state?.isOfSetup ? (
+    <Link className="btn btn-outline btn-small my-2" to="/Dashboard/Setup">
+      All steps of the set-up
+    </Link>
+  ) : null;
 
 type Place = { to: string; name: string };
 

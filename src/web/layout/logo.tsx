@@ -1,21 +1,35 @@
 import { useContext } from 'react';
+import type { Drawing } from '../../domain/shop-settings/drawing.ts';
 import { escapeXml } from '../../platform/text/xml.ts';
+import { createStore } from '../components/browser/create-store.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { Logo } from './logo-context.ts';
 
-// Scripts take the drawing from the page that they run in: it is 1 kB.
-const shown = import.meta.env.SSR ? null : document.querySelector('[data-wordmark]');
+type Drawn = {
+  viewBox: string;
+  __html: string;
+  /** The view box of the large one. */
+  large: string;
+  /** Of a preview: paths of the large one, which a file has else. */
+  largeInk?: string;
+};
 
-const useDrawing = () => {
-  const logo = useContext(Logo);
-  if (shown)
-    return {
+// Scripts take the drawing from the page that they run in: it is 1 kB.
+const inDocument = (): Drawn | null => {
+  const shown = import.meta.env.SSR ? null : document.querySelector('[data-wordmark]');
+  return (
+    shown && {
       viewBox: shown.getAttribute('viewBox') ?? '',
       __html: shown.innerHTML,
       large: shown.getAttribute('data-wordmark') ?? '',
-    };
-  if (!import.meta.env.SSR || logo === null) return null;
-  const { viewBox, ink, accent, accentWidth, large } = logo;
+    }
+  );
+};
+
+/** What this tab shows. */
+export const tabLogo = createStore(inDocument());
+
+export const toDrawn = ({ viewBox, ink, accent, accentWidth, large }: Drawing): Drawn => {
   // An import writes rows as they are: nothing of them is markup.
   const d = escapeXml(accent);
   const lines = accent
@@ -25,10 +39,16 @@ const useDrawing = () => {
   return { viewBox, __html, large: large.viewBox };
 };
 
+const useDrawn = (): Drawn | null => {
+  const ofServer = useContext(Logo);
+  const ofTab = tabLogo.use();
+  return import.meta.env.SSR ? ofServer && toDrawn(ofServer) : ofTab;
+};
+
 /** The logo, or the shop's name over dashes. `className` gives the height, at least 32 px. */
 export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }) => {
   const name = useShopName();
-  const drawing = useDrawing();
+  const drawing = useDrawn();
   if (drawing === null)
     return (
       <span className={`inline-grid max-w-[50vw] content-end align-bottom ${className}`}>
@@ -54,11 +74,15 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
 /** As wide as its place; a file, because it stands below the first view. */
 export const LargeLogo = () => {
   const name = useShopName();
-  const drawing = useDrawing();
+  const drawing = useDrawn();
   if (drawing === null) return <p className="display-4 wrap-anywhere pb-8 text-center">{name}</p>;
   return (
     <svg className="w-full" viewBox={drawing.large} aria-hidden suppressHydrationWarning>
-      <use fill="currentColor" href="/logo.svg#logo" />
+      {drawing.largeInk ? (
+        <path fill="currentColor" d={drawing.largeInk} />
+      ) : (
+        <use fill="currentColor" href="/logo.svg#logo" />
+      )}
     </svg>
   );
 };

@@ -133,8 +133,8 @@ export const managedProductRoutes = [
   adminRoute({
     method: 'get',
     path: '/time-zone',
-    needs: 'products.read',
-    summary: 'Find the time zone of the shop, in which products are published',
+    needs: [],
+    summary: 'Find the time zone of the shop, by which times are typed',
     output: z.object({ timeZone: z.string().meta({ example: 'Europe/Lisbon' }) }),
     answer: 'As the settings have it',
     verb: ({ shop }) => shop.findTimeZone(),

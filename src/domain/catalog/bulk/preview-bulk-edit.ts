@@ -30,7 +30,7 @@ const previewsKept = 4;
  * Errors: invalid_input when too many match, or none would change.
  */
 export const previewBulkEdit = async (
-  { database, now, lowStockMax }: { database: Database; now: () => Date; lowStockMax: number },
+  { database, now }: { database: Database; now: () => Date },
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
   const lastDay = change.kind === 'sale' ? change.lastDay : null;
@@ -41,7 +41,6 @@ export const previewBulkEdit = async (
   const max = bulkEditMax.products;
   const found = await findTargets(database.pool, target, {
     limit: max + 1,
-    lowStockMax,
     attribute: change.kind === 'attribute' ? change.attribute : null,
   });
   if (found.length > max)
@@ -84,17 +83,17 @@ type Target = BulkFacts & {
   /** Of all attributes. */
   tags: number;
 };
-type Found = { limit: number; lowStockMax: number; attribute: string | null };
+type Found = { limit: number; attribute: string | null };
 
 const findTargets = async (
   client: Queryable,
   target: BulkTarget,
-  { limit, lowStockMax, attribute }: Found,
+  { limit, attribute }: Found,
 ): Promise<Target[]> => {
   const where =
     'ids' in target
       ? sql`p.id = any(${target.ids}::uuid[])`
-      : matchingProducts(target.filter, lowStockMax);
+      : matchingProducts(target.filter);
   const { rows } = await client.query<Target>(
     sql`select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",

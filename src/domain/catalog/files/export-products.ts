@@ -16,7 +16,7 @@ import type { FoundProduct } from './found-product.ts';
 
 const batchSize = 200;
 
-type Context = { database: Database; lowStockMax: number; publicUrl: string };
+type Context = { database: Database; publicUrl: string };
 type Exported = FoundProduct & { sequence: number; head: string | null };
 
 /**
@@ -24,7 +24,7 @@ type Exported = FoundProduct & { sequence: number; head: string | null };
  * line a size, what is said of the product on its first.
  */
 export async function* exportProducts(
-  { database, lowStockMax, publicUrl }: Context,
+  { database, publicUrl }: Context,
   filter: ManagedFilter | undefined,
 ): AsyncGenerator<string> {
   const attributes = await listAttributes({ database });
@@ -32,7 +32,7 @@ export async function* exportProducts(
   yield `\u{feff}${exactCsvLine(columns.map(({ title }) => title))}`;
   const targets = columns.map(({ to }) => to);
   const textOf = textsOf(attributes, publicUrl);
-  const where = filter ? matchingProducts(filter, lowStockMax) : sql`true`;
+  const where = filter ? matchingProducts(filter) : sql`true`;
   for (let last = -1; ; ) {
     const { rows } = await database.pool.query<Exported>(
       sql`select p.id, p.slug, p.sequence, p.images, p.attribute_values as tags,

@@ -1,7 +1,8 @@
-// What most countries ask a shop to say, and words to begin with. Brackets are the owner's to fill.
+// What most countries ask a shop to say, and who it is, with words to begin with. Brackets are the
+// owner's to fill.
 import type { PageNode } from './page-body.ts';
 
-export const legalPageNames = ['imprint', 'terms', 'privacy', 'shipping'] as const;
+export const legalPageNames = ['imprint', 'terms', 'privacy', 'shipping', 'about'] as const;
 export type LegalPageName = (typeof legalPageNames)[number];
 
 type LegalPage = {
@@ -48,6 +49,16 @@ export const legalPages: Record<LegalPageName, LegalPage> = {
       'Where returns go',
       '{legalName}, {companyAddress}.',
       '[Say if returns go elsewhere, and which right of withdrawal the law gives.]',
+    ],
+  },
+  about: {
+    title: 'About us',
+    description: 'Who makes what you find here, and why.',
+    adds: [
+      'Who we are',
+      '[Say who you are, since when, and where.]',
+      '[Say what you make or choose, and what you never would.]',
+      'Write to us: {shopEmail}.',
     ],
   },
 };

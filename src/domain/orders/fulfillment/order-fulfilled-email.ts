@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { fulfillmentStatus, linesToFulfill } from '../fulfillment-status.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
@@ -26,7 +27,7 @@ export const writeOrderFulfilled = async (
   const { number } = order;
   const isWhole = fulfillmentStatus(order) === 'fulfilled';
   return {
-    subject: `${isWhole ? 'Order' : 'A part of order'} ${number} is on its way`,
+    subject: `${isWhole ? 'Order' : 'A part of order'} ${formatOrderNumber(number)} is on its way`,
     title: `${isWhole ? 'Your order' : 'A part of your order'} is on its way`,
     blocks: [
       ...order.fulfillments.flatMap((parcel) => parcelBlocks(order, parcel)),
@@ -41,8 +42,8 @@ const parcelBlocks = (order: Order, parcel: Fulfillment): EmailBlock[] => {
   const { number, fulfillments } = order;
   const name =
     fulfillments.length === 1
-      ? `order ${number}`
-      : `parcel ${fulfillments.indexOf(parcel) + 1} of order ${number}`;
+      ? `order ${formatOrderNumber(number)}`
+      : `parcel ${fulfillments.indexOf(parcel) + 1} of order ${formatOrderNumber(number)}`;
   return [
     { text: `We sent ${name} on ${formatDay(parcel.fulfilledAt)}.` },
     ...trackingBlocks(parcel),

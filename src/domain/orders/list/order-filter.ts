@@ -1,6 +1,7 @@
 // Which orders a list shows, as SQL over `l`, a row of listed_orders.
 import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { wordConditions, wordPatterns } from '../../../platform/database/word-patterns.ts';
+import { readOrderNumber } from '../../../platform/text/order-number.ts';
 import type { ListedState } from './listed-state.ts';
 
 export type OrderFilter = {
@@ -36,8 +37,17 @@ export const whereOrders = ({
     placedFrom && sql`l.placed_at >= ${placedFrom}`,
     placedBefore && sql`l.placed_at < ${placedBefore}`,
     numbers && sql`l.number = any(${numbers}::bigint[])`,
-    ...wordConditions('l.words', text, orderPatterns),
+    matching(text),
   ]);
+};
+
+/** 'HL-1001' is a number of the shop's, or a word of a product. */
+const matching = (text: string): Sql => {
+  const words = allOf(wordConditions('l.words', text, orderPatterns));
+  const number = readOrderNumber(text);
+  return number === null || /^\d+$/.test(text.trim())
+    ? words
+    : sql`(${words} or l.words like ${`% ${number} %`})`;
 };
 
 const ofCustomer = (email: string): Sql =>

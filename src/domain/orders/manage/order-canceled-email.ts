@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
 import { type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
@@ -19,13 +20,13 @@ export const writeOrderCanceled = async (
   if (order?.state !== 'canceled') return null;
   const { number, lines } = order;
   return {
-    subject: `Order ${number} is canceled`,
+    subject: `Order ${formatOrderNumber(number)} is canceled`,
     title: 'Your order is canceled',
     blocks: [
       {
         text:
-          `We canceled order ${number}. You had not paid for it yet, so there is nothing that ` +
-          'you have to do. If a payment is still on its way, we refund it in full.',
+          `We canceled order ${formatOrderNumber(number)}. You had not paid for it yet, so there ` +
+          'is nothing that you have to do. If a payment is still on its way, we refund it in full.',
       },
       ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -27,7 +28,7 @@ export const writeOrderConfirmation = async (
   if (!order || orderStatus(order) !== 'paid') return null;
   const { orderText } = await findShopSettings(database.pool, 'emails');
   return {
-    subject: `Order ${order.number} is confirmed`,
+    subject: `Order ${formatOrderNumber(order.number)} is confirmed`,
     title: 'Thank you for your order',
     blocks: [
       { text: received(order) },
@@ -41,7 +42,8 @@ export const writeOrderConfirmation = async (
 };
 
 const received = ({ number, paidAt, placedAt }: Order): string =>
-  `We received your payment for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
+  `We received your payment for order ${formatOrderNumber(number)} on ` +
+  `${formatDay(paidAt ?? placedAt)}.`;
 
 export const toEmailLine = (line: Order['lines'][number]) => ({
   name: line.productName,

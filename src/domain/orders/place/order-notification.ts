@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
@@ -32,8 +33,8 @@ export const writeOrderNotification = async (
   const { number, customer, lines, totals } = order;
   const total = formatCents(totals.amountDueCents);
   return {
-    subject: `New order ${number}: ${total}`,
-    title: `Order ${number} is paid`,
+    subject: `New order ${formatOrderNumber(number)}: ${total}`,
+    title: `Order ${formatOrderNumber(number)} is paid`,
     because: 'this address is told of paid orders of',
     blocks: [
       { text: `${customer.name || 'A customer'} paid ${total}.` },

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
 import type { OrderEmailContext } from '../../orders/place/order-confirmation.ts';
@@ -67,7 +68,7 @@ export const writePaymentRefunded = async (
   if (!refund) return null;
   const { amountCents, reason, settledAt, orderNumber, lines, isCanceled } = refund;
   const amount = formatCents(amountCents);
-  const ofOrder = orderNumber === null ? '' : ` for order ${orderNumber}`;
+  const ofOrder = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`;
   return {
     subject: `Your refund of ${amount}`,
     title: `${amount} is on its way back to you`,

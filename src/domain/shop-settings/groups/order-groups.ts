@@ -90,6 +90,30 @@ export const orderGroups = {
         ? { setting: 'transitDaysMax', problem: 'Enter as many days as they travel at least.' }
         : null,
   }),
+  orderNumbers: group({
+    title: 'Order numbers',
+    section: 'Orders',
+    description: 'How the number of an order is written. Searches find it with and without.',
+    isPublic: false,
+    settings: {
+      prefix: {
+        kind: 'orderMarks',
+        label: 'Before the number',
+        help: 'Up to 8 letters or # . / _ -, such as “HL-”. Orders that are placed show it, too.',
+        default: '',
+      },
+      suffix: { kind: 'orderMarks', label: 'After the number', default: '' },
+      next: {
+        kind: 'count',
+        label: 'The next number is at least',
+        help: 'Numbers only grow: one that was given is never given again.',
+        default: 1001,
+        min: 1001,
+        max: 999_999_999,
+        unit: '',
+      },
+    },
+  }),
   reservations: group({
     title: 'Orders',
     section: 'Orders',

@@ -46,4 +46,21 @@ export const shopGroups = {
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),
   locale: localeGroup,
+  lowStock: group({
+    title: 'Low stock',
+    section: 'Products and team',
+    description: 'When Today and the list of products say that a size runs low.',
+    isPublic: false,
+    settings: {
+      max: {
+        kind: 'count',
+        label: 'A size is low with at most',
+        help: 'A product may have a number of its own.',
+        default: 3,
+        min: 0,
+        max: 1000,
+        unit: 'items',
+      },
+    },
+  }),
 };

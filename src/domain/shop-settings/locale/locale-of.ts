@@ -1,14 +1,22 @@
 // What Intl knows of a language tag and a currency, as the strings that browsers write with.
 import type { Locale } from '../../../platform/text/locale.ts';
 
-/** The group `locale`. */
-type Chosen = { language: string; currency: string; country: string; units: string };
+/** The groups `locale` and `orderNumbers`. */
+type Chosen = {
+  language: string;
+  currency: string;
+  country: string;
+  units: string;
+  prefix: string;
+  suffix: string;
+};
 
 let last: { key: string; locale: Locale } | undefined;
 
 /** Asks Intl once a change. */
-export const localeOf = ({ language, currency, country, units }: Chosen): Locale => {
-  const key = [language, currency, country, units].join();
+export const localeOf = (chosen: Chosen): Locale => {
+  const { language, currency, country, units, prefix, suffix } = chosen;
+  const key = [language, currency, country, units, prefix, suffix].join();
   if (last?.key !== key) {
     const days = daysOf(language);
     const sums = new Intl.NumberFormat(language, { style: 'currency', currency });
@@ -25,6 +33,7 @@ export const localeOf = ({ language, currency, country, units }: Chosen): Locale
       sum: groupingOf(sums),
       decimal: sums.formatToParts(1).find(({ type }) => type === 'decimal')?.value ?? '.',
       around: [before, after, beforeNegative, afterNegative],
+      order: [prefix, suffix],
     };
     last = { key, locale };
   }

@@ -5,5 +5,9 @@ import { localeOf } from './locale-of.ts';
 
 /** From here on this process writes as the shop is set now. */
 export const readLocale = async ({ database }: { database: Database }): Promise<void> => {
-  setLocale(localeOf(await findShopSettings(database.pool, 'locale')));
+  const [chosen, numbers] = await Promise.all([
+    findShopSettings(database.pool, 'locale'),
+    findShopSettings(database.pool, 'orderNumbers'),
+  ]);
+  setLocale(localeOf({ ...chosen, ...numbers }));
 };

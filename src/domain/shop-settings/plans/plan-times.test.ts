@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { momentIn } from '../../../platform/values/zoned-time.ts';
 import { momentsOf } from './plan-times.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -77,7 +78,10 @@ test('a time is what clocks of the shop’s zone show, or the next one that they
       ),
     );
     for (const from of asked) {
-      const shown = wall(await momentOf(timeZone, from));
+      const moment = await momentOf(timeZone, from);
+      // Forms compute it, too.
+      expect(momentIn(from, timeZone)?.getTime(), `${timeZone} ${from}`).toBe(moment);
+      const shown = wall(moment);
       const laterMs = Date.parse(`${shown}Z`) - Date.parse(`${from}Z`);
       const isShown = found.every((at) => from <= wall(at - minuteMs) || from >= wall(at));
       if (isShown) expect(shown, timeZone).toBe(from);

@@ -7,7 +7,7 @@ export type PlanMoments = { fromAt: Date; untilAt: Date | null };
 
 /**
  * The moments of two times of the shop's zone, as PostgreSQL knows it: an hour that a zone leaves
- * out counts as the one after it, of one that comes twice one counts.
+ * out counts as the one after it, of one that comes twice the second counts.
  * Errors: invalid_input {field}.
  */
 export const momentsOf = async (

@@ -7,6 +7,7 @@ import {
   contactTopics,
 } from '../../../domain/contact/contact-message.ts';
 import type { OwnThreadJson } from '../../../domain/contact/contact-thread-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
@@ -78,7 +79,7 @@ const Entries = ({ entries }: Pick<OwnThreadJson, 'entries'>) =>
             <b className="font-label text-ink">{kind === 'answer' ? 'Our answer' : 'You'}</b>
             <time dateTime={at}>{formatDateTime(new Date(at))}</time>
             {topic ? <span>{contactTopics[topic]}</span> : null}
-            {orderNumber ? <span>Order {orderNumber}</span> : null}
+            {orderNumber ? <span>Order {formatOrderNumber(orderNumber)}</span> : null}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-sm">{text}</p>
         </li>
@@ -112,7 +113,6 @@ const MessageForm = ({ name, email }: { name: string; email: string }) => {
         label="Order number (optional)"
         {...field('orderNumber')}
         required={false}
-        inputMode="numeric"
         maxLength={contactMax.orderNumber}
       />
       <TextArea label="Message" {...field('message')} rows={6} maxLength={contactMax.message} all />

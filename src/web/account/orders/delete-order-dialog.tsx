@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { errorMessage } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
@@ -59,7 +60,8 @@ export const DeleteOrderDialog = ({
       busy={isBusy}
     >
       {deletion
-        ? `Order ${deletion.number}, ${nameOf(deletion)}, will be deleted. This cannot be undone.`
+        ? `Order ${formatOrderNumber(deletion.number)}, ${nameOf(deletion)}, will be deleted. ` +
+          'This cannot be undone.'
         : null}
     </DeleteQuestion>
   );

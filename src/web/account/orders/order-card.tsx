@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
@@ -34,7 +35,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
       <header className="grid content-start gap-1.5">
         <h2 id={title} className="display-1">
           <Link className="hover:text-accent" to={orderUrl(order)}>
-            Order {order.number}
+            Order {formatOrderNumber(order.number)}
           </Link>
         </h2>
         <p className="text-ink-2 text-sm">
@@ -53,7 +54,11 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
           {state === 'unpaid' ? (
-            <ButtonLink small to={paymentUrl(order)} aria-label={`Pay order ${order.number}`}>
+            <ButtonLink
+              small
+              to={paymentUrl(order)}
+              aria-label={`Pay order ${formatOrderNumber(order.number)}`}
+            >
               Pay {formatCents(toCents(order.totals.amountDue))}
             </ButtonLink>
           ) : null}
@@ -61,7 +66,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             small
             look="outline"
             to={orderUrl(order)}
-            aria-label={`View order ${order.number}`}
+            aria-label={`View order ${formatOrderNumber(order.number)}`}
           >
             View order
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -36,9 +37,12 @@ export default function OrderPage() {
   const canDelete = order.state === 'unpaid' || permissions.includes('orders.write');
   return (
     <>
-      <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
+      <PageHead
+        title={`Order ${formatOrderNumber(order.number)}`}
+        description="One order and its receipt."
+      />
       <DashboardHead
-        title={`Order ${order.number}`}
+        title={`Order ${formatOrderNumber(order.number)}`}
         parent={{ to: '/Dashboard', name: 'My Order' }}
       >
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
@@ -21,15 +21,18 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
   const [isOpen, setOpen] = useState(false);
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();
+  const [removing, setRemoving] = useState('');
   const remove = async ({ id, name }: Passkey) => {
+    setRemoving(id);
     try {
       const call = () =>
         parseResponse(signedInApi.passkeys[':id'].$delete({ param: { id: pathParam(id) } }));
       if (await run(call)) toast(`${name} signs in no more.`);
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? noPasskey.message);
+      toastError(errorMessage(error));
     }
     await revalidate();
+    setRemoving('');
   };
   return (
     <SettingsSection
@@ -47,6 +50,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
               look="quiet"
               small
               aria-label={`Remove ${one.name}`}
+              busy={removing === one.id}
               onClick={() => remove(one)}
             >
               Remove
@@ -77,15 +81,16 @@ const NewPasskey = ({ run, onClose }: NewPasskeyProps) => {
     start: { name: '' },
     rules: { name: (text) => (text.trim() ? null : 'Enter a name, such as “My laptop”.') },
     problemAt: 'name',
-    explain: (error) => apiErrorOf(error) ?? noPasskey,
     send: async ({ name }) => {
       const options = await run(() => parseResponse(signedInApi.passkeys.options.$post()));
-      if (!options) return;
-      const answer = await createPasskey(options);
+      if (!options) return null;
+      const answer = await createPasskey(options).catch(() => null);
+      if (!answer) return { ...noPasskey, field: 'name' };
       await parseResponse(signedInApi.passkeys.$post({ json: { name, answer } }));
       toast(`${name} signs you in now.`);
       onClose();
       await revalidate();
+      return null;
     },
   });
   return (

@@ -21,21 +21,26 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();
-  const act = async (action: () => Promise<void>): Promise<void> => {
+  const [busy, setBusy] = useState<'begin' | 'renew' | 'remove' | null>(null);
+  const act = async (what: typeof busy, action: () => Promise<void>): Promise<void> => {
+    setBusy(what);
     try {
       await run(action);
     } catch (error) {
       toastError(errorMessage(error));
     }
+    setBusy(null);
   };
   const begin = () =>
-    act(async () => setNewApp(await parseResponse(signedInApi['authenticator-app'].$post())));
+    act('begin', async () =>
+      setNewApp(await parseResponse(signedInApi['authenticator-app'].$post())),
+    );
   const renew = () =>
-    act(async () =>
+    act('renew', async () =>
       setCodes((await parseResponse(signedInApi['recovery-codes'].$post())).recoveryCodes),
     );
   const remove = () =>
-    act(async () => {
+    act('remove', async () => {
       await parseResponse(signedInApi['authenticator-app'].$delete());
       toast('The authenticator app is removed.');
       await revalidate();
@@ -73,16 +78,16 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
       {isSettled ? (
         <div className="flex flex-wrap gap-2.5">
           {appSince ? (
-            <Button look="outline" small onClick={remove}>
+            <Button look="outline" small busy={busy === 'remove'} onClick={remove}>
               Remove the app
             </Button>
           ) : (
-            <Button look="outline" small onClick={begin}>
+            <Button look="outline" small busy={busy === 'begin'} onClick={begin}>
               Set up an app
             </Button>
           )}
           {hasFactor ? (
-            <Button look="quiet" small onClick={renew}>
+            <Button look="quiet" small busy={busy === 'renew'} onClick={renew}>
               New recovery codes
             </Button>
           ) : null}

@@ -1,4 +1,5 @@
 import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 
@@ -37,7 +38,11 @@ const columns: Column<Difference>[] = [
     head: 'Order',
     label: true,
     cell: ({ orderNumber: number }) =>
-      number ? <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>{number}</RowLink> : '–',
+      number ? (
+        <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>{formatOrderNumber(number)}</RowLink>
+      ) : (
+        '–'
+      ),
   },
   { head: 'There', end: 'wide', label: true, cell: ({ there }) => there ?? '–' },
   { head: 'Here', end: 'wide', label: true, cell: ({ here }) => here ?? '–' },

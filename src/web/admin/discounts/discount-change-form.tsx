@@ -8,20 +8,22 @@ import { changeDiscount } from './discount-changes.ts';
 import { checkLimit, toLimit, toLocal, toTime } from './discount-checks.ts';
 import { givesLabel } from './discount-labels.ts';
 
-type Props = { discount: ListedDiscountJson; onDone: () => void };
+type Props = { discount: ListedDiscountJson; timeZone: string; onDone: () => void };
 
 /** When a discount ends, and how often it counts in all. */
-export const DiscountChangeForm = ({ discount, onDone }: Props) => {
+export const DiscountChangeForm = ({ discount, timeZone, onDone }: Props) => {
   const { key, title, endsAt, redemptionsMax } = discount;
   const { change, isBusy: isEnding } = useChange();
   const { form, field, register, isBusy } = useChangeForm<Typed>({
-    start: { endsAt: toLocal(endsAt), redemptionsMax: String(redemptionsMax ?? '') },
+    start: { endsAt: toLocal(endsAt, timeZone), redemptionsMax: String(redemptionsMax ?? '') },
     rules: { redemptionsMax: checkLimit },
     problemAt: 'redemptionsMax',
     save: (typed) =>
       changeDiscount(key, {
         // The field knows minutes only: what was not touched stays.
-        ...(typed.endsAt === toLocal(endsAt) ? {} : { endsAt: toTime(typed.endsAt) }),
+        ...(typed.endsAt === toLocal(endsAt, timeZone)
+          ? {}
+          : { endsAt: toTime(typed.endsAt, timeZone) }),
         redemptionsMax: toLimit(typed.redemptionsMax),
       }),
     done: `${title} is changed.`,
@@ -36,7 +38,12 @@ export const DiscountChangeForm = ({ discount, onDone }: Props) => {
       <p className="text-ink-2 text-sm">
         {givesLabel(discount)}. What a discount gives never changes: archive it and add another.
       </p>
-      <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <TextField
+        label="Ends (optional)"
+        {...register('endsAt')}
+        type="datetime-local"
+        hint={`By the clock of the shop, ${timeZone}.`}
+      />
       <TextField
         label="Orders in all (optional)"
         {...field('redemptionsMax')}

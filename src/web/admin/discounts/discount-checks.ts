@@ -1,4 +1,5 @@
 // What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
+import { momentIn, timeIn } from '../../../platform/values/zoned-time.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 
 export const checkCode: FieldCheck = (text) =>
@@ -27,13 +28,10 @@ export const toNumber = (text: string): number | null =>
 
 export const toLimit = (text: string): number | null => (text.trim() ? Number(text) : null);
 
-/** A local time of a field as ISO 8601; null for an empty one. */
-export const toTime = (local: string): string | null =>
-  local ? new Date(local).toISOString() : null;
+/** A time of a field, by the clock of a zone, as ISO 8601; null for an empty one. */
+export const toTime = (typed: string, timeZone: string): string | null =>
+  momentIn(typed, timeZone)?.toISOString() ?? null;
 
 /** The same backwards: '2026-11-22T10:00' for the field. */
-export const toLocal = (iso: string | null): string => {
-  if (!iso) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+export const toLocal = (iso: string | null, timeZone: string): string =>
+  iso ? timeIn(new Date(iso), timeZone) : '';

@@ -22,11 +22,11 @@ import {
 } from './typed-discount.ts';
 
 /** A new discount. What it gives never changes, as orders refer to it. */
-export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
+export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: () => void }) => {
   const form = useChangeForm<TypedDiscount>({
     start: blankDiscount,
     rules: discountRules,
-    save: (typed) => createDiscount(inputOf(typed)),
+    save: (typed) => createDiscount(inputOf(typed, timeZone)),
     done: ({ use, code, title }) =>
       `${use === 'code' ? code.trim().toUpperCase() : title.trim()} is added.`,
     onDone,
@@ -71,14 +71,15 @@ export const DiscountForm = ({ onDone }: { onDone: () => void }) => {
       <GivesFields form={form} />
       <ScopeField form={form} />
       {mayNameGroups ? <GroupsField form={form} /> : null}
-      <Conditions form={form} />
+      <Conditions form={form} timeZone={timeZone} />
       <FormProblem of={form} />
       <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
     </form>
   );
 };
 
-const Conditions = ({ form: { field, register } }: DiscountFormPart) => {
+const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string }) => {
+  const { field, register } = form;
   const number = { required: false, inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
@@ -92,7 +93,12 @@ const Conditions = ({ form: { field, register } }: DiscountFormPart) => {
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
       <TextField label="Per customer (optional)" {...field('customerRedemptionsMax')} {...number} />
-      <TextField label="Starts (optional)" {...register('startsAt')} type="datetime-local" />
+      <TextField
+        label="Starts (optional)"
+        {...register('startsAt')}
+        type="datetime-local"
+        hint={`By the clock of the shop, ${timeZone}.`}
+      />
       <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
       <Check
         {...register('firstPurchase')}

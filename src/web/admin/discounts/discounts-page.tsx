@@ -41,12 +41,14 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
-  const [{ promoCodes, next }, sale, reduced] = await Promise.all([
+  const [{ promoCodes, next }, sale, reduced, { timeZone }] = await Promise.all([
     loadJson(api['promo-codes'].$get({ query })),
     findSale(api),
     listProducts(api, 0, 1, { sale: ['true'] }),
+    loadJson(api['time-zone'].$get()),
   ]);
-  return { rows: promoCodes, next, sale: sale && { ...sale, products: reduced.total } };
+  const running = sale && { ...sale, products: reduced.total };
+  return { rows: promoCodes, next, timeZone, sale: running };
 });
 
 /** All discounts: what they give, how often they were used, and until when they count. */
@@ -77,14 +79,16 @@ export default function Discounts() {
         }}
       />
       <Dialog open={task === 'new'} title="Add discount" onClose={close}>
-        <DiscountForm onDone={close} />
+        <DiscountForm timeZone={data.timeZone} onDone={close} />
       </Dialog>
       <Dialog
         open={changed !== null}
         title={changed ? `Change ${changed.title}` : ''}
         onClose={close}
       >
-        {changed ? <DiscountChangeForm discount={changed} onDone={close} /> : null}
+        {changed ? (
+          <DiscountChangeForm discount={changed} timeZone={data.timeZone} onDone={close} />
+        ) : null}
       </Dialog>
     </>
   );

@@ -94,7 +94,7 @@ const checkTiers = (
 };
 
 /** What is hidden in the form is not sent. */
-export const inputOf = (typed: TypedDiscount): NewDiscount => ({
+export const inputOf = (typed: TypedDiscount, timeZone: string): NewDiscount => ({
   code: typed.use === 'code' ? typed.code.trim() : null,
   title: typed.use === 'automatic' ? typed.title.trim() : null,
   kind: typed.kind,
@@ -115,6 +115,6 @@ export const inputOf = (typed: TypedDiscount): NewDiscount => ({
   minimumQuantity: toLimit(typed.minimumQuantity) ?? 0,
   redemptionsMax: toLimit(typed.redemptionsMax),
   customerRedemptionsMax: toLimit(typed.customerRedemptionsMax),
-  startsAt: toTime(typed.startsAt),
-  endsAt: toTime(typed.endsAt),
+  startsAt: toTime(typed.startsAt, timeZone),
+  endsAt: toTime(typed.endsAt, timeZone),
 });

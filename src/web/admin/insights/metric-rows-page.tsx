@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router
 import { metricNames } from '../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
@@ -71,7 +72,9 @@ export default function MetricRows() {
             head: 'Order',
             cell: ({ orderNumber: number }) =>
               number ? (
-                <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>{number}</RowLink>
+                <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>
+                  {formatOrderNumber(number)}
+                </RowLink>
               ) : (
                 '–'
               ),

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { contactTopics } from '../../../domain/contact/contact-message.ts';
 import { threadFilters, threadSearchLengthMax } from '../../../domain/contact/contact-thread.ts';
 import type { ListedThreadJson } from '../../../domain/contact/contact-thread-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { loadJson } from '../../api-client.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
@@ -67,7 +68,7 @@ const columns: Column<ListedThreadJson>[] = [
       <span className="wrap-anywhere grid gap-0.5">
         <span className="text-ink-2 text-xs">
           {topic ? contactTopics[topic] : null}
-          {orderNumber ? `, order ${orderNumber}` : null}
+          {orderNumber ? `, order ${formatOrderNumber(orderNumber)}` : null}
         </span>
         <span className="line-clamp-2">{text}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contactTopics } from '../../../domain/contact/contact-message.ts';
 import type { ThreadEntryJson } from '../../../domain/contact/contact-thread-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 
@@ -18,7 +19,7 @@ export const ThreadEntries = ({ entries }: { entries: readonly ThreadEntryJson[]
               className="underline hover:text-accent"
               to={managedOrderUrl({ number: Number(entry.orderNumber) })}
             >
-              Order {entry.orderNumber}
+              Order {formatOrderNumber(entry.orderNumber)}
             </Link>
           ) : null}
           {entry.emailId ? (

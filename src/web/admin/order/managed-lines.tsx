@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import {
   DeleteOrderDialog,
@@ -24,7 +25,7 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
   return (
     <>
       <Table
-        label={`Items of order ${order.number}`}
+        label={`Items of order ${formatOrderNumber(order.number)}`}
         rows={order.lines}
         keyOf={({ id }) => id}
         grid={grid}

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -33,8 +34,11 @@ export default function ManagedOrderPage() {
   const { task, begin, end } = useOrderTask(managed);
   return (
     <>
-      <PageHead title={`Order ${order.number}`} description="One order of the shop." />
-      <DashboardHead title={`Order ${order.number}`} parent={parent}>
+      <PageHead
+        title={`Order ${formatOrderNumber(order.number)}`}
+        description="One order of the shop."
+      />
+      <DashboardHead title={`Order ${formatOrderNumber(order.number)}`} parent={parent}>
         <ActionButtons managed={managed} onBegin={begin} />
       </DashboardHead>
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">

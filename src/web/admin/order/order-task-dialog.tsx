@@ -1,4 +1,5 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
@@ -24,7 +25,11 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
     <>
       <Dialog
         open={action === 'fulfill' || action === 'change_fulfillment'}
-        title={action === 'change_fulfillment' ? 'Change tracking' : `Fulfill order ${number}`}
+        title={
+          action === 'change_fulfillment'
+            ? 'Change tracking'
+            : `Fulfill order ${formatOrderNumber(number)}`
+        }
         onClose={onEnd}
       >
         <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
@@ -41,7 +46,7 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
       </Dialog>
       <Dialog
         open={action === 'refund' && task?.part !== 'items'}
-        title={`Refund order ${number}`}
+        title={`Refund order ${formatOrderNumber(number)}`}
         onClose={onEnd}
       >
         <RefundForm managed={managed} onDone={onEnd} />
@@ -49,13 +54,15 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
       <ConfirmDialog
         open={action === 'cancel'}
         onClose={onEnd}
-        onConfirm={() => confirm(() => cancel(number), `Order ${number} is canceled.`)}
+        onConfirm={() =>
+          confirm(() => cancel(number), `Order ${formatOrderNumber(number)} is canceled.`)
+        }
         busy={isBusy}
         confirm="Cancel order"
         cancel="Keep order"
       >
-        Order {number} will be canceled, and its items are for sale again. The customer is told by
-        email. This cannot be undone.
+        Order {formatOrderNumber(number)} will be canceled, and its items are for sale again. The
+        customer is told by email. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={action === 'undo_fulfillment'}
@@ -66,8 +73,9 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         busy={isBusy}
         confirm="Mark as not fulfilled"
       >
-        {fulfillments.length > 1 ? 'This parcel' : `Order ${number}`} will be marked as not
-        fulfilled, and its tracking number is removed. An email that was sent cannot be taken back.
+        {fulfillments.length > 1 ? 'This parcel' : `Order ${formatOrderNumber(number)}`} will be
+        marked as not fulfilled, and its tracking number is removed. An email that was sent cannot
+        be taken back.
       </ConfirmDialog>
     </>
   );

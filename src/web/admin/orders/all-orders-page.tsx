@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { onDemand } from '../../components/on-demand.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { firstPageIfEmpty } from '../../kit/list/list-loader.ts';
@@ -45,7 +46,7 @@ export default function AllOrders() {
     idOf: ({ id }) => id,
     labels: {
       page: `Select all ${orders.length}`,
-      row: ({ number }) => `Select order ${number}`,
+      row: ({ number }) => `Select order ${formatOrderNumber(number)}`,
     },
   });
   const mayWrite = useMay('orders.write');

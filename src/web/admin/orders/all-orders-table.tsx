@@ -1,5 +1,6 @@
 import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ProductCell } from '../../account/orders/lines/product-cell.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
@@ -62,16 +63,16 @@ const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson>
   className: 'narrow:[grid-area:act]',
   cell: (order) => (
     <MoreMenu
-      name={`order ${order.number}`}
+      name={`order ${formatOrderNumber(order.number)}`}
       items={[
         {
           text: 'Open',
-          label: `Open order ${order.number}`,
+          label: `Open order ${formatOrderNumber(order.number)}`,
           to: managedOrderUrl({ number: order.number }),
         },
         {
           text: 'Delete',
-          label: `Delete order ${order.number}`,
+          label: `Delete order ${formatOrderNumber(order.number)}`,
           onChoose: () => onDelete(order),
         },
       ]}

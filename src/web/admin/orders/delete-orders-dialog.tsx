@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { toCents, toDollars } from '../../../platform/values/money.ts';
 import {
   DeleteQuestion,
@@ -48,10 +49,10 @@ export const DeleteOrdersDialog = ({ orders, onClose, onDeleted }: DeleteOrdersP
 /** What happens to orders of these states. */
 const questionOf = (orders: readonly DeletableOrder[]): string => {
   const [first] = orders;
-  const numbers = orders.map(({ number }) => number).join(', ');
+  const numbers = orders.map(({ number }) => formatOrderNumber(number)).join(', ');
   const subject =
     orders.length === 1 && first
-      ? `Order ${first.number}, ${nameOf(visibleLines(first))}, will be deleted.`
+      ? `Order ${formatOrderNumber(first.number)}, ${nameOf(visibleLines(first))}, will be deleted.`
       : `${orders.length} orders will be deleted: ${numbers}.`;
   return [
     subject,

@@ -4,6 +4,7 @@ import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
 import type { BulkFulfillmentResultJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';
@@ -70,7 +71,7 @@ const Refused = ({ results, onClose }: { results: readonly Result[]; onClose: ()
       <ul className="mt-2 grid gap-2 text-sm">
         {results.map(({ number, message }) => (
           <li key={number} className="border-rule border-t pt-2">
-            <b className="font-label tabular-nums">{number}</b>{' '}
+            <b className="font-label tabular-nums">{formatOrderNumber(number)}</b>{' '}
             <span className="text-ink-2">{message}</span>
           </li>
         ))}
@@ -89,8 +90,9 @@ const isReady = ({ state, refundable, lines }: OrderJson): boolean =>
   state === 'paid' && refundable > 0 && linesToFulfill(lines).length > 0;
 
 const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
-  if (state !== 'paid') return `${number} (${orderStateLabels[state].toLowerCase()})`;
-  return `${number} (${fulfillment ? 'fulfilled' : 'refunded'})`;
+  if (state !== 'paid')
+    return `${formatOrderNumber(number)} (${orderStateLabels[state].toLowerCase()})`;
+  return `${formatOrderNumber(number)} (${fulfillment ? 'fulfilled' : 'refunded'})`;
 };
 
 type ContentProps = Omit<Props, 'open' | 'orders'> & { orders: readonly OrderJson[] };

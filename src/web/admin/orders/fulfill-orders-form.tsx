@@ -1,5 +1,6 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { TextArea } from '../../components/fields.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
@@ -44,7 +45,7 @@ export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
             className="flex justify-between gap-4 border-rule py-1.5 not-first:border-t"
           >
             <span>
-              <b className="font-label tabular-nums">{number}</b> {customer.name}
+              <b className="font-label tabular-nums">{formatOrderNumber(number)}</b> {customer.name}
             </span>
             <span className="wrap-anywhere text-right text-ink-2 tabular-nums">
               {trackings.get(number) ?? '–'}

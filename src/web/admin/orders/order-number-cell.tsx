@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 
@@ -7,9 +8,9 @@ export const orderNumberCell = (order: { number: number; placedAt: string }) => 
     <RowLink
       className="tabular-nums"
       to={managedOrderUrl(order)}
-      aria-label={`Order ${order.number}`}
+      aria-label={`Order ${formatOrderNumber(order.number)}`}
     >
-      {order.number}
+      {formatOrderNumber(order.number)}
     </RowLink>
     <br className="narrow:hidden" />{' '}
     <ShortDate className="text-ink-2 text-xs" at={order.placedAt} />

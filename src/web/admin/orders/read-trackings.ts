@@ -1,4 +1,5 @@
 import { fulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.ts';
+import { formatOrderNumber, readOrderNumber } from '../../../platform/text/order-number.ts';
 
 export type Trackings = {
   /** By the number of the order. */
@@ -22,8 +23,9 @@ export const readTrackings = (text: string, orders: readonly number[]): Tracking
 
 /** '#1002 1Z999', '1002,1Z999' and '1002; 1Z999' */
 const namedOrder = (line: string): { number: number; tracking: string } | null => {
-  const [, number, tracking = ''] = /^#?(\d{1,15})(?:\s*[,;:]\s*|\s+)(\S.*)$/.exec(line) ?? [];
-  return number ? { number: Number(number), tracking } : null;
+  const [, typed = '', tracking = ''] = /^([^\s,;:]+)(?:\s*[,;:]\s*|\s+)(\S.*)$/.exec(line) ?? [];
+  const number = readOrderNumber(typed);
+  return number === null ? null : { number, tracking };
 };
 
 const readNamed = (lines: readonly string[], orders: readonly number[]): Trackings => {
@@ -34,7 +36,7 @@ const readNamed = (lines: readonly string[], orders: readonly number[]): Trackin
       return { numbers, problem: `“${shortened(line)}” begins with none of these orders.` };
     }
     if (numbers.has(named.number)) {
-      return { numbers, problem: `Order ${named.number} is there twice.` };
+      return { numbers, problem: `Order ${formatOrderNumber(named.number)} is there twice.` };
     }
     numbers.set(named.number, named.tracking);
   }
@@ -55,7 +57,7 @@ const readInSequence = (lines: readonly string[], orders: readonly number[]): Tr
 
 const tooLong = (numbers: ReadonlyMap<number, string>): string | null => {
   const long = [...numbers].find(([, { length }]) => length > fulfillmentMax.trackingNumber);
-  return long ? `The number of order ${long[0]} is too long.` : null;
+  return long ? `The number of order ${formatOrderNumber(long[0])} is too long.` : null;
 };
 
 const shortened = (line: string): string => (line.length > 30 ? `${line.slice(0, 29)}…` : line);

@@ -6,6 +6,7 @@ import {
   adminSearchKinds,
 } from '../../../domain/admin-search/admin-search.ts';
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -78,7 +79,7 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         end={formatCents(toCents(amountDue))}
         details={`${orderStateLabels[state]}, ${formatShortDate(new Date(placedAt), new Date())}`}
       >
-        <span className="tabular-nums">{number}</span> {name}
+        <span className="tabular-nums">{formatOrderNumber(number)}</span> {name}
       </Option>
     )),
   products: ({ products }, onGo) =>

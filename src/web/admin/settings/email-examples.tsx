@@ -21,21 +21,22 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
   const [kind, setKind] = useState<ExampleKind>('order_confirmation');
   const [email, setEmail] = useState<Email | null>(null);
   const [busy, setBusy] = useState<'show' | 'send' | null>(null);
-  const run = async (what: 'show' | 'send', call: () => Promise<unknown>) => {
+  const run = async (what: 'show' | 'send', call: (typed: never) => Promise<unknown>) => {
+    const values = await read();
+    if (!values) return;
     setBusy(what);
-    const problem = await failureOf(call());
+    const problem = await failureOf(call(values as never));
     setBusy(null);
     if (problem) toastError(problem);
     else if (what === 'send') toast('The email is on its way to you.');
   };
   const param = { kind: pathParam(kind) } as never;
-  const show = async (): Promise<void> => {
-    const values = await read();
-    if (!values) return;
+  const show = async (json: never): Promise<void> => {
     const call = signedInApi['email-previews'][':kind'];
-    setEmail(await parseResponse(call.$post({ param, json: values as never })));
+    setEmail(await parseResponse(call.$post({ param, json })));
   };
-  const send = () => parseResponse(signedInApi['test-emails'][':kind'].$post({ param }));
+  const send = (json: never) =>
+    parseResponse(signedInApi['test-emails'][':kind'].$post({ param, json }));
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="example-emails">
       <h2 className="border-ink border-b pb-2 font-semibold text-md" id="example-emails">
@@ -65,7 +66,7 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
         </Button>
       </div>
       <p className="text-ink-2 text-sm">
-        A test email has what is saved, and comes to your address.
+        A test email also has what is typed, and comes to your address.
       </p>
       {email ? (
         <div>

@@ -119,16 +119,14 @@ const useSections = (): { title: string; rows: Row[] }[] => {
     };
   };
   const others = otherPages.filter(({ needs }) => permissions.includes(needs));
-  return [
-    ...settingsSections.map((title) => ({
-      title,
-      rows: groupNames.filter((name) => groupOf(name).section === title).map(toRow),
-    })),
-    {
-      title: 'Products and team',
-      rows: others.map((page) => ({ ...page, words: `${page.title} ${page.says}`.toLowerCase() })),
-    },
-  ];
+  const pages = others.map((page) => ({
+    ...page,
+    words: `${page.title} ${page.says}`.toLowerCase(),
+  }));
+  return settingsSections.map((title) => {
+    const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);
+    return { title, rows: title === 'Products and team' ? [...groups, ...pages] : groups };
+  });
 };
 
 const otherPages: (Omit<Row, 'words'> & { needs: Permission })[] = [

@@ -1,16 +1,19 @@
 // The shop as it would be with settings that are not saved: in this tab alone, until it is left.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Drawing } from '../../../domain/shop-settings/drawing.ts';
 import type { SettingValue } from '../../../domain/shop-settings/setting-kinds.ts';
 import {
   type GroupName,
   groupOf,
   type ManagedSettings,
 } from '../../../domain/shop-settings/settings-groups.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
 import { failureOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { newest, shownInTab, showSettings } from '../../components/shop/public-settings.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { tabLogo, toDrawn } from '../../layout/logo.tsx';
 import { lookStyles } from '../../styles/look-styles.ts';
 import { nothingTwice } from '../use-change.ts';
 import { takeDraft } from './settings-draft.ts';
@@ -19,8 +22,8 @@ import { putSettings } from './use-settings-form.ts';
 type Values = Record<string, SettingValue>;
 type Preview = { name: GroupName; values: Values; revision: number; onLeave: () => void };
 
-/** Logos are shown in their own form; what else customers don't see has nothing to show. */
-export const canPreview = (name: GroupName): boolean => groupOf(name).isPublic || name === 'look';
+/** What customers don't see has nothing to show. */
+export const canPreview = (name: GroupName): boolean => showOf(name) !== undefined;
 
 let running: (() => void) | null = null;
 
@@ -35,15 +38,20 @@ export const beginPreview = (preview: Preview): void => {
   const { name, values } = preview;
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const show = name === 'look' ? showLook : groupOf(name).isPublic ? showPublic : () => () => {};
-  const hide = show(name, values);
+  const hide = showOf(name)?.(name, values);
   running = () => {
-    hide();
+    hide?.();
     root.unmount();
     element.remove();
   };
   root.render(<PreviewBar {...preview} />);
 };
+
+/** Shows values of a group, and answers what hides them again. */
+type Show = (name: GroupName, values: Values) => () => void;
+
+const showOf = (name: GroupName): Show | undefined =>
+  groupOf(name).isPublic ? showPublic : shows[name];
 
 const showPublic = (name: GroupName, values: Values) => {
   const before = shownInTab();
@@ -64,6 +72,26 @@ const showLook = (_name: GroupName, values: Values) => {
   };
 };
 
+const showLogo: Show = (_name, { drawing }) => {
+  const before = tabLogo.get();
+  const drawn = drawing as Drawing | null;
+  tabLogo.set(drawn && { ...toDrawn(drawn), largeInk: drawn.large.ink });
+  return () => tabLogo.set(before);
+};
+
+const showIcon: Show = (_name, { icon }) => {
+  const link = document.head.appendChild(document.createElement('link'));
+  link.rel = 'icon';
+  link.href = icon ? imageUrl(String(icon), 160, 'webp') : '/favicon.ico';
+  return () => link.remove();
+};
+
+const shows: { [name in GroupName]?: Show } = {
+  look: showLook,
+  logo: showLogo,
+  images: showIcon,
+};
+
 const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
   const [isBusy, setBusy] = useState(false);
   const shown = newest.use() as Record<string, unknown> | null;
@@ -79,8 +107,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     takeDraft(name);
     endPreview();
     // It is what is saved from now on.
-    if (name === 'look') showLook(name, values);
-    else showPublic(name, values);
+    showOf(name)?.(name, values);
     return toast('Saved.');
   };
   return (
@@ -90,8 +117,8 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
       aria-label="Preview of settings"
     >
       <p className="text-sm">
-        <b className="font-semibold">Preview of settings</b>, not saved. The checkout counts what is
-        saved.
+        <b className="font-semibold">Preview of settings</b>, not saved. The checkout, emails, links
+        that are shared and variables in pages, such as {'{deliveryPrice}'}, have what is saved.
       </p>
       <div className="flex gap-2.5">
         <Button small busy={isBusy} busyWord="Saving..." onClick={save}>

@@ -1,6 +1,6 @@
 // The page of settings: what is typed, what is wrong with it, and two admins at once.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
@@ -164,6 +164,19 @@ test('a look is seen on the page, and gone with the preview', async () => {
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(scheme).toBe(before);
   await expect.element(main.getByLabelText('Light or dark')).toHaveValue('dark');
+});
+
+test('a logo is seen in the header, and gone with the preview', async () => {
+  await openSettings('/logo');
+  const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const file = new File([svg], 'logo.svg', { type: 'image/svg+xml' });
+  await userEvent.upload(main.getByLabelText('Logo', { exact: true }), file);
+  await main.getByRole('button', { name: 'See the shop with it' }).click();
+  await expectUrl('/');
+  const drawn = () => document.querySelector('[data-wordmark]')?.innerHTML ?? '';
+  await expect.poll(drawn).toContain('M0 0h9v9z');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(drawn).not.toContain('M0 0h9v9z');
 });
 
 test('what is typed is planned for a time of the shop', async () => {

@@ -2,6 +2,7 @@
 
 import type { Setting, SettingValue } from '../../../domain/shop-settings/setting-kinds.ts';
 import { type GroupName, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
+import { orderMarks } from '../../../platform/text/order-number.ts';
 import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
 import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { checkEmail } from '../../account/field-checks.ts';
@@ -67,6 +68,10 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
         : { value: text.toLowerCase() };
     case 'text':
       return text.length < setting.min ? { problem: 'Fill this in.' } : readLength(setting, text);
+    case 'orderMarks':
+      return orderMarks.test(text)
+        ? { value: text }
+        : { problem: 'Enter at most 8 letters or # . / _ -, and no digits.' };
     case 'lines':
       return readLength(setting, text);
     case 'drawing':
@@ -97,7 +102,7 @@ const readCount = (
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return count >= min && count <= max
     ? { value: count }
-    : { problem: `Enter a whole number of ${unit}, from ${min} to ${max}.` };
+    : { problem: `Enter a whole number${unit && ` of ${unit}`}, from ${min} to ${max}.` };
 };
 
 const readEmails = ({ max }: { max: number }, text: string): Read => {

@@ -3,6 +3,7 @@ import { legalPages as texts } from '../../../domain/content/pages/legal-pages.t
 import type { SetupGuideJson } from '../../../domain/today/setup-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { ofSetup } from '../../kit/dashboard-head.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { May } from '../may.tsx';
@@ -20,7 +21,7 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
         param: { name: pathParam(name) },
       });
       const { id } = await parseResponse(call);
-      await navigate(editorUrl(id));
+      await navigate(editorUrl(id), { state: ofSetup });
     }, 'A draft is there. Nothing is published yet.');
   return (
     <ul className="grid gap-3 text-sm">
@@ -32,7 +33,7 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
           </span>
           <May needs="content">
             {page.id && (page.isDone || page.hasPlaceholder) ? (
-              <Link className="link min-h-8 content-center" to={editorUrl(page.id)}>
+              <Link className="link min-h-8 content-center" to={editorUrl(page.id)} state={ofSetup}>
                 Edit
               </Link>
             ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -30,6 +30,7 @@ export default function Setup() {
       <PageHead title="Set-up" description="What a shop needs before it opens." />
       <DashboardHead title="Set-up" />
       <SettingsSection
+        id="steps"
         title="Steps"
         description="Ticked by what is true. What your shop does without is not needed."
       >
@@ -37,8 +38,8 @@ export default function Setup() {
       </SettingsSection>
       <SettingsSection
         id="legal"
-        title="Legal pages"
-        description="Words to begin with, with the data of your company. Have a lawyer read them."
+        title="Legal pages and About us"
+        description="Words to begin with. Have a lawyer read those that the law asks for."
       >
         <LegalPages pages={legalPages} />
       </SettingsSection>
@@ -53,6 +54,7 @@ export default function Setup() {
         <Lines before="Add to .env, with what your email provider names:">
           {'SMTP_URL=smtp://user:password@host:587\nEMAIL_FROM=Name <shop@your-domain>'}
         </Lines>
+        <WayOn />
       </SettingsSection>
       <SettingsSection
         id="domain"
@@ -65,12 +67,22 @@ export default function Setup() {
         <p className="mt-3 text-ink-2 text-sm">
           docs/server.md has it step by step, for a new machine too.
         </p>
+        <WayOn />
       </SettingsSection>
       {demo ? <TestOrdersSection orders={demo.goes.orders} /> : null}
       {demo?.isDemo ? <LeaveDemoSection {...demo} /> : null}
     </>
   );
 }
+
+const WayOn = () => (
+  <p className="mt-3 text-sm">
+    Then start the shop again: the step is ticked by itself.{' '}
+    <Link className="link inline-flex min-h-8 items-center" to="#steps">
+      To the next step
+    </Link>
+  </p>
+);
 
 const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
   <div className="grid gap-4 text-sm">
@@ -86,6 +98,7 @@ const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
       Keys that do not fit together stop the start with a sentence. Once cards are charged, this
       badge is gone everywhere; test orders are deleted below.
     </p>
+    <WayOn />
   </div>
 );
 

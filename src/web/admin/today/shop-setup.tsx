@@ -4,6 +4,7 @@ import { type SetupStep, setupSteps } from '../../../domain/today/setup-steps.ts
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { ofSetup } from '../../kit/dashboard-head.tsx';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
 import { stepTexts } from './step-texts.ts';
@@ -70,7 +71,7 @@ const Step = ({ to, name, why, isDone, isSkipped, onSkip }: StepProps) => (
       </span>
     ) : (
       <span className="flex flex-wrap items-center gap-x-3">
-        <Link className="link inline-flex min-h-8 items-center" to={to}>
+        <Link className="link inline-flex min-h-8 items-center" to={to} state={ofSetup}>
           {name}
         </Link>
         <span className="text-ink-2 text-xs">{why}</span>

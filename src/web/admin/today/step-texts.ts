@@ -25,6 +25,11 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     name: 'Publish the legal pages',
     why: 'Imprint, terms, privacy, returns: words to begin with are there.',
   },
+  hasAbout: {
+    to: guide('legal'),
+    name: 'Say who you are',
+    why: 'The page About us: a few sentences of your own.',
+  },
   hasProducts: {
     to: '/Dashboard/AddProduct',
     name: 'Add the first product',

@@ -13,7 +13,7 @@ const open = async () => {
     { sort = 'newest' as ManagedSort, page = 0, size = 9 } = {},
   ) => {
     const query = { filter: { state: 'active' as const, ...filter }, sort, page, size };
-    const { products, total } = await listManagedProducts({ database, lowStockMax: 3 }, query);
+    const { products, total } = await listManagedProducts({ database }, query);
     expect(products.length).toBeLessThanOrEqual(total);
     return products.map((product) => product.name).join(' ');
   };
@@ -51,17 +51,14 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
 
 test('what matches a search is counted in an index, without reading the products', async () => {
   const { database } = await open();
-  const { text } = matchingProducts(
-    {
-      state: 'active',
-      text: 'linen coat',
-      category: 'Clothing',
-      department: 'men',
-      brand: 'Norrvane',
-      isOnSale: true,
-    },
-    3,
-  );
+  const { text } = matchingProducts({
+    state: 'active',
+    text: 'linen coat',
+    category: 'Clothing',
+    department: 'men',
+    brand: 'Norrvane',
+    isOnSale: true,
+  });
   const { rows } = await database.pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'products_by_id'::regclass`,
   );

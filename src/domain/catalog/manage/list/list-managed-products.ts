@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import { raw, sql } from '../../../../platform/database/sql.ts';
+import { findShopSettings } from '../../../shop-settings/find-shop-settings.ts';
 import { type ManagedFilter, type ManagedSort, managedPagesMax } from './managed-filter.ts';
 import type { ManagedProduct } from './managed-product.ts';
 import { managedProductColumns } from './managed-product-columns.ts';
@@ -9,13 +10,16 @@ type Query = { filter: ManagedFilter; sort: ManagedSort; page: number; size: num
 
 /** One page of products for admins, `page` from zero, how many match, and the shop's bound. */
 export const listManagedProducts = async (
-  { database, lowStockMax }: { database: Database; lowStockMax: number },
+  { database }: { database: Database },
   { filter, sort, page, size }: Query,
 ): Promise<{ products: ManagedProduct[]; total: number; lowStockMax: number }> => {
-  const where = matchingProducts(filter, lowStockMax);
-  const { rows: counted } = await database.pool.query<{ total: number }>(
-    sql`select count(*) as total from products p where ${where}`,
-  );
+  const where = matchingProducts(filter);
+  const [{ max: lowStockMax }, { rows: counted }] = await Promise.all([
+    findShopSettings(database.pool, 'lowStock'),
+    database.pool.query<{ total: number }>(
+      sql`select count(*) as total from products p where ${where}`,
+    ),
+  ]);
   const total = counted[0]?.total ?? 0;
   const skipped = Math.min(page, managedPagesMax) * size;
   const limit = Math.min(size, total - skipped);

@@ -17,10 +17,16 @@ const open = async () => {
     await addUpStocks({ database });
     return id;
   };
-  const listed = async (lowStockMax = 3) => {
+  const listed = async (lowStockMax?: number) => {
+    if (lowStockMax !== undefined)
+      await database.writes.query(
+        `insert into shop_settings (name, value, changed_at) values ('lowStock', $1, now())
+         on conflict (name) do update set value = excluded.value`,
+        [JSON.stringify({ max: lowStockMax })],
+      );
     const filter = { state: 'low-stock' as const };
     const query = { filter, sort: 'name' as const, page: 0, size: 20 };
-    const { products } = await listManagedProducts({ database, lowStockMax }, query);
+    const { products } = await listManagedProducts({ database }, query);
     return products.map(({ name }) => name);
   };
   return { database, add, listed };

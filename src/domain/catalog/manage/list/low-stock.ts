@@ -1,8 +1,5 @@
 // When a size runs low. The bound is the product's own, or the shop's.
 
-/** The shop's bound, unless a setting says another. */
-export const defaultLowStockMax = 3;
-
 type Stocked<Size> = { sizes: readonly Size[]; lowStockMax: number | null };
 
 /** The sizes with so few left, sold-out ones too; none of a product that is sold out. */

@@ -1,14 +1,19 @@
 import { allOf, anyOf, type Sql, sql } from '../../../../platform/database/sql.ts';
 import { wordConditions } from '../../../../platform/database/word-patterns.ts';
+import { defaultSettings } from '../../../shop-settings/settings-groups.ts';
 import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
-/** The condition on products `p` of a filter. `lowStockMax` is the shop's. */
-export const matchingProducts = (
-  { text = '', state, category, brand, department, isOnSale }: ManagedFilter,
-  lowStockMax: number,
-): Sql =>
+/** The condition on products `p` of a filter. */
+export const matchingProducts = ({
+  text = '',
+  state,
+  category,
+  brand,
+  department,
+  isOnSale,
+}: ManagedFilter): Sql =>
   allOf([
-    states(lowStockMax)[state],
+    states[state],
     category && sql`p.category = ${category}`,
     brand && sql`p.brand = ${brand}`,
     department && sql`p.department = ${department}`,
@@ -16,17 +21,19 @@ export const matchingProducts = (
     searched(text),
   ]);
 
-const states = (lowStockMax: number): Record<ProductState, Sql> => ({
+// The shop's bound, where a product has none, is read in the same round trip.
+const states: Record<ProductState, Sql> = {
   active: sql`p.deleted_at is null`,
   'low-stock': sql`p.deleted_at is null and p.id in (
     select s.product_id from product_stocks s join products own on own.id = s.product_id
-    where s.stock > 0 and s.lowest <= coalesce(own.low_stock_max, ${lowStockMax}))`,
+    where s.stock > 0 and s.lowest <= coalesce(own.low_stock_max, (select (value ->> 'max')::int
+      from shop_settings where name = 'lowStock'), ${defaultSettings.lowStock.max}))`,
   'sold-out': sql`p.deleted_at is null and p.sizes_in_stock = '{}'`,
   // The first condition is that of an index.
   scheduled: sql`p.deleted_at is not null and p.publish_at is not null`,
   draft: sql`p.deleted_at is not null and p.is_draft and p.publish_at is null`,
   archived: sql`p.deleted_at is not null and not p.is_draft`,
-});
+};
 
 const searched = (text: string): Sql | undefined => {
   const words = wordConditions('p.managed_words', text);

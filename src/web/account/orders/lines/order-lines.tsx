@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { ProductCell, variantOf } from './product-cell.tsx';
@@ -10,7 +11,7 @@ type ReceiptLinesProps = { order: OrderJson; children: (line: Line) => ReactNode
 /** The items of a receipt, with unit prices; `children` renders what can be done with a line. */
 export const ReceiptLines = ({ order, children }: ReceiptLinesProps) => (
   <Table
-    label={`Items of order ${order.number}`}
+    label={`Items of order ${formatOrderNumber(order.number)}`}
     rows={order.lines}
     keyOf={({ id }) => id}
     columns={[

@@ -5,6 +5,7 @@ import {
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { itemsOf } from '../../../../domain/orders/order.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../use-change-form.ts';
 import { chosenQuantities, type TypedQuantities } from '../line-quantities.ts';
@@ -32,7 +33,7 @@ export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
   const doneOf = (typed: Typed) => {
     if (parcel) return 'The tracking is saved.';
     const isRest = itemsOf(linesOf(typed) ?? []) === itemsOf(left);
-    return isRest ? `Order ${number} is fulfilled.` : 'The parcel is sent.';
+    return isRest ? `Order ${formatOrderNumber(number)} is fulfilled.` : 'The parcel is sent.';
   };
   const { form, field, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { ...trackingOf(parcel), lines: {} },

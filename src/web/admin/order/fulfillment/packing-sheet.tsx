@@ -1,5 +1,6 @@
 import type { PackingSlipsJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 
 /** One sheet: whom it goes to, and each item with a box to tick. No prices. */
@@ -11,7 +12,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="display-2" id={`slip-${number}`}>
-            Order {number}
+            Order {formatOrderNumber(number)}
           </h2>
           <p className="text-ink-2 text-sm">
             {formatDateTime(new Date(placedAt))}, {counted(items, 'item')}
@@ -26,7 +27,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
           ) : null}
         </address>
       </div>
-      <table className="w-full text-sm" aria-label={`Items of order ${number}`}>
+      <table className="w-full text-sm" aria-label={`Items of order ${formatOrderNumber(number)}`}>
         <thead>
           <tr className="border-ink border-b text-left text-2xs text-ink-2">
             <th scope="col" className="w-8 py-2">

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { packingSlipsMax } from '../../../../domain/orders/fulfillment/packing-slip.ts';
 import type { PackingSlipsJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { orderStateLabels } from '../../../account/orders/order-state.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -68,7 +69,7 @@ export default function PackingSlips() {
 export const ErrorBoundary = DashboardError;
 
 const othersText = (others: PackingSlipsJson['others']): string =>
-  others.map(({ number, state }) => `${number} (${whyNot(state)})`).join(', ');
+  others.map(({ number, state }) => `${formatOrderNumber(number)} (${whyNot(state)})`).join(', ');
 
 const whyNot = (state: PackingSlipsJson['others'][number]['state']): string => {
   if (state === null) return 'no such order';

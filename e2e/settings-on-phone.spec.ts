@@ -1,0 +1,117 @@
+// Twenty settings changed by thumb, each live for customers at once, and all of them taken back.
+import { expect, type Page } from '@playwright/test';
+import { expectToast } from './admin-actions.ts';
+import { beginAsAdmin } from './begin-signed-in.ts';
+import { test, visit } from './fixtures.ts';
+
+type Row = { group: string; typed: Record<string, string>; shown: Record<string, unknown> };
+
+// What is typed of each group, and what every customer is answered then.
+const rows: Row[] = [
+  {
+    group: 'shop',
+    typed: {
+      Name: 'Atelier Norte',
+      'Email address for customers': 'ola@example.com',
+      'Phone for customers': '+351 21 000 000',
+    },
+    shown: {
+      settings: {
+        shop: { name: 'Atelier Norte', email: 'ola@example.com', phone: '+351 21 000 000' },
+      },
+    },
+  },
+  {
+    group: 'company',
+    typed: {
+      'Legal name': 'Norte Lda.',
+      Address: 'Rua da Prata 80',
+      'Tax number': 'PT 123',
+      'Entry in a register': 'Lisboa 7',
+    },
+    shown: {
+      settings: {
+        company: {
+          legalName: 'Norte Lda.',
+          address: 'Rua da Prata 80',
+          taxNumber: 'PT 123',
+          register: 'Lisboa 7',
+        },
+      },
+    },
+  },
+  {
+    group: 'delivery',
+    typed: { Shipping: '4.50', 'Free delivery over': '80', 'Taxes and handling': '1' },
+    shown: { settings: { delivery: { shipping: 4.5, freeShippingOver: 80, taxes: 1 } } },
+  },
+  {
+    group: 'promises',
+    typed: {
+      'Parcels leave after': '2',
+      'They travel at most': '9',
+      'Below the days to return': 'As new',
+      'One promise more': 'Made in Porto',
+      'Its text': 'By six hands',
+    },
+    shown: {
+      settings: {
+        promises: {
+          handlingDays: 2,
+          transitDaysMax: 9,
+          returnText: 'As new',
+          title: 'Made in Porto',
+          text: 'By six hands',
+        },
+      },
+    },
+  },
+  {
+    group: 'returns',
+    typed: { 'Time to return': '60' },
+    shown: { settings: { returns: { days: 60 } } },
+  },
+  {
+    group: 'order-numbers',
+    typed: { 'Before the number': 'AN-', 'After the number': '/P' },
+    shown: { locale: { order: ['AN-', '/P'] } },
+  },
+  { group: 'locale', typed: { Country: 'PT' }, shown: { locale: { country: 'PT' } } },
+  { group: 'look', typed: { 'Light or dark': 'dark' }, shown: { look: { scheme: 'dark' } } },
+];
+
+test('twenty settings are live within two seconds of saving, and undone', async ({
+  openAnother,
+  ownShop,
+}) => {
+  test.setTimeout(120_000);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+  const admin = await openAnother({ ...phone, baseURL: ownShop.url, reducedMotion: 'reduce' });
+  await beginAsAdmin(admin, ownShop);
+  const shown = async () => await (await admin.request.get('/storefront')).json();
+  const before = await shown();
+  for (const row of rows) {
+    await change(admin, row);
+    await expect.poll(shown, { timeout: 2000, intervals: [100] }).toMatchObject(row.shown);
+  }
+  expect(rows.flatMap(({ typed }) => Object.keys(typed))).toHaveLength(20);
+  for (const { group } of rows.toReversed()) {
+    await visit(admin, `/Dashboard/Settings/${group}`);
+    await admin.getByRole('button', { name: 'Undo this change' }).first().tap();
+    await expectToast(admin, 'Undone.');
+  }
+  await expect.poll(shown, { timeout: 2000, intervals: [100] }).toEqual(before);
+});
+
+const change = async (admin: Page, { group, typed }: Row): Promise<void> => {
+  await visit(admin, `/Dashboard/Settings/${group}`);
+  const main = admin.getByRole('main');
+  for (const [label, text] of Object.entries(typed)) {
+    const field = main.getByLabel(label, { exact: true });
+    const isChoice = await field.evaluate((element) => element.tagName === 'SELECT');
+    if (isChoice) await field.selectOption(text);
+    else await field.fill(text);
+  }
+  await main.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expectToast(admin, 'Saved.');
+};
