@@ -11,7 +11,7 @@ import { startShop, stopServers } from './servers.ts';
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('Name the folder that npm run generate filled as DATA_DIR.');
 const [part = ''] = process.argv.slice(2);
-const port = 4320;
+const port = 3196;
 const origin = `http://localhost:${port}`;
 const times = 3;
 const noticedMs = 300;

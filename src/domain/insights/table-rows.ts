@@ -25,7 +25,13 @@ export const tableRows: Record<TableName, Select> = {
         order by 2 desc, 3 desc, 1 limit ${rowsMax}) sold
       left join products p on p.id = sold.product_id
     order by sold.items desc, sold.cents desc, sold.product_id`,
-  'sold-out': ofSizes('s.stock = 0', 'sold.items', 'sold.items desc'),
+  // Few sizes are gone: the others are left out before they are added up.
+  'sold-out': (sold, rowsMax) =>
+    ofSizes('s.stock = 0', 'sold.items', 'sold.items desc')(
+      sql`(select * from ${sold}
+        where size_id in (select id from product_sizes where stock = 0)) gone`,
+      rowsMax,
+    ),
   'to-reorder': ofSizes(
     // Of a size that sold once, no stock lies between none and that.
     'sold.items > 1 and s.stock > 0 and s.stock < sold.items',
