@@ -33,10 +33,7 @@ const cpuMs = async (): Promise<number> => {
   return (await cpuMsOf(process.pid)) - (user + system) / 1000;
 };
 
-const measureAsk = async (
-  { path, body }: Ask,
-  headers: Record<string, string>,
-): Promise<Asked> => {
+const measureAsk = async ({ path, body }: Ask, headers: Record<string, string>): Promise<Asked> => {
   const runs: { ms: number; firstByteMs: number; kB: number }[] = [];
   const before = await cpuMs();
   for (let n = 0; n < times; n += 1) {

@@ -27,7 +27,11 @@ export const tableRows: Record<TableName, Select> = {
     order by sold.items desc, sold.cents desc, sold.product_id`,
   // Few sizes are gone: the others are left out before they are added up.
   'sold-out': (sold, rowsMax) =>
-    ofSizes('s.stock = 0', 'sold.items', 'sold.items desc')(
+    ofSizes(
+      's.stock = 0',
+      'sold.items',
+      'sold.items desc',
+    )(
       sql`(select * from ${sold}
         where size_id in (select id from product_sizes where stock = 0)) gone`,
       rowsMax,
