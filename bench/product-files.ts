@@ -13,6 +13,7 @@ import { receiveProductFile } from '../src/domain/catalog/files/receive-product-
 import { connect, type Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
+import { cpuMsOf } from './cpu.ts';
 
 const [lines = 100_000, sizes = 5] = process.argv.slice(2).map(Number);
 const secondsMax = 60;
@@ -58,10 +59,22 @@ const lineOf = (n: number): string => {
 const failures: string[] = [];
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
+  const before = await cpuSeconds();
   const result = await work();
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${what}: ${seconds.toFixed(1)} s, ${megabytes()} MB`);
+  const after = await cpuSeconds();
+  const [own, ofDatabase] = after.map((sum, index) => (sum - (before[index] ?? 0)).toFixed(1));
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s, of processors ${own} s and of the database's ` +
+      `${ofDatabase} s, ${megabytes()} MB`,
+  );
   return result;
+};
+/** Of this process, and of the database below it. */
+const cpuSeconds = async (): Promise<[number, number]> => {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1e6;
+  return [own, (await cpuMsOf(process.pid)) / 1000 - own];
 };
 const megabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 

@@ -22,8 +22,6 @@ export const listInsightTable = async (
   const days = tableOf(name).isOfRange ? input : ({ range: '28d' } as const);
   const { since, until } = await findMoments(context, days);
   const sold = sql`sold_between(${since}::timestamptz, ${until}::timestamptz)`;
-  const { rows } = await context.database.pool.query<TableRow>(
-    sql`${tableRows[name](sold)} limit ${rowsMax}`,
-  );
+  const { rows } = await context.database.pool.query<TableRow>(tableRows[name](sold, rowsMax));
   return rows;
 };

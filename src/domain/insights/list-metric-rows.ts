@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { type Sql, sql } from '../../platform/database/sql.ts';
+import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';
 import { metricRows } from './metric-rows.ts';
@@ -31,10 +31,10 @@ export const listMetricRows = async (
   if (!opens) return null;
   const { from, to, timeZone, since, until } = await findMoments(context, input);
   const { select, unit } = metricRows[opens.rows];
-  const all = select({ since, until, productId });
+  const parts = select({ since, until, productId });
   const [rows, { count, sum }] = await Promise.all([
-    readPage(context.database, all, { before, size }),
-    readTotal(context.database, all),
+    readPage(context.database, parts, { before, size }),
+    readTotal(context.database, parts),
   ]);
   const last = rows[size - 1];
   return {
@@ -53,7 +53,7 @@ export const listMetricRows = async (
 
 const readPage = async (
   { pool }: Database,
-  all: Sql,
+  parts: readonly Sql[],
   { before, size }: Pick<Query, 'before' | 'size'>,
 ): Promise<(MetricRow & { moment: string })[]> => {
   const [, moment, id] = /^(\d{1,16})-([\w-]{1,80})$/.exec(before ?? '') ?? [];
@@ -61,13 +61,15 @@ const readPage = async (
     ? sql`where (r.at, r.id) < (to_timestamp(0) + ${moment}::bigint * interval '1 microsecond',
         ${id})`
     : sql``;
+  const order = sql`order by r.at desc, r.id desc limit ${size + 1}`;
+  const newest = parts.map((part) => sql`(select * from (${part}) r ${after} ${order})`);
   const { rows } = await pool.query<MetricRow & { moment: string }>(
     sql`select p.id, p.at, p.about, p.value,
         (extract(epoch from p.at) * 1000000)::bigint::text as moment,
         (select number from orders where id = p."orderId"
           union all select number from orders where transaction_id = p."intentId" limit 1)
           as "orderNumber"
-      from (select * from (${all}) r ${after} order by r.at desc, r.id desc limit ${size + 1}) p
+      from (select * from (${join(newest, ' union all ')}) r ${order}) p
       order by p.at desc, p.id desc`,
   );
   return rows;
@@ -75,9 +77,10 @@ const readPage = async (
 
 const keyOf = ({ moment, id }: { moment: string; id: string }): string => `${moment}-${id}`;
 
-const readTotal = async ({ pool }: Database, all: Sql) => {
+const readTotal = async ({ pool }: Database, parts: readonly Sql[]) => {
   const { rows } = await pool.query<{ count: number; sum: number }>(
-    sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum from (${all}) r`,
+    sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum
+      from (${join(parts, ' union all ')}) r`,
   );
   return rows[0] ?? { count: 0, sum: 0 };
 };

@@ -2,33 +2,49 @@
 import { raw, type Sql, sql } from '../../platform/database/sql.ts';
 import type { TableName } from './tables.ts';
 
-/** What was sold between two moments: `sold_between(...)`. */
-type Select = (sold: Sql) => Sql;
+/** Of what was sold between two moments, `sold_between(...)`; at most so many rows. */
+type Select = (sold: Sql, rowsMax: number) => Sql;
 
 const ofSizes =
   (where: string, cells: string, order: string): Select =>
-  (sold) =>
+  (sold, rowsMax) =>
     sql`select p.id as "productId",
         jsonb_build_array(p.name, p.color_name, s.label, s.sku, ${raw(cells)}) as cells
       from (select size_id, sum(items) as items from ${sold} group by size_id) sold
         join product_sizes s on s.id = sold.size_id join products p on p.id = s.product_id
       where p.deleted_at is null and sold.items > 0 and ${raw(where)}
-      order by ${raw(order)}, p.name, s.position, s.id`;
+      order by ${raw(order)}, p.name, s.position, s.id limit ${rowsMax}`;
 
 export const tableRows: Record<TableName, Select> = {
-  'best-sellers': (sold) => sql`select sold.product_id as "productId",
+  // Products are looked up for the rows that are shown alone.
+  'best-sellers': (sold, rowsMax) => sql`select sold.product_id as "productId",
       jsonb_build_array(coalesce(p.name, 'Deleted product'), p.color_name, sold.items,
         sold.cents) as cells
     from (select product_id, sum(items) as items, sum(cents) as cents from ${sold}
-        group by product_id having sum(items) > 0) sold
+        group by product_id having sum(items) > 0
+        order by 2 desc, 3 desc, 1 limit ${rowsMax}) sold
       left join products p on p.id = sold.product_id
     order by sold.items desc, sold.cents desc, sold.product_id`,
-  'sold-out': ofSizes('s.stock = 0', 'sold.items', 'sold.items desc'),
+  // Few sizes are gone: the others are left out before they are added up.
+  'sold-out': (sold, rowsMax) =>
+    ofSizes(
+      's.stock = 0',
+      'sold.items',
+      'sold.items desc',
+    )(
+      sql`(select * from ${sold}
+        where size_id in (select id from product_sizes where stock = 0)) gone`,
+      rowsMax,
+    ),
   'to-reorder': ofSizes(
-    's.stock > 0 and s.stock < sold.items',
+    // Of a size that sold once, no stock lies between none and that.
+    'sold.items > 1 and s.stock > 0 and s.stock < sold.items',
     's.stock, sold.items, floor(28 * s.stock / sold.items)',
     's.stock / sold.items',
   ),
-  'searches-in-vain': () => sql`select null as "productId", jsonb_build_array(text, times) as cells
-    from searches_without_results order by times desc, last_at desc, text`,
+  'searches-in-vain': (
+    _,
+    rowsMax,
+  ) => sql`select null as "productId", jsonb_build_array(text, times) as cells
+    from searches_without_results order by times desc, last_at desc, text limit ${rowsMax}`,
 };

@@ -1,7 +1,7 @@
 // The only place where stock changes. Callers lock the rows in the order of their ids.
 import type { Queryable } from '../../platform/database/database.ts';
 
-export type StockKind = 'received' | 'reserved' | 'released' | 'corrected' | 'restocked';
+type StockKind = 'received' | 'reserved' | 'released' | 'corrected' | 'restocked';
 export type StockChange = { sizeId: string; delta: number };
 
 /**

@@ -3,7 +3,8 @@ create or replace function color_families_of(color_name text) returns text[]
 language sql stable as $$
   select coalesce(array_agg(distinct family order by family), '{}')
   from color_families
-  where word = any(regexp_split_to_array(lower(unaccent(color_name)), '[^a-z]+'))
+  -- Split once, not for each row.
+  where word = any((select regexp_split_to_array(lower(unaccent(color_name)), '[^a-z]+'))::text[])
 $$;
 
 create or replace function set_color_families() returns trigger language plpgsql as $$

@@ -23,9 +23,10 @@ begin
   into keys, others, items;
   perform add_search_words(keys, true, true);
   perform add_search_words(others, false, true);
-  perform add_joined_words(neighbors) from (
+  -- A word that no name has keeps the last of one and the first of the next apart.
+  perform add_joined_words(string_agg(neighbors, ' | ')) from (
     select search_text(replace(name, '-', ' ')) from products where id = any(ids)
-    union select search_text(brand) from products where id = any(ids) order by 1
+    union select search_text(brand) from products where id = any(ids)
   ) names (neighbors);
   update search_words set description_score = 0
   where word = any(items) and description_score = 0.2;

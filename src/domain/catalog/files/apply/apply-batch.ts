@@ -36,10 +36,11 @@ export const recordBatch = async (
 ): Promise<void> => {
   const [before, after] = isUndo ? ['after', 'before'] : ['before', 'after'];
   await client.query(
-    `insert into audit_log (at, actor_id, action, subject, detail)
+    `insert into audit_log (at, actor_id, action, subject, thing, detail)
      select $4, $5, case when action = 'change' then 'product_changed'
          when $6 then 'product_archived' else 'product_added' end,
-       product_id, jsonb_build_object('import', $1::text, 'before', ${before}->'row',
+       product_id, (select p.name from products p where p.id = product_id),
+       jsonb_build_object('import', $1::text, 'before', ${before}->'row',
          'after', ${after}->'row')
      from ${rowsOfBatch(isUndo ? `outcome = 'undone'` : `action <> 'none'`)} b`,
     [...keysOf(batch), batch.at, actorId, isUndo],

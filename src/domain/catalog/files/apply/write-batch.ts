@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { changeStock, type StockChange, type StockKind } from '../../../stock/change-stock.ts';
+import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
 import { type Batch, ChangedMeanwhile, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
 
 const changed = `action = 'change'`;
@@ -7,13 +7,22 @@ const added = `action = 'add'`;
 
 /** Adds and changes the products of a locked batch. Throws ChangedMeanwhile. */
 export const writeBatch = async (client: Queryable, batch: Batch): Promise<void> => {
-  await requireUnchanged(client, batch);
+  // Most files add alone: what only changes need is not asked for nothing.
+  const { rows } = await client.query<{ action: string }>(
+    `select distinct action from ${rowsOfBatch(`action <> 'none'`)} b`,
+    keysOf(batch),
+  );
+  const isThere = (action: string) => rows.some((row) => row.action === action);
+  if (isThere('change')) await requireUnchanged(client, batch);
+  await requireValues(client, batch);
   await takeImages(client, batch);
-  await addProducts(client, batch);
-  await changeProducts(client, batch);
-  await writeSizes(client, batch);
-  await moveStock(client, batch, 'received', 'size."isNew"');
-  await moveStock(client, batch, 'corrected', 'not size."isNew"');
+  if (isThere('add')) await addProducts(client, batch);
+  if (isThere('change')) {
+    await changeProducts(client, batch);
+    await changeSizes(client, batch);
+    await correctStock(client, batch);
+  }
+  await addSizes(client, batch);
   await client.query(
     `insert into product_import_images (import_id, product_id, position, line, address)
      select $1, product_id, position, line, address
@@ -40,7 +49,10 @@ const requireUnchanged = async (client: Queryable, batch: Batch): Promise<void> 
       `${rows[0].name} was changed since the file was checked. Nothing was kept. ` +
         'Choose the file again.',
     );
-  // Held until it is saved: a job takes deleted values from products.
+};
+
+/** Held until it is saved: a job takes deleted values from products. */
+const requireValues = async (client: Queryable, batch: Batch): Promise<void> => {
   const { rows: gone } = await client.query(
     `select tag from ${rowsOfBatch(`action <> 'none'`)} b,
        jsonb_array_elements_text(after->'row'->'attribute_values') tag
@@ -66,8 +78,7 @@ const takeImages = async (client: Queryable, batch: Batch): Promise<void> => {
 
 const addProducts = async (client: Queryable, batch: Batch): Promise<void> => {
   const columns = (await columnsOf(client, batch, 'after', added)).join(', ');
-  if (!columns) return;
-  await client.query(
+    await client.query(
     `insert into products (${columns}, created_at, updated_at)
      select ${columns.replaceAll(/[^ ,]+/g, 'new.$&')}, $4, $4
      from ${rowsOfBatch(added)} b, jsonb_populate_record(null::products, after->'row') new
@@ -94,7 +105,7 @@ const sizes = (condition: string): string =>
      as size (id uuid, "isNew" boolean, label text, sku text, position int, delta int)
    where ${condition}`;
 
-const writeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
+const changeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
   // Two SKUs may be exchanged.
   await client.query(
     `update product_sizes s set sku = null from ${sizes('not size."isNew"')} and s.id = size.id
@@ -106,26 +117,30 @@ const writeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
        and s.sku is distinct from size.sku`,
     keysOf(batch),
   );
-  // Their stock comes with its row of the ledger.
+};
+
+/** Each is written once, with its stock. */
+const addSizes = async (client: Queryable, batch: Batch): Promise<void> => {
   await client.query(
-    `insert into product_sizes (id, product_id, label, position, sku, stock)
-     select size.id, product_id, label, position, sku, 0 from ${sizes('size."isNew"')}`,
-    keysOf(batch),
+    `with added as (
+       insert into product_sizes (id, product_id, label, position, sku, stock)
+       select size.id, product_id, label, position, sku, delta from ${sizes('size."isNew"')}
+       returning id, stock)
+     insert into stock_ledger (size_id, delta, kind, at)
+     select id, stock, 'received', $4 from added where stock > 0`,
+    [...keysOf(batch), batch.at],
   );
 };
 
 /** By as much as the file changes it: what sold meanwhile stays sold. */
-const moveStock = async (
-  client: Queryable,
-  batch: Batch,
-  kind: StockKind,
-  condition: string,
-): Promise<void> => {
+const correctStock = async (client: Queryable, batch: Batch): Promise<void> => {
   const { rows } = await client.query<StockChange>(
-    `select s.id as "sizeId", greatest(-s.stock, moved.delta) as delta
-     from (select size.id, size.delta from ${sizes(`${condition} and size.delta <> 0`)}) moved
-     join product_sizes s using (id) order by s.id`,
+    `select s.id as "sizeId", greatest(-s.stock, size.delta) as delta
+     from ${rowsOfBatch(`action = 'change'`)} b,
+       jsonb_to_recordset(after->'sizes') as size (id uuid, "isNew" boolean, delta int)
+       join product_sizes s using (id)
+     where not size."isNew" and size.delta <> 0 order by s.id`,
     keysOf(batch),
   );
-  await changeStock(client, rows, { kind, orderId: null, now: batch.at });
+  await changeStock(client, rows, { kind: 'corrected', orderId: null, now: batch.at });
 };
