@@ -16,7 +16,7 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
     const due = await findDue(context.database.pool, at);
     if (!due) return;
     const { id, group, actorId } = due;
-    await replaceSettings<GroupName>(context, {
+    const applied = await replaceSettings<GroupName>(context, {
       group,
       actorId,
       reason: 'As planned',
@@ -27,7 +27,16 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
         return (await moveOn(client, plan, value as unknown as Values)) as never;
       },
     });
+    // What was done for it is undone: told, it is not due again.
+    if (isFailure(applied)) await markFailed(context.database.pool, id, applied.message);
   }
+};
+
+const markFailed = async (client: Queryable, id: number, problem: string): Promise<void> => {
+  await client.query(`update planned_settings set state = 'failed', problem = $2 where id = $1`, [
+    id,
+    problem,
+  ]);
 };
 
 const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
@@ -50,10 +59,7 @@ const moveOn = async (client: Queryable, plan: Locked, now: Values): Promise<Val
   const next = { ...now, ...wanted };
   const wrong = checkGroup(plan.group, next as never);
   if (isFailure(wrong)) {
-    await client.query(`update planned_settings set state = 'failed', problem = $2 where id = $1`, [
-      plan.id,
-      wrong.message,
-    ]);
+    await markFailed(client, plan.id, wrong.message);
     return now;
   }
   if (isBegun || !plan.untilAt) {

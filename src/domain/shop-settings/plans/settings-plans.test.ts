@@ -1,7 +1,11 @@
 // Changes of settings for later: when they hold, what they leave alone, and who may be faster.
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { sizeOf } from '../../../../test/test-checkout.ts';
+import { anOrder } from '../../../../test/test-orders.ts';
+import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
+import { aUser } from '../../../../test/test-users.ts';
 import { applyDuePlans } from './apply-due-plans.ts';
 
 type Times = { from: string; until?: string | null };
@@ -136,6 +140,20 @@ test('what another setting does not allow by then is told instead', async () => 
   expect(await of('orderNotifications')).toMatchObject({ on: false });
   expect(await plans()).toMatchObject([
     { state: 'failed', problem: 'Enter an email address, or switch it off.' },
+  ]);
+});
+
+test('a currency that is in use by then stays, and the plan says so', async () => {
+  const { of, plan, plans, tick, database } = await open();
+  const euros = { ...(await of('locale')), currency: 'EUR' };
+  await plan('locale', euros, { from: '2026-11-27T00:00' });
+  const product = await aProduct(database, { priceCents: 5000, sizes: { M: 5 } });
+  const lines = [{ id: sizeOf(product), quantity: 1 }];
+  await anOrder(database, await aUser(database), { lines, priceCents: 7800 });
+  await tick(24 * hour);
+  expect(await of('locale')).toMatchObject({ currency: 'USD' });
+  expect(await plans()).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('The currency stays as it is') },
   ]);
 });
 
