@@ -1,5 +1,6 @@
 import { allOf, anyOf, type Sql, sql } from '../../../../platform/database/sql.ts';
 import { wordConditions } from '../../../../platform/database/word-patterns.ts';
+import { categoriesOf } from '../../categories/category-sql.ts';
 import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
 /** The condition on products `p` of a filter. `lowStockMax` is the shop's. */
@@ -9,7 +10,7 @@ export const matchingProducts = (
 ): Sql =>
   allOf([
     states(lowStockMax)[state],
-    category && sql`p.category = ${category}`,
+    category && sql`p.category = any(${categoriesOf(sql`array[${category}]`)})`,
     brand && sql`p.brand = ${brand}`,
     department && sql`p.department = ${department}`,
     isOnSale && sql`p.discount_price_cents is not null`,
