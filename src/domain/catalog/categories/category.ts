@@ -30,6 +30,22 @@ export const categoryLimits = { categories: 500, label: 40, title: 60 };
 export const labelOfCategory = ({ name, label }: { name: string; label?: string }): string =>
   label ?? name;
 
+/** 'Headwear / Hat', or 'Sock'. */
+export const pathOfCategory = (category: Category, all: readonly Category[]): string =>
+  categoryTrail(all, (one) => one === category)
+    .map(labelOfCategory)
+    .join(' / ');
+
+/** A category, and before it the one above; none where there is no such. */
+export const categoryTrail = (
+  all: readonly Category[],
+  isIt: (category: Category) => boolean,
+): Category[] => {
+  const own = all.find(isIt);
+  const above = own?.parent && all.find(({ name }) => name === own.parent);
+  return own ? [...(above ? [above] : []), own] : [];
+};
+
 type Placed = Pick<ManagedCategory, 'name' | 'label' | 'parent'>;
 
 /** Why a category, null for a new one, can't stand below another; null when it can. */

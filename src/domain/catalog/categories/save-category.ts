@@ -59,6 +59,8 @@ export const changeCategory = (
     if (problem) return problem;
     await client.query(
       `update categories set label = nullif($2, name), title = $3, parent = $4,
+         position = case when parent is distinct from $4 then (
+           select max(position) + 1 from categories) else position end,
          revision = revision + 1 where name = $1`,
       [name, label, title, parent],
     );
