@@ -31,7 +31,12 @@ export const categoryCalls = (shop: () => TestShop): Record<string, Row> => {
       },
       may: adminOnly,
     },
-    'PUT /managed-categories/{name}': about({ label: 'Bonnet', title: 'Bonnets', parent: null, revision: 1 }),
+    'PUT /managed-categories/{name}': about({
+      label: 'Bonnet',
+      title: 'Bonnets',
+      parent: null,
+      revision: 1,
+    }),
     'DELETE /managed-categories/{name}': about(),
   };
 };

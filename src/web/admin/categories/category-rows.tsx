@@ -35,13 +35,17 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
       <CategoryRow
         key={category.name}
         category={category}
+        found={[category, ...level(category.name)].reduce((sum, one) => sum + one.products, 0)}
         index={index}
         count={siblings.length}
         onMove={(from, to) => move(parent, from, to)}
         {...tasks}
       >
         {level(category.name).length > 0 ? (
-          <ol className="ml-5 divide-y divide-rule" aria-label={`Below ${category.label}`}>
+          <ol
+            className="ml-5 divide-y divide-rule border-rule border-t"
+            aria-label={`Below ${category.label}`}
+          >
             {rowsOf(category.name)}
           </ol>
         ) : null}
@@ -57,6 +61,8 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
 
 type RowProps = Omit<Props, 'categories'> & {
   category: ManagedCategoryJson;
+  /** How many products it finds, with those below. */
+  found: number;
   /** Among its own. */
   index: number;
   count: number;
@@ -64,8 +70,8 @@ type RowProps = Omit<Props, 'categories'> & {
   children: React.ReactNode;
 };
 
-const CategoryRow = ({ category, index, count, onMove, children, ...tasks }: RowProps) => {
-  const { name, label, title, parent, products } = category;
+const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks }: RowProps) => {
+  const { name, label, title, parent } = category;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const of = `categories of ${parent}`;
@@ -88,10 +94,12 @@ const CategoryRow = ({ category, index, count, onMove, children, ...tasks }: Row
             {title}, /Shop?category={encodeURIComponent(name)}
           </span>
         </span>
-        <Link className="link inline-flex min-h-11 items-center" to={productsUrl(name)}>
-          {counted(products, 'product')}
-          <span className="sr-only"> in {label}</span>
-        </Link>
+        <span className="inline-flex min-h-11 items-center">
+          <Link className="link" to={productsUrl(name)}>
+            {counted(found, 'product')}
+            <span className="sr-only"> in {label}</span>
+          </Link>
+        </span>
         <span className="inline-flex items-center gap-1.5 narrow:w-full narrow:justify-end">
           <MoveButtons
             name={label}
