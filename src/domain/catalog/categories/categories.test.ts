@@ -142,6 +142,9 @@ test('a renamed category is found by its name, and by what it is called', async 
     typed.id,
   ]);
   expect(kept).toEqual([{ category: 'Hat' }]);
+  const target = { ids: [typed.id] };
+  const body = { target, change: { kind: 'category', category: 'Bonnet' } };
+  expect((await call('POST', '/bulk-edits', body)).body.message).toContain('is so already');
   const found = async (q: string) => (await get(`/search-products?q=${q}&size=20`)).length;
   await refreshCategories({ database });
   expect([await found('bonnet'), await found('headwear'), await found('cap')]).toEqual([4, 6, 2]);

@@ -7,7 +7,6 @@ import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
-import { signedInApi } from '../../session/session.ts';
 import { addCategory, deleteCategory } from './category-changes.ts';
 
 const own = (word: string) => `${word} ${randomUuid().slice(0, 8)}`;
