@@ -56,7 +56,7 @@ test('categories are added below another, moved by keys and renamed', async () =
 });
 
 test('what is used stays, what is empty is deleted after a question', async () => {
-  const [above, beneath] = [own('Bags'), own('Tote')];
+  const [above, beneath] = [own('Gloves'), own('Mitten')];
   await beginAsAdmin();
   await addCategory({ label: above, title: above, parent: null });
   await addCategory({ label: beneath, title: beneath, parent: above });

@@ -130,5 +130,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
   );
 };
 
-export const productsUrl = (name: string, state?: 'archived'): string =>
-  `/Dashboard/ManageAllProducts?${new URLSearchParams({ category: name, ...(state && { state }) })}`;
+export const productsUrl = (category: string, state?: 'archived'): string => {
+  const params = new URLSearchParams({ category, ...(state && { state }) });
+  return `/Dashboard/ManageAllProducts?${params}`;
+};
