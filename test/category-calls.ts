@@ -24,7 +24,10 @@ export const categoryCalls = (shop: () => TestShop): Record<string, Row> => {
     },
     'PUT /category-order': {
       ask: async () => {
-        const { rows } = await shop().database.writes.query<{ name: string }>(
+        const { writes } = shop().database;
+        const text = 'insert into categories (name, title) values ($1, $1), ($2, $2)';
+        await writes.query(text, [randomUUID(), randomUUID()]);
+        const { rows } = await writes.query<{ name: string }>(
           'select name from categories order by position desc',
         );
         return { path: '/category-order', body: { names: rows.map(({ name }) => name) } };

@@ -1,6 +1,6 @@
 // What follows from the rows of the fields: types, names, SQL and JSON.
 import { toDollars } from '../../platform/values/money.ts';
-import { calledCategory } from './categories/category-sql.ts';
+import { calledCategory } from './categories/called-category.ts';
 import type { Field, ValueOf } from './field-kinds.ts';
 import { type FieldName, productFields } from './product-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { calledCategory } from '../../catalog/categories/category-sql.ts';
+import { calledCategory } from '../../catalog/categories/called-category.ts';
 import type { Fulfillment } from '../fulfillment/fulfillment.ts';
 import type { Return } from '../fulfillment/return.ts';
 import type { Order, OrderLine } from '../order.ts';
