@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listCategories } from '../src/domain/catalog/categories/list-categories.ts';
 import { listFacets } from '../src/domain/catalog/facets/list-facets.ts';
 import { findProduct } from '../src/domain/catalog/find-product.ts';
-import { listCategories } from '../src/domain/catalog/list-categories.ts';
 import { listProducts } from '../src/domain/catalog/listing/list-products.ts';
 import { findFirstPurchaseCode } from '../src/domain/discounts/find-first-purchase-code.ts';
 import { getStorefront } from '../src/domain/shop-settings/get-storefront.ts';

@@ -5,6 +5,7 @@ import { defaultSettings, groupNames } from '../src/domain/shop-settings/setting
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
+import { categoryCalls } from './category-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { newsletterIssueCalls } from './newsletter-issue-calls.ts';
@@ -54,6 +55,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
     ...attributeCalls(shop),
     ...pageCalls(shop),
+    ...categoryCalls(shop),
     ...collectionCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     ...contentCalls(),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { repeatedCategoryCalls } from './category-calls.ts';
 import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
@@ -241,6 +242,7 @@ const marketingWrites: Record<string, Row> = {
   'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
   'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  ...repeatedCategoryCalls(() => shop),
   ...repeatedCollectionCalls(() => shop),
   'POST /managed-pages': { ...of(marketing, 'POST /managed-pages'), ...oneThen(422) },
   'PUT /managed-pages/{id}': of(marketing, 'PUT /managed-pages/{id}'),

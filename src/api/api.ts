@@ -11,6 +11,7 @@ import { collectionRoutes } from './catalog/collection-routes.ts';
 import { imageRoutes } from './catalog/image-routes.ts';
 import { attributeRoutes } from './catalog/manage/attribute-routes.ts';
 import { bulkEditRoutes } from './catalog/manage/bulk-edit-routes.ts';
+import { categoryRoutes } from './catalog/manage/category-routes.ts';
 import { imageUploadRoutes } from './catalog/manage/image-upload-routes.ts';
 import { managedCollectionRoutes } from './catalog/manage/managed-collection-routes.ts';
 import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts';
@@ -77,6 +78,7 @@ export const apiRoutes = {
     ...bulkEditRoutes,
     ...productFileRoutes,
     ...attributeRoutes,
+    ...categoryRoutes,
     ...collectionRoutes,
     ...managedCollectionRoutes,
     ...searchRoutes,

@@ -3,6 +3,7 @@ import { refreshAttributes } from '../domain/attributes/refresh-attributes.ts';
 import { type BackupSettings, backUpWhenDue } from '../domain/backups/back-up-when-due.ts';
 import { deleteOldBulkEdits } from '../domain/catalog/bulk/delete-old-bulk-edits.ts';
 import { runBulkEdits } from '../domain/catalog/bulk/run-bulk-edits.ts';
+import { refreshCategories } from '../domain/catalog/categories/refresh-categories.ts';
 import { compactAttributeCounts } from '../domain/catalog/facets/compact-attribute-counts.ts';
 import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-counts.ts';
 import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-images.ts';
@@ -62,6 +63,7 @@ export const tasks: Task<TaskContext>[] = [
     run: (context, { stopping }) => sendIssues(context, { stopping }),
   },
   { name: 'refresh-attributes', everySeconds: minute, run: refreshAttributes },
+  { name: 'refresh-categories', everySeconds: minute, run: refreshCategories },
   { name: 'queue-waiting-emails', everySeconds: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everySeconds: minute, run: compactFacetCounts },
   { name: 'compact-attribute-counts', everySeconds: minute, run: compactAttributeCounts },

@@ -23,6 +23,13 @@ export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-prod
 export { listBulkEdits } from '../domain/catalog/bulk/list-bulk-edits.ts';
 export { previewBulkEdit } from '../domain/catalog/bulk/preview-bulk-edit.ts';
 export { undoBulkEdit } from '../domain/catalog/bulk/undo-bulk-edit.ts';
+export { listManagedCategories } from '../domain/catalog/categories/list-managed-categories.ts';
+export {
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  orderCategories,
+} from '../domain/catalog/categories/save-category.ts';
 export {
   findManagedCollection,
   listManagedCollections,

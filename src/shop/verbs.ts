@@ -19,6 +19,7 @@ export { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts
 export { chooseAttributes } from '../domain/attributes/choose-attributes.ts';
 export { listFilterTags } from '../domain/attributes/list-filter-tags.ts';
 export { saveAccountCart } from '../domain/cart/save-account-cart.ts';
+export { listCategories } from '../domain/catalog/categories/list-categories.ts';
 export {
   findCollection,
   findWithin,
@@ -26,7 +27,6 @@ export {
 } from '../domain/catalog/collections/find-collection.ts';
 export { findProduct } from '../domain/catalog/find-product.ts';
 export { findSale } from '../domain/catalog/find-sale.ts';
-export { listCategories } from '../domain/catalog/list-categories.ts';
 export { listMeasures } from '../domain/catalog/list-measures.ts';
 export { listProductsById } from '../domain/catalog/list-products-by-id.ts';
 export { listRelated } from '../domain/catalog/list-related.ts';

@@ -7,6 +7,7 @@ export const adminPages = {
   AuditLog: 'auditLog',
   Books: 'books',
   BulkEdits: 'products.write',
+  Categories: 'content',
   Collections: 'content',
   Content: 'content',
   CustomerGroups: 'customers.read',

@@ -14,6 +14,7 @@ export const auditKinds = {
   message: { label: 'Messages', nameless: 'a former customer' },
   review: { label: 'Reviews', nameless: 'a product' },
   page: { label: 'Pages', nameless: 'a page' },
+  category: { label: 'Categories', nameless: 'a category' },
   collection: { label: 'Collections', nameless: 'a collection' },
   group: { label: 'Groups of customers', nameless: 'a group' },
   issue: { label: 'Newsletter', nameless: 'an issue' },
@@ -95,6 +96,10 @@ export const auditSentences: Record<AuditAction, Row> = {
   bulk_edit_undone: alone('product', (detail) => [
     `undid a change of ${ofProducts(detail)} at once`,
   ]),
+  categories_ordered: alone('category', ['put the categories in another order']),
+  category_added: { kind: 'category', says: ['added the category'] },
+  category_changed: { kind: 'category', says: changed },
+  category_deleted: { kind: 'category', says: ['deleted the category'] },
   collection_added: collection('added the collection'),
   collection_changed: { kind: 'collection', says: changed },
   collection_deleted: collection('deleted the collection'),

@@ -1,5 +1,6 @@
 // What follows from the rows of the fields: types, names, SQL and JSON.
 import { toDollars } from '../../platform/values/money.ts';
+import { calledCategory } from './categories/called-category.ts';
 import type { Field, ValueOf } from './field-kinds.ts';
 import { type FieldName, productFields } from './product-fields.ts';
 
@@ -38,7 +39,8 @@ export const fieldColumns = (names: readonly FieldName[]): string =>
   names
     .map((name) => {
       const { column, kind } = fieldOf(name);
-      return `p.${column}${kind === 'day' ? '::text' : ''} as "${name}"`;
+      const value = `p.${column}${kind === 'day' ? '::text' : ''}`;
+      return `${name === 'category' ? calledCategory(value) : value} as "${name}"`;
     })
     .join(', ');
 

@@ -115,6 +115,7 @@ const facetSchema = z
         value: z.string().meta({ example: 'Hat' }),
         label: z.string(),
         count: z.int().meta({ description: 'Products it finds together with the other filters' }),
+        parent: z.string().optional().meta({ description: 'The value of the option above' }),
       }),
     ),
   })
@@ -139,8 +140,12 @@ export const saleSchema = z
 
 export const categorySchema = z
   .object({
-    name: z.string().meta({ description: "The value of a product's `category`", example: 'Hat' }),
-    title: z.string().meta({ description: 'The name to show', example: 'Hats' }),
+    name: z.string().meta({ description: 'The value of the filter, which stays', example: 'Hat' }),
+    title: z.string().meta({ description: 'The text of links', example: 'Hats' }),
+    label: z.string().optional().meta({
+      description: "The value of a product's `category`, where it is not the name",
+    }),
+    parent: z.string().optional().meta({ description: 'The name of the category above' }),
   })
   .meta({ id: 'Category' });
 

@@ -11,9 +11,6 @@ export const featureProductsMax = 12;
 /** Of one call that asks for products by their ids. */
 export const productsByIdMax = 12;
 
-/** `name` is the value of `Product.category` ('Hat'), `title` the text of links ('Hats'). */
-export type Category = { name: string; title: string };
-
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
 export type Sale = { lastDay: string | null };
 

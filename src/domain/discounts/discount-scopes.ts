@@ -3,6 +3,7 @@
 export type ScopedProduct = {
   productId: string;
   category: string;
+  parentCategory?: string | null;
   department: string;
   /** 'pattern:striped', of attributes. */
   tags: readonly string[];
@@ -13,7 +14,11 @@ export type ScopedProduct = {
 type ScopeKind = { label: string; of: (product: ScopedProduct) => readonly string[] };
 
 export const scopeKinds = {
-  category: { label: 'Categories', of: ({ category }) => [category] },
+  category: {
+    label: 'Categories',
+    of: ({ category, parentCategory }) =>
+      parentCategory ? [category, parentCategory] : [category],
+  },
   department: {
     label: 'Departments',
     // As listings have it: unisex products are in both.

@@ -16,6 +16,7 @@ type Line = {
   unitPriceCents: number;
   lineCents: number;
   category: string;
+  parentCategory: string | null;
   department: string;
   tags: string[];
 };
@@ -29,6 +30,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
     name: 'lines-to-reprice',
     text: `select l.id, l.product_id as "productId", l.size_id as "sizeId", l.quantity,
         l.unit_price_cents as "unitPriceCents", l.line_cents as "lineCents", l.category,
+        (select parent from categories c where c.name = l.category) as "parentCategory",
         coalesce(p.department, '') as department, coalesce(p.attribute_values, '{}') as tags
       from order_lines l left join products p on p.id = l.product_id
       where l.order_id = $1 and l.removed_at is null order by l.position`,

@@ -1,11 +1,14 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
+import { attributeCounts } from '../catalog/facets/attribute-facets.ts';
 import {
-  type AttributeFacet,
-  attributeCounts,
-  listAttributeFacets,
-} from '../catalog/facets/attribute-facets.ts';
-import { type FacetRow, facetSums, facetValues, toFacets } from '../catalog/facets/facet-sql.ts';
+  type FacetRow,
+  facetSums,
+  facetValues,
+  findOwnersNames,
+  type OwnersNames,
+  toFacets,
+} from '../catalog/facets/facet-sql.ts';
 import { listFacets } from '../catalog/facets/list-facets.ts';
 import type { FacetCondition } from '../catalog/listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/listing/filters.ts';
@@ -22,22 +25,22 @@ export const searchFacets = async (
   { text, filters = {} }: { text: string; filters?: FilterValues },
 ): Promise<Facets> => {
   if (text.trim() === '') return listFacets({ database }, filters);
-  const attributes = await listAttributeFacets(database.pool);
+  const names = await findOwnersNames(database.pool);
   const wanted = await countWanted(database, filters);
   const { result } = await findByText(database, text, (query) =>
-    facetsOf(database, query, wanted, attributes),
+    facetsOf(database, query, wanted, names),
   );
-  return result?.facets ?? toFacets([], attributes);
+  return result?.facets ?? toFacets([], names);
 };
 
 const facetsOf = async (
   { pool }: Readable,
   query: TextQuery,
   wanted: Wanted,
-  attributes: AttributeFacet[],
+  names: OwnersNames,
 ) => {
   const { narrowing, conditions, select } = facetSums(wanted.filters);
-  const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
+  const counts = names.attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
   const { rows } = await pool.query<FacetRow>(
     sql`with ${relevantProducts(query, wanted)},
      combinations as (
@@ -45,7 +48,7 @@ const facetsOf = async (
        from relevant join products using (id) where ${allOf(narrowing)}
      )${select(sql`select count(*) from relevant`, counts)}`,
   );
-  const facets = toFacets(rows, attributes);
+  const facets = toFacets(rows, names);
   return { facets, matched: facets.catalogTotal };
 };
 

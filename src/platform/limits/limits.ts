@@ -71,6 +71,8 @@ const accountLimits = {
   newsletterExports: guards('account_write', 30, hour),
   /** Attributes added, changed, ordered and deleted. */
   attributeChanges: guards('account_write', 120, 10 * minute),
+  /** Categories added, changed, ordered and deleted. */
+  categoryChanges: guards('account_write', 300, 10 * minute),
   /** Collections added, changed and deleted. */
   collectionChanges: guards('account_write', 300, 10 * minute),
   /** Pages and articles saved, published, hidden and deleted. */

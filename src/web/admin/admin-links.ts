@@ -13,6 +13,7 @@ import {
   LayoutTemplate,
   ListChecks,
   ListTodo,
+  ListTree,
   Mail,
   MessageSquare,
   Newspaper,
@@ -157,12 +158,7 @@ export const adminGroups: LinkGroup[] = [
         icon: SearchX,
         words: 'searches without results in vain',
       },
-      {
-        to: '/Dashboard/Synonyms',
-        name: 'Synonyms',
-        icon: ArrowLeftRight,
-        words: 'search words',
-      },
+      { to: '/Dashboard/Synonyms', name: 'Synonyms', icon: ArrowLeftRight, words: 'searches' },
     ],
   },
   {
@@ -175,6 +171,7 @@ export const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'categories rules lists of products landing pages seo campaign',
       },
+      { to: '/Dashboard/Categories', name: 'Categories', icon: ListTree, words: 'tree parents' },
       {
         to: '/Dashboard/Content/home',
         name: 'Home page',

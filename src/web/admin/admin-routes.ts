@@ -42,6 +42,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   Newsletter: () => import('./marketing/subscriptions-page.tsx'),
   'Newsletter/Issues': () => import('./newsletter/issues-page.tsx'),
   'Newsletter/Issues/:id': () => import('./newsletter/issue-page.tsx'),
+  Categories: () => import('./categories/categories-page.tsx'),
   Collections: () => import('./collections/collections-page.tsx'),
   'Collections/:id': () => import('./collections/collection-edit-page.tsx'),
   'Content/Pages': () => import('./content/pages-page.tsx'),

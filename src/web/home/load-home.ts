@@ -90,11 +90,14 @@ const withShownSlides = (section: HomeSection, now: string): HomeSection => {
 };
 
 /** Told from the catalog: how many items are reduced, and the most, as in '50% off', until when. */
-const wordsOf = ({ total, products: [most] }: Page, categories: { title: string }[]): Words => ({
+const wordsOf = (
+  { total, products: [most] }: Page,
+  categories: { title: string; parent?: string }[],
+): Words => ({
   discount: most?.Discount?.trim() ?? null,
   until: most?.DiscountLastDay ? formatDeliveryDay(most.DiscountLastDay) : null,
   count: most ? counted(total, 'item') : null,
-  categories: joinTitles(categories.map(({ title }) => title)),
+  categories: joinTitles(categories.filter(({ parent }) => !parent).map(({ title }) => title)),
 });
 
 /** 'Clothing, T-Shirts and Hats'; of many the first three. */

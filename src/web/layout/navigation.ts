@@ -31,7 +31,10 @@ export const useShopLinks = (): MenuLink[] => {
       to: shopUrl({ department: [department] }),
       name: departmentNames[department],
     })),
-    ...categories.map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
+    // Those below another are found in its listing.
+    ...categories
+      .filter(({ parent }) => !parent)
+      .map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
   ];
 };
 

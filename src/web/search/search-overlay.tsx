@@ -1,6 +1,7 @@
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { labelOfCategory } from '../../domain/catalog/categories/category.ts';
 import { hasModifier } from '../components/browser/has-modifier.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { useMenuPaths } from '../components/shop/use-menus.ts';
@@ -94,7 +95,8 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
 /** The plural titles that the menus show. */
 const useCategoryTitles = () => {
   const { categories = [] } = useRootData();
-  return (category: string) => categories.find(({ name }) => name === category)?.title ?? category;
+  return (category: string) =>
+    categories.find((one) => labelOfCategory(one) === category)?.title ?? category;
 };
 
 const KeyHints = () => (

@@ -1,6 +1,9 @@
 // Facets as sums over combinations of filter values, which are few.
 
+import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { type Category, withParents } from '../categories/category.ts';
+import { selectCategories } from '../categories/list-categories.ts';
 import { filterConditions } from '../listing/filter-sql.ts';
 import {
   type Facets,
@@ -9,7 +12,12 @@ import {
   filterNames,
   filters,
 } from '../listing/filters.ts';
-import { type AttributeFacet, attributeFacet, toAttributeFacets } from './attribute-facets.ts';
+import {
+  type AttributeFacet,
+  attributeFacet,
+  listAttributeFacets,
+  toAttributeFacets,
+} from './attribute-facets.ts';
 
 // A filter without options, such as a range, has no facet but narrows the others.
 const facetNames = filterNames.filter((name) => filters[name].optionsOf);
@@ -84,13 +92,28 @@ export const facetSums = (values: FilterValues) => {
   };
 };
 
+/** What facets are called that the owner made. */
+export type OwnersNames = { attributes: AttributeFacet[]; categories: Category[] };
+
+export const findOwnersNames = async (client: Queryable): Promise<OwnersNames> => {
+  const [attributes, categories] = await Promise.all([
+    listAttributeFacets(client),
+    selectCategories(client),
+  ]);
+  return { attributes, categories };
+};
+
 export const toFacets = (
   rows: readonly FacetRow[],
-  attributes: readonly AttributeFacet[] = [],
+  { attributes, categories }: OwnersNames,
 ): Facets => {
   const sums = rows.find(({ facet }) => facet === null);
   const countsOf = (name: string) =>
     new Map(rows.filter(({ facet }) => facet === name).map(({ value, total }) => [value, total]));
+  const optionsOf = (name: FilterName) => {
+    const options = filters[name].optionsOf?.(countsOf(name)) ?? [];
+    return name === 'category' ? withParents(options, categories) : options;
+  };
   return {
     total: sums?.total ?? 0,
     catalogTotal: sums?.catalogTotal ?? 0,
@@ -98,7 +121,7 @@ export const toFacets = (
       ...facetNames.map((name) => ({
         name,
         label: filters[name].label,
-        options: filters[name].optionsOf?.(countsOf(name)) ?? [],
+        options: optionsOf(name),
       })),
       ...toAttributeFacets(attributes, countsOf(attributeFacet)),
     ],

@@ -3,8 +3,8 @@ import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { countOf } from '../count-products.ts';
 import { type FacetCondition, nameUnfiltered, withinConditions } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
-import { attributeCounts, listAttributeFacets } from './attribute-facets.ts';
-import { type FacetRow, facetSums, facetValues, toFacets } from './facet-sql.ts';
+import { attributeCounts } from './attribute-facets.ts';
+import { type FacetRow, facetSums, facetValues, findOwnersNames, toFacets } from './facet-sql.ts';
 
 /**
  * Every filter's options with the number of products that each would find beside the other
@@ -14,14 +14,15 @@ export const listFacets = async (
   { database }: { database: Readable },
   values: FilterValues = {},
 ): Promise<Facets> => {
-  const attributes = await listAttributeFacets(database.pool);
+  const names = await findOwnersNames(database.pool);
   const { narrowing, conditions, select } = facetSums(values);
   const within = withinConditions(values);
   const asked = [...narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
   const listed = allOf(within.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts));
   const countedWithin = (chosen: readonly FacetCondition[]) => countedFrom([...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
-  const counts = attributes.length > 0 ? attributeCounts(conditions, countedWithin) : undefined;
+  const counts =
+    names.attributes.length > 0 ? attributeCounts(conditions, countedWithin) : undefined;
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
@@ -30,7 +31,7 @@ export const listFacets = async (
         ${select(countOf({ within: values.within }), counts)}`,
     ),
   );
-  return toFacets(rows, attributes);
+  return toFacets(rows, names);
 };
 
 // Prices are no part of a combination: beside them the products are counted.

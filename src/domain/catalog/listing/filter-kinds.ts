@@ -36,7 +36,8 @@ export type Comparison = readonly [
   type: 'text[]' | 'boolean[]' | 'int' | 'interval',
 ];
 
-export type FacetOption = { value: string; label: string; count: number };
+/** `parent` is the value of the option above, which finds what this one does, too. */
+export type FacetOption = { value: string; label: string; count: number; parent?: string };
 
 /** Options that one filter combines, and characters of an option. */
 const optionsMax = 20;

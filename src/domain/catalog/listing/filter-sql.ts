@@ -1,12 +1,14 @@
 import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { categoriesOf } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 
 /** A condition for each chosen filter. */
 export const filterConditions = (values: FilterValues) =>
   chosenFilters(values).map(({ name, filter, value }) => {
     const [operator, type] = filter.comparison;
-    const on = (column: string): Sql =>
-      sql`${raw(column)} ${raw(operator)} (${filter.parameterOf(value)}::${raw(type)})`;
+    const typed = sql`${filter.parameterOf(value)}::${raw(type)}`;
+    const wanted = name === 'category' ? categoriesOf(typed) : typed;
+    const on = (column: string): Sql => sql`${raw(column)} ${raw(operator)} (${wanted})`;
     return {
       name,
       on,

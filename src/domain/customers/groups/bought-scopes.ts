@@ -1,5 +1,6 @@
 // What rules of groups may name of what was bought: a row for each scope of discounts.
 import { anyOf, type Sql, sql } from '../../../platform/database/sql.ts';
+import { categoriesOf } from '../../catalog/categories/category-sql.ts';
 import { type BoughtName, boughtScopes } from './customer-group.ts';
 
 type BoughtScope = {
@@ -11,7 +12,7 @@ type BoughtScope = {
 
 const scopes: Record<BoughtName, BoughtScope> = {
   category: {
-    bought: (values) => sql`p.category = any(${values})`,
+    bought: (values) => sql`p.category = any(${categoriesOf(sql`${values}::text[]`)})`,
     names: (values) => sql`select name as value, title as name from categories
       where name = any(${values})`,
   },

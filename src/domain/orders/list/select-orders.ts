@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { calledCategory } from '../../catalog/categories/called-category.ts';
 import type { Fulfillment } from '../fulfillment/fulfillment.ts';
 import type { Return } from '../fulfillment/return.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -58,7 +59,7 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
-      'category', l.category, 'image', l.image, 'quantity', l.quantity,
+      'category', ${calledCategory('l.category')}, 'image', l.image, 'quantity', l.quantity,
       'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
       'discountCents', l.discount_cents,

@@ -8,7 +8,7 @@ import type { OrderLine, OrderLineInput } from '../order.ts';
 export type PricedLine = Omit<
   OrderLine,
   'id' | 'stock' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
-> & { department: string; tags: string[] };
+> & { department: string; tags: string[]; parentCategory: string | null };
 
 /**
  * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are
@@ -62,6 +62,7 @@ type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'i
 
 const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
   s.label as "sizeLabel", p.color_name as "colorName", p.category,
+  (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags,
   p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
   p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;

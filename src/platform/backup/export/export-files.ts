@@ -27,7 +27,11 @@ export const exportFiles: ExportFile[] = [
     without: ['due_at'],
   },
   { table: 'images', about: 'Every image; the file in images/ ends with its id' },
-  { table: 'categories', about: 'Categories, with their titles in the menus' },
+  {
+    table: 'categories',
+    about: 'Categories, with their titles in the menus; products name them by name',
+    without: ['reindex_from'],
+  },
   { table: 'attributes', about: 'Attributes that products have besides their columns' },
   { table: 'attribute_values', about: 'The values of attributes; products name their tags' },
   {

@@ -32,7 +32,7 @@ language plpgsql stable as $$
 begin
   name := search_text(p.name);
   kind := concat_ws(' ', search_text(p.brand),
-    search_text(concat_ws(' ', p.color_name, p.category)));
+    search_text(concat_ws(' ', p.color_name, category_words(p.category))));
   families := search_text(array_to_string(p.color_families, ' '));
   stuff := search_text(concat_ws(' ', p.material,
     searched_fields(p),

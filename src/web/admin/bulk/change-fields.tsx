@@ -10,6 +10,7 @@ import { focusInDialog } from '../../kit/dialog.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 import { loadUsedValues } from '../product-form/load-choices.ts';
+import type { Suggested } from '../product-form/product-choices.ts';
 import { pastedMax } from '../product-form/use-product-form.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { changeRule, endingLabels } from './bulk-labels.ts';
@@ -111,7 +112,7 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
       />
     );
   const text = input.text.trim();
-  const isNew = text !== '' && used.length > 0 && !used.includes(text);
+  const isNew = text !== '' && used.length > 0 && used.every(({ value }) => value !== text);
   return (
     <>
       <TextField
@@ -128,8 +129,8 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <datalist id={id}>
-        {used.map((name) => (
-          <option key={name} value={name} />
+        {used.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
         ))}
       </datalist>
     </>
@@ -137,8 +138,8 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
 };
 
 /** Empty until they are there: the field works without them. */
-const useUsedValues = (kind: FieldChange['kind']): readonly string[] => {
-  const [used, setUsed] = useState<readonly string[]>([]);
+const useUsedValues = (kind: FieldChange['kind']): readonly Suggested[] => {
+  const [used, setUsed] = useState<readonly Suggested[]>([]);
   useEffect(() => {
     const load = new AbortController();
     loadUsedValues(load.signal)

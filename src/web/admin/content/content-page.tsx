@@ -1,9 +1,11 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { type Place, placeNames } from '../../../domain/content/section-kinds.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
+import { shopUrl } from '../../catalog/listing/shop-url.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useMenus } from '../../components/shop/use-menus.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { useShopLinks } from '../../layout/navigation.ts';
@@ -56,7 +58,12 @@ const LinkSuggestions = ({ collections }: Suggested) => {
   const menus = useMenus();
   const links = menus.flatMap((menu) => ('links' in menu.fields ? menu.fields.links : []));
   const ofCollections = collections.map(({ path, title }) => ({ to: path, name: title }));
-  const all = [...links, ...useShopLinks(), ...ofCollections];
+  const { categories = [] } = useRootData();
+  const ofCategories = categories.map(({ name, title }) => ({
+    to: shopUrl({ category: [name] }),
+    name: title,
+  }));
+  const all = [...links, ...useShopLinks(), ...ofCategories, ...ofCollections];
   return (
     <datalist id={linkList}>
       {[...new Map(all.map(({ to, name }) => [to, name]))].map(([to, name]) => (

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { labelOfCategory, pathOfCategory } from '../../../domain/catalog/categories/category.ts';
 import { fieldOf, isFieldName } from '../../../domain/catalog/field-lists.ts';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
@@ -33,9 +34,13 @@ export const loadUsedValues = async (signal: AbortSignal): Promise<Choices['sugg
     loadJson(api.facets.$get({ query: {} })),
   ]);
   const used = facets.flatMap(({ name, options }) =>
-    isFieldName(name) ? [[fieldOf(name).json, options.map(({ value }) => value)]] : [],
+    isFieldName(name) ? [[fieldOf(name).json, options.map(({ value }) => ({ value }))]] : [],
   );
-  return { ...Object.fromEntries(used), category: categories.map(({ name }) => name) };
+  const ofCategories = categories.map((category) => ({
+    value: labelOfCategory(category),
+    ...(category.parent && { label: pathOfCategory(category, categories) }),
+  }));
+  return { ...Object.fromEntries(used), category: ofCategories };
 };
 
 export const loadProduct = (request: Request, id: string): Promise<ManagedProductInFullJson> =>

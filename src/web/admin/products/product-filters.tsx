@@ -53,7 +53,7 @@ export const ProductFilters = ({ query, children }: ProductFiltersProps) => {
 const sheet = 'narrow:order-last narrow:w-full';
 const closedOnPhones = 'narrow:hidden';
 
-const choicesOf = (all: readonly Choice[], names: readonly string[], chosen: string | undefined) =>
-  withChosen([...all, ...names.map((value) => ({ value, label: value }))], chosen);
+const choicesOf = (all: readonly Choice[], found: readonly Choice[], chosen: string | undefined) =>
+  withChosen([...all, ...found], chosen);
 
 type ProductFiltersProps = { query: Query<typeof productList>; children: ReactNode };

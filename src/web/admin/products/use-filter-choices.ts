@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { pathOfCategory } from '../../../domain/catalog/categories/category.ts';
 import { loadJson } from '../../api-client.ts';
+import type { Choice } from '../../kit/select.tsx';
 import { signedInLoads } from '../../session/session.ts';
 
-export type FilterChoices = { categories: string[]; brands: string[] };
+export type FilterChoices = { categories: Choice[]; brands: Choice[] };
 
 /** Categories and brands to narrow by. The list does not wait for them. */
 export const useFilterChoices = (): FilterChoices => {
@@ -23,7 +25,12 @@ const fetchChoices = async (signal: AbortSignal): Promise<FilterChoices> => {
   ]);
   const brands = facets.find(({ name }) => name === 'brand')?.options ?? [];
   return {
-    categories: categories.map(({ name }) => name),
-    brands: brands.map(({ value }) => value).sort((one, other) => one.localeCompare(other)),
+    categories: categories.map((category) => ({
+      value: category.name,
+      label: pathOfCategory(category, categories),
+    })),
+    brands: brands
+      .map(({ value }) => ({ value, label: value }))
+      .sort((one, other) => one.value.localeCompare(other.value)),
   };
 };

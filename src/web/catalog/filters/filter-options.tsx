@@ -7,7 +7,7 @@ export type OnChange = (form: HTMLFormElement | null) => void;
 
 /** A row with a checkbox and the number of items. */
 export const ListOption = ({ name, option, isChosen, onChange }: OptionProps) => (
-  <li>
+  <li className={option.parent ? 'pl-6.5' : undefined}>
     <label className={isChosen || option.count > 0 ? listOption : `${listOption} text-ink-3`}>
       <Checkbox
         className="checkbox"

@@ -1,12 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  chosenFilters,
-  type Facets,
-  isFilterName,
-  withChoice,
-} from '../../../domain/catalog/listing/filters.ts';
+import { chosenFilters, type Facets, withChoice } from '../../../domain/catalog/listing/filters.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -75,14 +70,14 @@ export const choicesOf = (view: ListingView, facets: Facets) =>
   chosenFilters(view.filters).flatMap(({ name, filter, value }) =>
     filter.choices(value).map(({ label, without }) => ({
       name,
-      label: isFilterName(name) ? label : labelOf(facets, name, label),
+      label: labelOf(facets, name, label),
       without,
     })),
   );
 
-// The labels of the owner's attributes come from the API.
-const labelOf = ({ facets }: Facets, attribute: string, value: string): string =>
-  facets.find(({ name }) => name === attribute)?.options.find((option) => option.value === value)
+// The labels of attributes and categories come from the API.
+const labelOf = ({ facets }: Facets, filter: string, value: string): string =>
+  facets.find(({ name }) => name === filter)?.options.find((option) => option.value === value)
     ?.label ?? value;
 
 const withFilter = (view: ListingView, name: string, value: unknown): string =>

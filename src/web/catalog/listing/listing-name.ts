@@ -1,10 +1,10 @@
+import type { Category } from '../../../domain/catalog/categories/category.ts';
 import {
   type FilterName,
   type FilterValues,
   filterNames,
   filters,
 } from '../../../domain/catalog/listing/filters.ts';
-import type { Category } from '../../../domain/catalog/product.ts';
 
 const named: readonly FilterName[] = ['sale', 'department', 'category', 'brand'];
 

@@ -103,11 +103,13 @@ const spellAsOffered = (values: FilterValues, { facets }: Facets): FilterValues 
   const params = new URLSearchParams();
   let isChanged = false;
   for (const [name, texts] of Object.entries(formatFilters(values))) {
-    const offered = facets.find((facet) => facet.name === name)?.options.map(nameOf) ?? [];
+    const options = facets.find((facet) => facet.name === name)?.options ?? [];
     for (const text of texts) {
-      const exact = offered.includes(text) ? text : offered.find((value) => isSame(value, text));
-      isChanged ||= exact !== undefined && exact !== text;
-      params.append(name, exact ?? text);
+      const exact =
+        options.find(({ value }) => value === text) ??
+        options.find(({ value, label }) => isSame(value, text) || isSame(label, text));
+      isChanged ||= exact !== undefined && exact.value !== text;
+      params.append(name, exact?.value ?? text);
     }
   }
   return isChanged ? parseFilters(params) : undefined;

@@ -1,3 +1,4 @@
+import { type Category, categoryTrail } from '../../../domain/catalog/categories/category.ts';
 import { promises } from '../../../domain/pricing/promises.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
@@ -47,7 +48,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         canonical={canonicalUrl(view)}
         image={products[0]?.images[0]}
       />
-      <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view)} />
+      <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view, categories)} />
       <PageTitle title={name} ref={heading} isNear>
         <p className="text-ink-2" role="status">
           {end ? `Until ${end}. ` : null}
@@ -75,8 +76,19 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
 };
 
 // What search engines keep is a step of its own: a category, a department, the sale.
-const crumbsOf = (title: string, named: string | null, view: ListingView): Crumb[] => [
+const crumbsOf = (
+  title: string,
+  named: string | null,
+  view: ListingView,
+  categories: readonly Category[],
+): Crumb[] => [
   { name: title, path: view.path },
+  ...categoryTrail(categories, ({ name }) => name === view.filters.category?.join())
+    .slice(0, -1)
+    .map((above) => ({
+      name: above.title,
+      path: listingUrl({ ...view, filters: { category: [above.name] }, page: 1 }),
+    })),
   ...(named && canonicalUrl(view) !== view.path
     ? [{ name: named, path: canonicalUrl({ ...view, page: 1 }) }]
     : []),

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
+import { categoryTrail, labelOfCategory } from '../../../domain/catalog/categories/category.ts';
 import { itemKindOf } from '../../../domain/catalog/hem.ts';
 import { productKey } from '../../../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { apiContext } from '../../api-client.ts';
-import { BreadcrumbJsonLd } from '../../components/json-ld.tsx';
+import { BreadcrumbJsonLd, type Crumb } from '../../components/json-ld.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import { findProduct, type Load, listRelated, listSizeMeasures } from '../../product-queries.ts';
 import { fetchReviews } from '../../reviews/fetch-reviews.ts';
@@ -67,6 +69,7 @@ const ProductView = ({
   ...page
 }: Awaited<ReturnType<typeof loadWithReviews>>) => {
   useFreshStock(page.isFresh);
+  const crumbs = useCrumbs(product);
   const selection = useSizeSelection(product);
   const buttons = useRef<HTMLDivElement>(null);
   const [reviews] = useState(page.reviews);
@@ -80,16 +83,19 @@ const ProductView = ({
         type="product"
       />
       <ProductJsonLd product={product} reviews={reviews} />
-      <BreadcrumbJsonLd crumbs={crumbsOf(product)} />
+      <BreadcrumbJsonLd
+        crumbs={[...crumbs, { name: product.productName, path: `/product/${product.slug}` }]}
+      />
       <div className="wrap">
         <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
-          <Link className={crumbClass} to="/Shop">
-            Shop
-          </Link>
-          <span aria-hidden>/</span>
-          <Link className={crumbClass} to={shopUrl({ category: [product.category] })}>
-            {product.category}
-          </Link>
+          {crumbs.map(({ name, path }) => (
+            <Fragment key={path}>
+              {path === '/Shop' ? null : <span aria-hidden>/</span>}
+              <Link className={crumbClass} to={path}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
         </nav>
       </div>
       <div
@@ -136,11 +142,17 @@ const useFreshStock = (isFresh: boolean) => {
   }, []);
 };
 
-const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
-  { name: 'Shop', path: '/Shop' },
-  { name: category, path: shopUrl({ category: [category] }) },
-  { name: productName, path: `/product/${slug}` },
-];
+const useCrumbs = ({ category }: ProductInFullJson): Crumb[] => {
+  const { categories = [] } = useRootData();
+  const trail = categoryTrail(categories, (one) => labelOfCategory(one) === category);
+  return [
+    { name: 'Shop', path: '/Shop' },
+    ...(trail.length > 0 ? trail : [{ name: category }]).map((one) => ({
+      name: labelOfCategory(one),
+      path: shopUrl({ category: [one.name] }),
+    })),
+  ];
+};
 
 // Its images load when a customer scrolls near, so that they do not delay the first ones.
 const far = 'later [contain-intrinsic-size:auto_70rem]';

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category, Sale } from '../../../domain/catalog/product.ts';
+import type { Category } from '../../../domain/catalog/categories/category.ts';
+import type { Sale } from '../../../domain/catalog/product.ts';
 import type { PromoRuleJson } from '../../../domain/pricing/promo-rule.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../../../domain/shop-settings/shop-settings-schema.ts';

@@ -1,6 +1,7 @@
 import { allOf, anyOf, type Sql, sql } from '../../../../platform/database/sql.ts';
 import { wordConditions } from '../../../../platform/database/word-patterns.ts';
 import { defaultSettings } from '../../../shop-settings/settings-groups.ts';
+import { categoriesOf } from '../../categories/category-sql.ts';
 import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
 /** The condition on products `p` of a filter. */
@@ -14,7 +15,7 @@ export const matchingProducts = ({
 }: ManagedFilter): Sql =>
   allOf([
     states[state],
-    category && sql`p.category = ${category}`,
+    category && sql`p.category = any(${categoriesOf(sql`array[${category}]`)})`,
     brand && sql`p.brand = ${brand}`,
     department && sql`p.department = ${department}`,
     isOnSale && sql`p.discount_price_cents is not null`,

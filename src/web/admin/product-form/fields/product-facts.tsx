@@ -3,7 +3,7 @@ import type { Field as ProductField } from '../../../../domain/catalog/field-kin
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from '../draft/product-draft.ts';
-import type { Choices } from '../product-choices.ts';
+import type { Choices, Suggested } from '../product-choices.ts';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
@@ -17,7 +17,7 @@ export const ProductFacts = ({ choices }: { choices: Choices }) => (
   </div>
 );
 
-type FactProps = { json: FieldsOfForm; suggested: readonly string[] };
+type FactProps = { json: FieldsOfForm; suggested: readonly Suggested[] };
 
 const Fact = ({ json, suggested }: FactProps) => {
   const list = useId();
@@ -29,8 +29,8 @@ const Fact = ({ json, suggested }: FactProps) => {
     <>
       <TextField {...props} {...inputProps[field.kind]} {...(suggested.length > 0 && { list })} />
       <datalist id={list}>
-        {suggested.map((name) => (
-          <option key={name} value={name} />
+        {suggested.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
         ))}
       </datalist>
     </>

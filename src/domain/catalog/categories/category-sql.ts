@@ -1,0 +1,4 @@
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+
+/** The names of these categories and of those below them, looked up once a statement. */
+export const categoriesOf = (names: Sql): Sql => sql`(select categories_of(${names}))::text[]`;
