@@ -125,11 +125,14 @@ test.each([
   [{ rules: [{ kind: 'spent_at_least', value: '1; drop table users' }] }],
   [{ rules: [{ kind: 'spent_at_least', value: 0.001 }] }],
   [{ rules: [{ kind: 'registered_before', value: '2026-02-31' }] }],
+  [{ rules: [{ kind: 'registered_from', value: '0000-01-01' }] }],
   [{ rules: [{ kind: 'tag', value: '\u0000' }] }],
   [{ rules: [{ kind: 'phone_code', value: '%' }] }],
   [{ rules: [{ kind: 'bought', value: { what: ['product:1'], days: null } }] }],
   [{ rules: [{ kind: 'bought', value: { what: ["tag:a'); drop table users; --"], days: 0 } }] }],
   [{ rules: [{ kind: 'bought', value: { what: [], days: null } }] }],
+  [{ rules: [{ kind: 'bought', value: { what: ['category:\u0000'], days: null } }] }],
+  [{ rules: [{ kind: 'bought', value: { what: ['category:\ud800'], days: null } }] }],
   [{ rules: [{ kind: 'bought', value: { what: ['category:a', 'tag:b'], days: null } }] }],
 ])('%j is no group', async (wrong) => {
   const { status } = await admin.call('POST', '/customer-groups', { ...vip, ...wrong });

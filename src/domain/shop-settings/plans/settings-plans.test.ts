@@ -139,6 +139,25 @@ test('what another setting does not allow by then is told instead', async () => 
   ]);
 });
 
+test('a currency in which the shop sells by then is told instead, and others begin', async () => {
+  const { admin, database, of, plan, plans, tick } = await open();
+  const at = { from: '2026-11-27T00:00' };
+  const euros = { ...(await of('locale')), currency: 'EUR' };
+  expect((await plan('locale', euros, at)).status).toBe(200);
+  await plan('returns', { days: 60 }, at);
+  await database.pool.query(
+    `insert into orders (user_name, user_email, phone, address, additional_info, subtotal_cents,
+       shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until)
+     values ('', '', '', '', '', 0, 0, 0, 0, now(), now())`,
+  );
+  await tick(24 * hour);
+  expect(await plans()).toMatchObject([
+    { state: 'failed', problem: expect.stringContaining('The currency stays') },
+  ]);
+  expect(await of('returns')).toMatchObject({ days: 60 });
+  expect((await admin.call('DELETE', `/settings-plans/${(await plans())[0].id}`)).status).toBe(200);
+});
+
 test.each<[string, object, Times, number, string?]>([
   ['past', { days: 60 }, { from: '2026-11-26T11:00' }, 422, 'from'],
   ['no day', { days: 60 }, { from: '2027-06-31T11:00' }, 422, 'from'],
