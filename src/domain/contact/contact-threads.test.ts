@@ -73,7 +73,7 @@ test('an answer goes out once by email, and the thread waits no longer', async (
   const [{ id } = { id: '' }] = await threads({ only: 'open' });
   const { revision, isWaiting } = await find(id);
   expect([revision, isWaiting]).toEqual([1, true]);
-  const hostile = 'On its way.\n<b>{email}</b>\n.\nQUIT';
+  const hostile = 'On its way.\n\n\n<b>{email}</b>\n.\nQUIT';
   const sameReply = { id: randomUUID() };
   expect(await reply(id, hostile, 1, sameReply)).toBe(true);
   expect(await reply(id, hostile, 1, sameReply)).toBe(true);
@@ -83,7 +83,7 @@ test('an answer goes out once by email, and the thread waits no longer', async (
   expect(smtp.received).toHaveLength(2);
   expect(answer?.email.subject).toBe('Re: My order');
   expect(answer?.raw).toContain(`References: <${id}@`);
-  expect(answer?.email.text).toContain('<b>{email}</b>');
+  expect(answer?.email.text).toContain('On its way.\n\n  <b>{email}</b>');
   expect(answer?.email.html).not.toContain('<b>{email}');
   expect(answer?.email.text).toContain('/Dashboard/MyProfile/messages');
   expect(answer?.email.text).toContain('Where is it?');
@@ -95,6 +95,11 @@ test('an answer goes out once by email, and the thread waits no longer', async (
     { kind: 'answer', author: admin.name, emailState: 'sent' },
     { kind: 'note', author: admin.name, emailId: null },
   ]);
+  await shop.database.pool.query(
+    `insert into contact_replies (id, thread_id, kind, text, created_at)
+     select gen_random_uuid(), $1, 'note', 'Asked again.', now() from generate_series(1, 200)`,
+    [id],
+  );
   const own = await findOwnThread(context, ines.id);
   expect(own.entries.map(({ kind }) => kind)).toEqual(['message', 'answer']);
 });
