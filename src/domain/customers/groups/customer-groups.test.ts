@@ -229,6 +229,29 @@ test('a group stays while a discount is for it, and a deleted one is nobody’s'
   });
 });
 
+test('a group stays while an issue of the newsletter is on its way to it', async () => {
+  const id = await add();
+  const set = (state: string, planned: string | null, started: string | null) =>
+    shop.database.pool.query(
+      `insert into newsletter_issues (id, subject, preview, body, group_id, state, changed_at,
+         planned_at, started_at)
+       values ($1, 'Wool', '', '{}', $1, $2, now(), $3, $4)
+       on conflict (id) do update set state = $2, planned_at = $3, started_at = $4`,
+      [id, state, planned, started],
+    );
+  const remove = () => admin.call('DELETE', `/customer-groups/${id}`);
+  for (const state of ['planned', 'sending', 'stopped']) {
+    const isPlanned = state === 'planned';
+    await set(state, isPlanned ? '2026-12-01' : null, isPlanned ? null : '2026-11-01');
+    expect((await remove()).body, state).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('The issue Wool'),
+    });
+  }
+  await set('sent', null, '2026-11-01');
+  expect((await remove()).status).toBe(200);
+});
+
 test('what a role may see of customers, it may see of groups, and change no more', async () => {
   const { body } = await admin.call('POST', '/team-roles', {
     name: 'Reader',
