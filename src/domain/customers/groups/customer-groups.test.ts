@@ -5,7 +5,7 @@ import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aProduct, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
-import { groupsMax, tagsMax } from './customer-group.ts';
+import { groupsMax, shopTagsMax, tagsMax } from './customer-group.ts';
 
 type Caller = Awaited<ReturnType<typeof aSignedInUser>>;
 
@@ -158,6 +158,16 @@ test('tags are given and taken by many at once, each told once, and bounded', as
   expect((await admin.call('GET', '/customer-tags')).body).toEqual(many.toSorted());
   for (const wrong of [{ add: [''] }, { add: ['x'.repeat(41)] }, { customers: [] }])
     expect((await tag(ids, wrong)).status).toBe(422);
+  // One of the shop is left, and many ask for it at once.
+  await shop.database.pool.query(
+    `insert into customer_tags (user_id, tag, added_at)
+     select $1, 'x' || n, now() from generate_series(1, $2) n`,
+    [ids[4], shopTagsMax - tagsMax - 1],
+  );
+  const last = await Promise.all(
+    [1, 2, 3].map((n) => tag(ids.slice(n, n + 1), { add: [`last ${n}`] })),
+  );
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   await shop.database.pool.query('delete from users where id = any($1)', [ids]);
   expect((await admin.call('GET', '/customer-tags')).body).toEqual([]);
 });
