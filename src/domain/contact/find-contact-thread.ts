@@ -36,7 +36,9 @@ export const findContactThread = async (
 export type OwnThread = {
   /** Without it the thread is closed to the account: the address may be another's. */
   isConfirmed: boolean;
-  entries: ThreadEntry[];
+  entries: (Pick<ThreadEntry, 'id' | 'text' | 'at' | 'topic' | 'orderNumber'> & {
+    kind: Exclude<ThreadEntry['kind'], 'note'>;
+  })[];
 };
 
 /** What the customer and the shop wrote, without notes and names of admins. */
@@ -51,7 +53,13 @@ export const findOwnThread = async (
   );
   const { isConfirmed = false, threadId = null } = rows[0] ?? {};
   if (!isConfirmed || threadId === null) return { isConfirmed, entries: [] };
-  return { isConfirmed, entries: await entriesOf(database.pool, threadId, ['answer']) };
+  const entries = await entriesOf(database.pool, threadId, ['answer']);
+  return {
+    isConfirmed,
+    entries: entries.flatMap(({ id, kind, text, at, topic, orderNumber }) =>
+      kind === 'note' ? [] : [{ id, kind, text, at, topic, orderNumber }],
+    ),
+  };
 };
 
 const entriesOf = async (

@@ -48,13 +48,8 @@ export const changeCustomerTags = (
     const changed = new Set([...removed.rows, ...added.rows].map(({ userId }) => userId));
     for (const subject of changed) {
       const detail = { added: tagsOf(added.rows, subject), removed: tagsOf(removed.rows, subject) };
-      await recordAuditEntry(client, {
-        at,
-        actorId,
-        action: 'customer_tags_changed',
-        subject,
-        detail,
-      });
+      const action = 'customer_tags_changed';
+      await recordAuditEntry(client, { at, actorId, action, subject, detail });
     }
     return { customers: changed.size };
   });

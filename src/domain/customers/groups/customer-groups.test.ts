@@ -115,28 +115,32 @@ test('a name is one group, and there are so many', async () => {
   expect([more.status, more.body.code]).toEqual([409, 'wrong_state']);
 });
 
-test.each([
-  [{ name: ' ' }],
-  [{ name: 'x'.repeat(61) }],
-  [{ rules: [] }],
-  [{ rules: Array(11).fill({ kind: 'newsletter', value: null }) }],
-  [{ rules: [{ kind: 'everything', value: null }] }],
-  [{ rules: [{ kind: 'toString', value: null }] }],
-  [{ rules: [{ kind: 'spent_at_least', value: '1; drop table users' }] }],
-  [{ rules: [{ kind: 'spent_at_least', value: 0.001 }] }],
-  [{ rules: [{ kind: 'registered_before', value: '2026-02-31' }] }],
-  [{ rules: [{ kind: 'registered_from', value: '0000-01-01' }] }],
-  [{ rules: [{ kind: 'tag', value: '\u0000' }] }],
-  [{ rules: [{ kind: 'phone_code', value: '%' }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['product:1'], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ["tag:a'); drop table users; --"], days: 0 } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: [], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['category:\u0000'], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['category:\ud800'], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['category:a', 'tag:b'], days: null } }] }],
-])('%j is no group', async (wrong) => {
-  const { status } = await admin.call('POST', '/customer-groups', { ...vip, ...wrong });
-  expect(status).toBe(422);
+const noGroups = [
+  { name: ' ' },
+  { name: 'x'.repeat(61) },
+  { rules: [] },
+  { rules: Array(11).fill({ kind: 'newsletter', value: null }) },
+  { rules: [{ kind: 'everything', value: null }] },
+  { rules: [{ kind: 'toString', value: null }] },
+  { rules: [{ kind: 'spent_at_least', value: '1; drop table users' }] },
+  { rules: [{ kind: 'spent_at_least', value: 0.001 }] },
+  { rules: [{ kind: 'registered_before', value: '2026-02-31' }] },
+  { rules: [{ kind: 'registered_from', value: '0000-01-01' }] },
+  { rules: [{ kind: 'tag', value: '\u0000' }] },
+  { rules: [{ kind: 'phone_code', value: '%' }] },
+  { rules: [{ kind: 'bought', value: { what: ['product:1'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ["tag:a'); drop table users; --"], days: 0 } }] },
+  { rules: [{ kind: 'bought', value: { what: [], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:\u0000'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:\ud800'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:a', 'tag:b'], days: null } }] },
+];
+
+test('what has no name, or a rule that asks for nothing sensible, is no group', async () => {
+  for (const wrong of noGroups) {
+    const { status } = await admin.call('POST', '/customer-groups', { ...vip, ...wrong });
+    expect(status, JSON.stringify(wrong)).toBe(422);
+  }
   expect(await list()).toEqual([]);
 });
 

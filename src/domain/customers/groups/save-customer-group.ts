@@ -27,14 +27,8 @@ export const addCustomerGroup = (
       [group.name, JSON.stringify(group.rules), at],
     );
     const id = rows[0]?.id ?? '';
-    const detail = { after: group };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'customer_group_added',
-      subject: id,
-      detail,
-    });
+    const entry = { at, actorId, subject: id, detail: { after: group } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_added' });
     return { id };
   });
 
@@ -62,14 +56,8 @@ export const changeCustomerGroup = (
          updated_at = $4 where id = $1`,
       [id, group.name, JSON.stringify(group.rules), at],
     );
-    const detail = { before, after: group };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'customer_group_changed',
-      subject: id,
-      detail,
-    });
+    const entry = { at, actorId, subject: id, detail: { before, after: group } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_changed' });
     return { id };
   });
 
@@ -88,13 +76,8 @@ export const deleteCustomerGroup = (
     if (needed) return fail('wrong_state', needed);
     await client.query('delete from customer_groups where id = $1', [id]);
     const { name, rules } = current;
-    await recordAuditEntry(client, {
-      at: now(),
-      actorId,
-      action: 'customer_group_deleted',
-      subject: id,
-      detail: { before: { name, rules } },
-    });
+    const entry = { at: now(), actorId, subject: id, detail: { before: { name, rules } } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_deleted' });
     return true;
   });
 

@@ -38,7 +38,6 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
       form.reset(valuesOf(await saveIssue({ id, ...saved, revision })));
     },
     done: 'Saved.',
-    onDone: () => {},
   });
   const { field, set, isBusy, errors } = form;
   const values = form.watch();
