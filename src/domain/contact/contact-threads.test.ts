@@ -51,7 +51,12 @@ test('only a session with a confirmed address writes into the thread of an accou
   const texts = async (id: string) =>
     (await findOwnThread(context, id)).entries.map(({ text }) => text);
   expect(await texts(ines.id)).toEqual(['I am Ines']);
-  expect(await findOwnThread(context, tom.id)).toEqual({ isConfirmed: false, entries: [] });
+  const confirm = (id: string, isConfirmed: boolean) =>
+    database.pool.query('update users set email_verified = $2 where id = $1', [id, isConfirmed]);
+  await confirm(ines.id, false);
+  for (const { id } of [ines, tom])
+    expect(await findOwnThread(context, id)).toEqual({ isConfirmed: false, entries: [] });
+  await confirm(ines.id, true);
   const all = await threads();
   expect(all.map(({ userId, email }) => [userId, email]).sort()).toEqual(
     [
@@ -62,7 +67,7 @@ test('only a session with a confirmed address writes into the thread of an accou
     ].sort(),
   );
   // Who confirms the address later reads nothing that others may have written under it.
-  await database.pool.query('update users set email_verified = true where id = $1', [tom.id]);
+  await confirm(tom.id, true);
   expect(await texts(tom.id)).toEqual([]);
 });
 

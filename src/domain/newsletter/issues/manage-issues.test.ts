@@ -100,9 +100,19 @@ test('what another admin wrote is not replaced unseen, nor sent', async () => {
   expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).status).toBe(409);
 });
 
-test('a draft is deleted; an unknown issue is none', async () => {
+test('a draft is deleted, nothing that went out; an unknown issue is none', async () => {
   const shop = await issuesForTest();
   const { id } = await shop.add();
+  for (const state of ['sending', 'stopped', 'sent']) {
+    await shop.database.pool.query(
+      'update newsletter_issues set state = $1, started_at = now(), stopped_at = now()',
+      [state],
+    );
+    expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).body.code).toBe('wrong_state');
+  }
+  await shop.database.pool.query(
+    `update newsletter_issues set state = 'draft', started_at = null, stopped_at = null`,
+  );
   expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).status).toBe(200);
   for (const [method, end, body] of [
     ['GET', ''],

@@ -183,7 +183,7 @@ test('a plan is not made for a wrong time, of a wrong value, or unseen', async (
 });
 
 test('of one setting nothing overlaps, and the same twice is one', async () => {
-  const { plan, plans } = await open();
+  const { admin, plan, plans } = await open();
   const times = { from: '2026-11-27T00:00', until: '2026-11-29T00:00' };
   const same = await Promise.all(
     Array.from({ length: 20 }, () => plan('returns', { days: 60 }, times)),
@@ -193,6 +193,9 @@ test('of one setting nothing overlaps, and the same twice is one', async () => {
   const other = await plan('returns', { days: 7 }, { from: '2026-11-28T00:00' });
   expect([other.status, other.body.code]).toEqual([409, 'wrong_state']);
   expect((await plan('returns', { days: 7 }, { from: '2026-11-29T00:00' })).status).toBe(200);
+  const [{ id }] = await plans();
+  const longer = { ...times, until: '2026-11-30T00:00' };
+  expect((await admin.call('PUT', `/settings-plans/${id}`, longer)).body.code).toBe('wrong_state');
   const days = Array.from({ length: 20 }, (_, n) => ({ from: `2027-01-${10 + n}T00:00` }));
   const many = [];
   for (const day of days) many.push((await plan('returns', { days: 9 }, day)).status);
