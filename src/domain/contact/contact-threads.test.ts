@@ -213,7 +213,11 @@ test('answers and notes go after a year, and with the account', async () => {
   expect(await rows()).toEqual({ threads: 1, messages: 1, replies: 1 });
   shop.pass(364 * 24 * 60);
   expect(await deleteOldContactMessages(context)).toBe(0);
+  await sendContactMessage(context, aMessage('tom@example.com', 'Again'));
   shop.pass(2 * 24 * 60);
+  expect(await deleteOldContactMessages(context)).toBe(1);
+  expect(await rows()).toEqual({ threads: 1, messages: 1, replies: 0 });
+  shop.pass(364 * 24 * 60);
   expect(await deleteOldContactMessages(context)).toBe(1);
   expect(await rows()).toEqual({ threads: 0, messages: 0, replies: 0 });
   await sendWaitingEmails(shop);
