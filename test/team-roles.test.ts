@@ -63,6 +63,12 @@ const ofOwners = [
   'DELETE /team-roles/{id}',
   'GET /shop-settings',
   'PUT /shop-settings/region',
+  'GET /settings-plans',
+  'PUT /settings-plans/{id}',
+  'DELETE /settings-plans/{id}',
+  'GET /demo',
+  'POST /demo/leave',
+  'DELETE /test-orders',
   'GET /backups',
   'GET /audit-log',
   'POST /audit-log/{id}/undo',
@@ -86,7 +92,17 @@ const notOfSupport = [
   'POST /synonyms',
   'GET /newsletter/subscriptions',
   'POST /reviews/{id}/hide',
+  'GET /newsletter/issues',
+  'POST /newsletter/issues',
+  'PUT /newsletter/issues/{id}',
+  'DELETE /newsletter/issues/{id}',
+  'POST /newsletter/issues/{id}/send',
+  'POST /newsletter/issues/{id}/stop',
   'POST /customers/{id}/notes',
+  'POST /customer-groups',
+  'PUT /customer-groups/{id}',
+  'DELETE /customer-groups/{id}',
+  'POST /customer-tags',
 ];
 const never = [
   ...ofOwners.map((name) => ['manager', name] as const),
@@ -99,6 +115,19 @@ test.each(never)('%s: never %s', async (role, name) => {
   const { status, text } = await statusFor(role, method, path);
   expect(status, text).toBe(403);
   expect(JSON.parse(text)).toMatchObject({ code: 'forbidden' });
+});
+
+// Both permissions may be of the same roles: then no role tells that it is the wrong one.
+test.each([
+  ['/contact-threads', 'messages'],
+  ['/newsletter/', 'marketing'],
+  ['/settings-plans', 'settings'],
+  ['/shop-settings', 'settings'],
+  ['/demo', 'demo'],
+])('calls of %s need %s', (start, needs) => {
+  const found = routes.filter(({ path }) => path.startsWith(start));
+  expect(found).not.toEqual([]);
+  for (const route of found) expect(route.needs, nameOf(route)).toBe(needs);
 });
 
 test('a role answers for what is of others in calls that everybody may make', async () => {

@@ -11,7 +11,6 @@ import {
   shopTagsSchema,
   tagsChangeSchema,
 } from '../../domain/customers/groups/group-schema.ts';
-import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const customerGroupRoutes = [
@@ -74,8 +73,7 @@ export const customerGroupRoutes = [
     params: groupParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: async ({ shop, params, user }) =>
-      unwrap(await shop.deleteCustomerGroup({ ...params, actorId: user.id })),
+    verb: ({ shop, params, user }) => shop.deleteCustomerGroup({ ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'get',

@@ -5,19 +5,18 @@ import {
   type CustomerDetails,
   type CustomerOrder,
 } from '../../domain/customers/customer-account.ts';
-import type { CustomerJson } from '../../domain/customers/customer-schema.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { addressJson } from './shipping-address-routes.ts';
 import { userAccountJson } from './user-account-json.ts';
 
-export const customerJson = (customer: CustomerAccount): CustomerJson => {
+export const customerJson = (customer: CustomerAccount) => {
   const average = averageCents(customer);
   return {
     ...userAccountJson(customer),
     orders: customer.orders,
     spent: toDollars(customer.spentCents),
     averageOrder: average === null ? null : toDollars(average),
-    lastPaidAt: customer.lastPaidAt?.toISOString() ?? null,
+    lastPaidAt: customer.lastPaidAt,
     tags: customer.tags,
   };
 };
@@ -28,19 +27,8 @@ export const customerDetailsJson = (customer: CustomerDetails) => ({
   groups: customer.groups,
 });
 
-export const customerOrderJson = ({
-  placedAt,
-  amountDueCents,
-  refundedCents,
-  ...order
-}: CustomerOrder) => ({
+export const customerOrderJson = ({ amountDueCents, refundedCents, ...order }: CustomerOrder) => ({
   ...order,
-  placedAt: placedAt.toISOString(),
   amountDue: toDollars(amountDueCents),
   refunded: toDollars(refundedCents),
-});
-
-export const withIso = <T extends { createdAt: Date }>({ createdAt, ...rest }: T) => ({
-  ...rest,
-  createdAt: createdAt.toISOString(),
 });

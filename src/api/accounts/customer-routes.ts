@@ -16,7 +16,7 @@ import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { csvAnswer } from '../http/stream-text.ts';
-import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
+import { customerDetailsJson, customerJson, customerOrderJson } from './customer-json.ts';
 
 export const customerRoutes = [
   adminRoute({
@@ -84,7 +84,7 @@ export const customerRoutes = [
     answer: 'The reviews',
     verb: async ({ shop, params: { id: userId }, query }) => {
       const { reviews, next } = await shop.listCustomerReviews({ userId, ...query });
-      return { reviews: reviews.map(({ sequence: _, ...one }) => withIso(one)), next };
+      return { reviews: reviews.map(({ sequence: _, ...one }) => one), next };
     },
   }),
   adminRoute({
@@ -95,8 +95,8 @@ export const customerRoutes = [
     params: userIdParamsSchema,
     output: z.array(customerNoteSchema),
     answer: 'The notes',
-    verb: async ({ shop, params: { id: userId }, user }) =>
-      (await shop.listCustomerNotes({ userId, actorId: user.id })).map(withIso),
+    verb: ({ shop, params: { id: userId }, user }) =>
+      shop.listCustomerNotes({ userId, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',

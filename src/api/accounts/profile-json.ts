@@ -11,12 +11,6 @@ export const profileJson = ({
   address,
   updatedAt,
 }: Profile) => ({
-  _id: id,
-  Name: name,
-  email,
-  role,
-  Image: image,
-  Number: phone,
-  Address: address,
-  updatedAt: updatedAt.toISOString(),
+  ...{ _id: id, Name: name, email, role, Image: image },
+  ...{ Number: phone, Address: address, updatedAt },
 });

@@ -62,8 +62,4 @@ export const shippingAddressRoutes = [
   }),
 ];
 
-export const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({
-  _id: id,
-  ...address,
-  updatedAt: updatedAt.toISOString(),
-});
+export const addressJson = ({ id, ...address }: SavedAddress) => ({ _id: id, ...address });

@@ -6,7 +6,6 @@ import {
   teamRoleSchema,
 } from '../../domain/accounts/roles/team-role-schema.ts';
 import { toCents } from '../../platform/values/money.ts';
-import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { accessJson } from './access-json.ts';
 
@@ -77,7 +76,6 @@ export const teamRoleRoutes = [
     params: teamRoleParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: async ({ shop, params, user: actor }) =>
-      unwrap(await shop.deleteTeamRole({ ...params, actor })),
+    verb: ({ shop, params, user: actor }) => shop.deleteTeamRole({ ...params, actor }),
   }),
 ];

@@ -6,7 +6,6 @@ import {
   emailChoicesSchema,
   userDataSchema,
 } from '../../domain/accounts/data/user-data-schema.ts';
-import { unwrap } from '../http/http-errors.ts';
 import { userRoute } from '../http/route.ts';
 import { chunked, streamText } from '../http/stream-text.ts';
 
@@ -51,7 +50,7 @@ export const userDataRoutes = [
     summary: 'When your account will be deleted',
     output: accountDeletionSchema,
     answer: 'The time',
-    verb: async ({ shop, user }) => deletionJson(await shop.findDeletion(user)),
+    verb: ({ shop, user }) => shop.findDeletion(user),
   }),
   userRoute({
     method: 'post',
@@ -63,8 +62,7 @@ export const userDataRoutes = [
     output: accountDeletionSchema,
     answer: 'When it will be deleted',
     errors: [403],
-    verb: async ({ shop, body: { email }, user }) =>
-      deletionJson(unwrap(await shop.requestDeletion(user, email))),
+    verb: ({ shop, body: { email }, user }) => shop.requestDeletion(user, email),
   }),
   userRoute({
     method: 'delete',
@@ -80,7 +78,3 @@ const file = {
   'Content-Type': 'application/json; charset=UTF-8',
   'Content-Disposition': 'attachment; filename="hemline-data.json"',
 };
-
-const deletionJson = ({ deleteAt }: { deleteAt: Date | null }) => ({
-  deleteAt: deleteAt?.toISOString() ?? null,
-});

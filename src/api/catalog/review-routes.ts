@@ -14,7 +14,7 @@ import {
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
-import { ownReviewJson, reviewPageJson } from './review-json.ts';
+import { reviewPageJson } from './review-json.ts';
 
 export const reviewRoutes = [
   publicRoute({
@@ -38,10 +38,8 @@ export const reviewRoutes = [
     params: reviewIdSchema,
     output: ownReviewStateSchema,
     answer: 'The state',
-    verb: async ({ shop, params: { id: productId }, user }) => {
-      const { review, ...state } = await shop.findOwnReview({ productId, userId: user.id });
-      return { ...state, review: review && ownReviewJson(review) };
-    },
+    verb: ({ shop, params: { id: productId }, user }) =>
+      shop.findOwnReview({ productId, userId: user.id }),
   }),
   userRoute({
     method: 'get',
@@ -49,7 +47,7 @@ export const reviewRoutes = [
     summary: "List one's own reviews, newest first",
     output: z.array(ownReviewSchema),
     answer: 'The reviews',
-    verb: async ({ shop, user }) => (await shop.listOwnReviews(user.id)).map(ownReviewJson),
+    verb: ({ shop, user }) => shop.listOwnReviews(user.id),
   }),
   userRoute({
     method: 'post',
@@ -63,8 +61,8 @@ export const reviewRoutes = [
     output: ownReviewSchema,
     answer: 'The review',
     errors: [403, 409],
-    verb: async ({ shop, body: { productId, ...input }, user: author }) =>
-      ownReviewJson(unwrap(await shop.writeReview({ productId, author, input }))),
+    verb: ({ shop, body: { productId, ...input }, user: author }) =>
+      shop.writeReview({ productId, author, input }),
   }),
   userRoute({
     method: 'patch',
@@ -77,8 +75,8 @@ export const reviewRoutes = [
     output: ownReviewSchema,
     answer: 'The review',
     errors: [403, 404],
-    verb: async ({ shop, params, body: input, user: author }) =>
-      ownReviewJson(unwrap(await shop.editReview({ ...params, author, input }))),
+    verb: ({ shop, params, body: input, user: author }) =>
+      shop.editReview({ ...params, author, input }),
   }),
   userRoute({
     method: 'delete',

@@ -17,13 +17,7 @@ export const auditLogRoutes = [
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
     output: auditLogPageSchema,
     answer: 'The entries, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { entries, next } = await shop.listAuditEntries({ text, ...query });
-      return {
-        entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-        next,
-      };
-    },
+    verb: ({ shop, query: { q: text, ...query } }) => shop.listAuditEntries({ text, ...query }),
   }),
   adminRoute({
     method: 'post',

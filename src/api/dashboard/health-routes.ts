@@ -16,9 +16,7 @@ export const healthRoutes = [
     answer: 'The numbers, and which of them ask for work',
     verb: async ({ shop }) => {
       const health = await shop.findHealth();
-      const { at, ageDays } = health.provenRestore;
-      const provenRestore = { at: at?.toISOString() ?? null, ageDays };
-      return { ...health, provenRestore, red: redNumbers(health) };
+      return { ...health, red: redNumbers(health) };
     },
   }),
 ];

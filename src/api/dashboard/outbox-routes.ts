@@ -69,13 +69,7 @@ export const outboxRoutes = [
   }),
 ];
 
-const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {
+const toJson = (email: OutboxEmail) => {
   const problem = resendProblem(email);
-  return {
-    ...email,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    canResend: problem === null,
-    resendProblem: problem,
-  };
+  return { ...email, canResend: problem === null, resendProblem: problem };
 };

@@ -98,8 +98,19 @@ type Needs = { needs: Permission | readonly Permission[] };
 type Limited<M extends Method, Limit> = M extends 'get' ? { limit?: Limit } : { limit: Limit };
 
 type Answer<Output extends Schema> = Output extends z.ZodType
-  ? z.output<Output> | Failure | Response
+  ? Sendable<z.output<Output>> | Failure | Response
   : unknown;
+
+/** What JSON turns into it: a date becomes its ISO text. */
+type Sendable<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends readonly (infer One)[]
+    ? readonly Sendable<One>[]
+    : T extends object
+      ? { [Key in keyof T]: Sendable<T[Key]> }
+      : T;
 
 const routeFor =
   <Limit extends Route['limit'], User, Keeping = NotKept>(guard: Guard) =>

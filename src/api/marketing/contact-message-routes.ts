@@ -1,5 +1,4 @@
 // What customers wrote with the contact form, and what the team answers.
-import type { ThreadEntry } from '../../domain/contact/contact-thread.ts';
 import {
   ownThreadSchema,
   replySchema,
@@ -9,7 +8,6 @@ import {
   threadPageSchema,
   threadSchema,
 } from '../../domain/contact/contact-thread-schema.ts';
-import { unwrap } from '../http/http-errors.ts';
 import { adminRoute, userRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
@@ -21,15 +19,7 @@ export const contactMessageRoutes = [
     description: 'Of accounts that have confirmed their email: messages that they sent signed in.',
     output: ownThreadSchema,
     answer: 'Messages and answers, oldest first',
-    verb: async ({ shop, user }) => {
-      const { isConfirmed, entries } = await shop.findOwnThread(user.id);
-      const json = entries.flatMap((entry) => {
-        const { id, kind, text, at, topic, orderNumber } = entry;
-        const said = { id, text, at: at.toISOString(), topic, orderNumber };
-        return kind === 'note' ? [] : [{ ...said, kind }];
-      });
-      return { isConfirmed, entries: json };
-    },
+    verb: ({ shop, user }) => shop.findOwnThread(user.id),
   }),
   adminRoute({
     method: 'get',
@@ -40,15 +30,7 @@ export const contactMessageRoutes = [
     query: threadListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: threadPageSchema,
     answer: 'The threads, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { threads, next } = await shop.listContactThreads({ text, ...query });
-      const json = threads.map(({ lastAt, answeredAt, ...thread }) => ({
-        ...thread,
-        lastAt: lastAt.toISOString(),
-        answeredAt: answeredAt?.toISOString() ?? null,
-      }));
-      return { threads: json, next };
-    },
+    verb: ({ shop, query: { q: text, ...query } }) => shop.listContactThreads({ text, ...query }),
   }),
   adminRoute({
     method: 'get',
@@ -60,10 +42,7 @@ export const contactMessageRoutes = [
     output: threadSchema,
     answer: 'The thread',
     errors: [404],
-    verb: async ({ shop, params: { id } }) => {
-      const thread = unwrap(await shop.findContactThread(id));
-      return { ...thread, entries: thread.entries.map(entryJson) };
-    },
+    verb: ({ shop, params: { id } }) => shop.findContactThread(id),
   }),
   adminRoute({
     method: 'post',
@@ -96,5 +75,3 @@ export const contactMessageRoutes = [
       shop.setThreadAnswered({ ...params, isAnswered, actorId: user.id }),
   }),
 ];
-
-const entryJson = ({ at, ...entry }: ThreadEntry) => ({ ...entry, at: at.toISOString() });

@@ -1,5 +1,4 @@
 // Issues of the newsletter, for admins.
-import type { ListedIssue } from '../../domain/newsletter/issues/issue.ts';
 import {
   issueChangeSchema,
   issueIdSchema,
@@ -7,41 +6,11 @@ import {
   issueListSchema,
   issueSchema,
   issueSendingSchema,
-  type ListedIssueJson,
   newIssueSchema,
 } from '../../domain/newsletter/issues/issue-schema.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
-import type { Shop } from '../../shop/shop.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
-
-const findIssue = async (shop: Shop, id: string) => {
-  const issue = await shop.findNewsletterIssue({ id });
-  if (isFailure(issue)) return issue;
-  const { preview, body, revision, groupId, groups, plannedFor, ...more } = issue;
-  return {
-    ...listedJson(issue),
-    ...{ preview, body: { ...body }, revision, groupId, groups, plannedFor },
-    timeZone: more.timeZone,
-    emailsPerHour: more.emailsPerHour,
-    message: more.message,
-  };
-};
-
-const listedJson = (issue: ListedIssue): ListedIssueJson => ({
-  id: issue.id,
-  subject: issue.subject,
-  state: issue.state,
-  changedAt: issue.changedAt.toISOString(),
-  plannedAt: issue.plannedAt?.toISOString() ?? null,
-  startedAt: issue.startedAt?.toISOString() ?? null,
-  finishedAt: issue.finishedAt?.toISOString() ?? null,
-  recipients: issue.recipients,
-  sent: issue.sent,
-  failed: issue.failed,
-  dropped: issue.dropped,
-  unsubscribed: issue.unsubscribed,
-});
 
 const common = { needs: 'marketing', description: 'For admins.' } as const;
 const one = { ...common, params: issueIdSchema, errors: [404, 409] } as const;
@@ -55,10 +24,7 @@ export const issueRoutes = [
     query: issueListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: issueListAnswerSchema,
     answer: 'The issues, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { issues, next } = await shop.listNewsletterIssues({ text, ...query });
-      return { issues: issues.map(listedJson), next };
-    },
+    verb: ({ shop, query: { q: text, ...query } }) => shop.listNewsletterIssues({ text, ...query }),
   }),
   adminRoute({
     ...common,
@@ -69,7 +35,7 @@ export const issueRoutes = [
     output: issueSchema,
     answer: 'The issue',
     errors: [404],
-    verb: ({ shop, params: { id } }) => findIssue(shop, id),
+    verb: ({ shop, params }) => shop.findNewsletterIssue(params),
   }),
   adminRoute({
     ...common,
@@ -83,7 +49,7 @@ export const issueRoutes = [
     errors: [404, 409],
     verb: async ({ shop, body, user }) => {
       const added = await shop.addNewsletterIssue({ ...body, actorId: user.id });
-      return isFailure(added) ? added : findIssue(shop, body.id);
+      return isFailure(added) ? added : shop.findNewsletterIssue(body);
     },
   }),
   adminRoute({
@@ -97,7 +63,7 @@ export const issueRoutes = [
     answer: 'Changed, or so already',
     verb: async ({ shop, params: { id }, body, user }) => {
       const changed = await shop.changeNewsletterIssue({ ...body, id, actorId: user.id });
-      return isFailure(changed) ? changed : findIssue(shop, id);
+      return isFailure(changed) ? changed : shop.findNewsletterIssue({ id });
     },
   }),
   adminRoute({

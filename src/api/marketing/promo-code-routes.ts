@@ -103,13 +103,12 @@ const toJson = (listed: Listed) => ({
   redemptions: listed.redemptions,
   turnover: toDollars(listed.turnoverCents),
   given: toDollars(listed.givenCents),
-  startsAt: toIso(listed.startsAt),
-  endsAt: toIso(listed.endsAt),
-  createdAt: listed.createdAt.toISOString(),
-  archivedAt: toIso(listed.archivedAt),
+  startsAt: listed.startsAt,
+  endsAt: listed.endsAt,
+  createdAt: listed.createdAt,
+  archivedAt: listed.archivedAt,
   isForGroups: listed.forGroups.length > 0,
   groups: listed.groups,
 });
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
-const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;

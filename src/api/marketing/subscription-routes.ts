@@ -19,16 +19,7 @@ export const subscriptionRoutes = [
     query: subscriptionListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: subscriptionPageSchema,
     answer: 'The subscriptions, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { subscriptions, next } = await shop.listSubscriptions({ text, ...query });
-      const json = subscriptions.map(({ requestedAt, confirmedAt, unsubscribedAt, ...one }) => ({
-        ...one,
-        requestedAt: requestedAt.toISOString(),
-        confirmedAt: confirmedAt?.toISOString() ?? null,
-        unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-      }));
-      return { subscriptions: json, next };
-    },
+    verb: ({ shop, query: { q: text, ...query } }) => shop.listSubscriptions({ text, ...query }),
   }),
   adminRoute({
     method: 'post',

@@ -23,11 +23,7 @@ export const providerRoutes = [
     description: 'Every provider of the shop, and whether it signs you in.',
     output: connectionsSchema,
     answer: 'The providers',
-    verb: async ({ shop, user }) =>
-      (await shop.listConnections(user)).map(({ connected, ...one }) => ({
-        ...one,
-        connected: connected && { ...connected, since: connected.since.toISOString() },
-      })),
+    verb: ({ shop, user }) => shop.listConnections(user),
   }),
   userRoute({
     method: 'delete',

@@ -12,7 +12,6 @@ import {
   recoveryCodesSchema,
   secondFactorsSchema,
 } from '../../domain/identity/second-factors/second-factor-schema.ts';
-import { unwrap } from '../http/http-errors.ts';
 import { asSignIn } from '../http/rate-limit.ts';
 import { userRoute } from '../http/route.ts';
 
@@ -26,18 +25,7 @@ export const secondFactorRoutes = [
     summary: 'Your authenticator app, recovery codes and passkeys',
     output: secondFactorsSchema,
     answer: 'What there is',
-    verb: async ({ shop, user }) => {
-      const { appSince, passkeys, ...others } = await shop.findSecondFactors(user);
-      return {
-        ...others,
-        appSince: appSince?.toISOString() ?? null,
-        passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
-          ...passkey,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        })),
-      };
-    },
+    verb: ({ shop, user }) => shop.findSecondFactors(user),
   }),
   userRoute({
     ...recently,
@@ -125,7 +113,7 @@ export const secondFactorRoutes = [
     body: z.object({ answer: passkeyAnswerSchema }),
     answer: 'Proved',
     errors: [403],
-    verb: async ({ shop, c, body: { answer }, user }) =>
-      unwrap(await shop.reauthenticateByPasskey(user, { headers: c.req.raw.headers, answer })),
+    verb: ({ shop, c, body: { answer }, user }) =>
+      shop.reauthenticateByPasskey(user, { headers: c.req.raw.headers, answer }),
   }),
 ];

@@ -1,6 +1,5 @@
 // A user's sessions, and proving one of them once more.
 import { z } from '@hono/zod-openapi';
-import type { ListedSession } from '../../domain/identity/sessions/auth-session.ts';
 import {
   endedSessionsSchema,
   reauthenticationSchema,
@@ -19,7 +18,7 @@ export const sessionRoutes = [
     description: 'Your session first, then those that were used last; at most 100.',
     output: z.array(sessionSchema),
     answer: 'Sessions',
-    verb: async ({ shop, user }) => (await shop.listSessions(user)).map(sessionJson),
+    verb: ({ shop, user }) => shop.listSessions(user),
   }),
   userRoute({
     method: 'delete',
@@ -68,9 +67,3 @@ export const sessionRoutes = [
       shop.reauthenticate(user, body, limits.clientOf(c).network),
   }),
 ];
-
-const sessionJson = ({ createdAt, lastUsedAt, ...session }: ListedSession) => ({
-  ...session,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt.toISOString(),
-});

@@ -66,6 +66,8 @@ test('an entry is a sentence with names, also of what is deleted or renamed', as
   await record(admin.id, 'product_changed', product.id, price);
   await record(admin.id, 'attribute_deleted', 'pattern', { before: { name: 'Pattern' } });
   await record(ines.id, 'password_changed', ines.id);
+  const issue = { before: { subject: 'Wool, early' } };
+  await record(admin.id, 'newsletter_issue_deleted', randomUUID(), issue);
   await record(admin.id, 'user_promoted', ines.id, { after: { role: 'Support' } });
   await record(null, 'order_refunded', randomUUID(), {
     before: { refunded: 1 },
@@ -75,13 +77,15 @@ test('an entry is a sentence with names, also of what is deleted or renamed', as
   expect(await said()).toEqual([
     'The shop refunded $12.50 of an order',
     'Ada Lovelace gave Ines Okafor the role Support',
+    'Ada Lovelace deleted the issue Wool, early',
     'Ines Okafor changed the password of their own account',
     'Ada Lovelace deleted the attribute Pattern',
     'Ada Lovelace changed the price of Rib Beanie from $12.00 to $14.00',
   ]);
   await database.pool.query('delete from users where id = $1', [ines.id]);
-  expect((await said()).slice(1, 3)).toEqual([
+  expect((await said()).slice(1, 4)).toEqual([
     'Ada Lovelace gave a former user the role Support',
+    'Ada Lovelace deleted the issue Wool, early',
     'A former user changed the password of their own account',
   ]);
 });

@@ -11,7 +11,6 @@ type Answered = {
   /** The last message before the answer; null when it is deleted. */
   message: string | null;
   topic: ContactTopic | null;
-  name: string | null;
 };
 
 /** Null for a deleted answer. Nobody reads what is answered to this email but the owner's inbox. */
@@ -21,7 +20,7 @@ export const writeContactAnswer = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await database.pool.query<Answered>(
     `select reply.thread_id as "threadId", text, user_id is not null as "isOfAccount",
-       asked.message, asked.topic, asked.name
+       asked.message, asked.topic
      from contact_replies reply join contact_threads thread on thread.id = reply.thread_id
      left join lateral (
        select * from contact_messages where thread_id = thread.id
@@ -32,14 +31,14 @@ export const writeContactAnswer = async (
   );
   const [answer] = rows;
   if (!answer) return null;
-  const { threadId, text, isOfAccount, message, topic, name } = answer;
+  const { threadId, text, isOfAccount, message, topic } = answer;
   return {
     subject: `Re: ${topic ? contactTopics[topic] : 'Your message'}`,
     title: 'We have answered you',
     threadId,
     because: 'this address was given to the contact form of',
     blocks: [
-      { heading: name ? `Hello ${name},` : 'Our answer', rows: inRows(text) },
+      { heading: 'Our answer', rows: inRows(text) },
       { text: 'To write back, use this page: it brings your words to this conversation.' },
       isOfAccount
         ? { button: 'Open the conversation', url: `${publicUrl}/Dashboard/MyProfile/messages` }

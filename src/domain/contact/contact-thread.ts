@@ -4,7 +4,7 @@ import type { ContactTopic } from './contact-message.ts';
 export type ThreadEntry = {
   id: string;
   /** Notes are for the team. */
-  kind: 'message' | 'answer' | 'note';
+  kind: 'message' | ReplyKind;
   text: string;
   at: Date;
   /** Of who wrote it; null when that account is deleted. */
@@ -47,6 +47,7 @@ export const threadFilters = ['open', 'answered'] as const;
 export type ThreadFilter = (typeof threadFilters)[number];
 
 export const replyKinds = ['answer', 'note'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
 export const replyLengthMax = 5000;
 export const threadSearchLengthMax = 100;
 /** Of older entries the file of a customer's data tells. */

@@ -51,7 +51,12 @@ test('only a session with a confirmed address writes into the thread of an accou
   const texts = async (id: string) =>
     (await findOwnThread(context, id)).entries.map(({ text }) => text);
   expect(await texts(ines.id)).toEqual(['I am Ines']);
-  expect(await findOwnThread(context, tom.id)).toEqual({ isConfirmed: false, entries: [] });
+  const confirm = (id: string, isConfirmed: boolean) =>
+    database.pool.query('update users set email_verified = $2 where id = $1', [id, isConfirmed]);
+  await confirm(ines.id, false);
+  for (const { id } of [ines, tom])
+    expect(await findOwnThread(context, id)).toEqual({ isConfirmed: false, entries: [] });
+  await confirm(ines.id, true);
   const all = await threads();
   expect(all.map(({ userId, email }) => [userId, email]).sort()).toEqual(
     [
@@ -62,7 +67,7 @@ test('only a session with a confirmed address writes into the thread of an accou
     ].sort(),
   );
   // Who confirms the address later reads nothing that others may have written under it.
-  await database.pool.query('update users set email_verified = true where id = $1', [tom.id]);
+  await confirm(tom.id, true);
   expect(await texts(tom.id)).toEqual([]);
 });
 
@@ -73,7 +78,7 @@ test('an answer goes out once by email, and the thread waits no longer', async (
   const [{ id } = { id: '' }] = await threads({ only: 'open' });
   const { revision, isWaiting } = await find(id);
   expect([revision, isWaiting]).toEqual([1, true]);
-  const hostile = 'On its way.\n<b>{email}</b>\n.\nQUIT';
+  const hostile = 'On its way.\n\n\n<b>{email}</b>\n.\nQUIT';
   const sameReply = { id: randomUUID() };
   expect(await reply(id, hostile, 1, sameReply)).toBe(true);
   expect(await reply(id, hostile, 1, sameReply)).toBe(true);
@@ -83,7 +88,7 @@ test('an answer goes out once by email, and the thread waits no longer', async (
   expect(smtp.received).toHaveLength(2);
   expect(answer?.email.subject).toBe('Re: My order');
   expect(answer?.raw).toContain(`References: <${id}@`);
-  expect(answer?.email.text).toContain('<b>{email}</b>');
+  expect(answer?.email.text).toContain('On its way.\n\n  <b>{email}</b>');
   expect(answer?.email.html).not.toContain('<b>{email}');
   expect(answer?.email.text).toContain('/Dashboard/MyProfile/messages');
   expect(answer?.email.text).toContain('Where is it?');
@@ -95,6 +100,11 @@ test('an answer goes out once by email, and the thread waits no longer', async (
     { kind: 'answer', author: admin.name, emailState: 'sent' },
     { kind: 'note', author: admin.name, emailId: null },
   ]);
+  await shop.database.pool.query(
+    `insert into contact_replies (id, thread_id, kind, text, created_at)
+     select gen_random_uuid(), $1, 'note', 'Asked again.', now() from generate_series(1, 200)`,
+    [id],
+  );
   const own = await findOwnThread(context, ines.id);
   expect(own.entries.map(({ kind }) => kind)).toEqual(['message', 'answer']);
 });
@@ -203,7 +213,11 @@ test('answers and notes go after a year, and with the account', async () => {
   expect(await rows()).toEqual({ threads: 1, messages: 1, replies: 1 });
   shop.pass(364 * 24 * 60);
   expect(await deleteOldContactMessages(context)).toBe(0);
+  await sendContactMessage(context, aMessage('tom@example.com', 'Again'));
   shop.pass(2 * 24 * 60);
+  expect(await deleteOldContactMessages(context)).toBe(1);
+  expect(await rows()).toEqual({ threads: 1, messages: 1, replies: 0 });
+  shop.pass(364 * 24 * 60);
   expect(await deleteOldContactMessages(context)).toBe(1);
   expect(await rows()).toEqual({ threads: 0, messages: 0, replies: 0 });
   await sendWaitingEmails(shop);

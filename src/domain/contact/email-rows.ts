@@ -1,6 +1,9 @@
 // Shorter than what the layout cuts off.
 const rowLengthMax = 400;
 
-/** A long text as rows of an email's block. */
+/** A long text as rows of an email's block; a blank one stands between paragraphs. */
 export const inRows = (text: string): string[] =>
-  text.split('\n').flatMap((line) => line.match(new RegExp(`.{1,${rowLengthMax}}`, 'gu')) ?? []);
+  text
+    .replaceAll(/\n\s*\n/g, '\n \n')
+    .split('\n')
+    .flatMap((line) => line.match(new RegExp(`.{1,${rowLengthMax}}`, 'gu')) ?? []);

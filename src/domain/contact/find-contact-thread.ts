@@ -1,6 +1,12 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { type ContactThread, entriesMax, type ThreadEntry } from './contact-thread.ts';
+import {
+  type ContactThread,
+  entriesMax,
+  type ReplyKind,
+  replyKinds,
+  type ThreadEntry,
+} from './contact-thread.ts';
 
 type ThreadContext = { database: Database };
 
@@ -24,13 +30,15 @@ export const findContactThread = async (
   );
   const [thread] = rows;
   if (!thread) return fail('not_found', 'There is no such thread.');
-  return { ...thread, entries: await entriesOf(database.pool, id) };
+  return { ...thread, entries: await entriesOf(database.pool, id, replyKinds) };
 };
 
 export type OwnThread = {
   /** Without it the thread is closed to the account: the address may be another's. */
   isConfirmed: boolean;
-  entries: ThreadEntry[];
+  entries: (Pick<ThreadEntry, 'id' | 'text' | 'at' | 'topic' | 'orderNumber'> & {
+    kind: Exclude<ThreadEntry['kind'], 'note'>;
+  })[];
 };
 
 /** What the customer and the shop wrote, without notes and names of admins. */
@@ -45,11 +53,20 @@ export const findOwnThread = async (
   );
   const { isConfirmed = false, threadId = null } = rows[0] ?? {};
   if (!isConfirmed || threadId === null) return { isConfirmed, entries: [] };
-  const entries = await entriesOf(database.pool, threadId);
-  return { isConfirmed, entries: entries.filter(({ kind }) => kind !== 'note') };
+  const entries = await entriesOf(database.pool, threadId, ['answer']);
+  return {
+    isConfirmed,
+    entries: entries.flatMap(({ id, kind, text, at, topic, orderNumber }) =>
+      kind === 'note' ? [] : [{ id, kind, text, at, topic, orderNumber }],
+    ),
+  };
 };
 
-const entriesOf = async (client: Queryable, threadId: string): Promise<ThreadEntry[]> => {
+const entriesOf = async (
+  client: Queryable,
+  threadId: string,
+  kinds: readonly ReplyKind[],
+): Promise<ThreadEntry[]> => {
   const { rows } = await client.query<ThreadEntry>(
     `select * from (
        select id, 'message' as kind, message as text, created_at as at, name as author, topic,
@@ -62,9 +79,9 @@ const entriesOf = async (client: Queryable, threadId: string): Promise<ThreadEnt
        left join users admin on admin.id = author_id
        left join email_outbox email on reply.kind = 'answer'
          and email.dedupe_key = 'contact_answer:' || reply.id
-       where thread_id = $1
+       where thread_id = $1 and reply.kind = any($2)
      ) entry order by at desc, id desc limit ${entriesMax}`,
-    [threadId],
+    [threadId, kinds],
   );
   return rows.reverse();
 };

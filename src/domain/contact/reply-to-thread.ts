@@ -3,12 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { ReplyKind } from './contact-thread.ts';
 
 type Reply = {
   threadId: string;
   /** Chosen by the client: a repeat adds nothing. */
   id: string;
-  kind: 'answer' | 'note';
+  kind: ReplyKind;
   text: string;
   /** Of the thread as it was read. */
   revision: number;

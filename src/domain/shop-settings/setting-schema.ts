@@ -64,7 +64,7 @@ const lineSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
   z
     .string()
     .max(max, `must be at most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line')
     .trim()
     .min(min, 'must be filled in');
 
@@ -73,7 +73,7 @@ const linesSchema = (max: number): z.ZodType =>
     .string()
     .max(max, `must be at most ${max} characters`)
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'must be plain text'));
+    .pipe(z.string().regex(/^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u, 'must be plain text'));
 
 const countSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
   z

@@ -60,7 +60,16 @@ test('what is planned every process shows within two seconds of its time', async
 
 test('no setting takes 100 kB, a NUL or what is no value of its kind', async () => {
   const { one, admin } = await open();
-  const hostile = ['x'.repeat(100_000), 'a\0b', '<script>', { a: [] }, [[]], -1e300, undefined];
+  const hostile = [
+    'x'.repeat(100_000),
+    'a\0b',
+    'a\ud800',
+    '<script>',
+    { a: [] },
+    [[]],
+    -1e300,
+    undefined,
+  ];
   for (const { name, path, body } of changedGroups())
     for (const setting of Object.keys(body))
       for (const value of hostile) {

@@ -14,12 +14,7 @@ type Slice = Place & {
 };
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
-export const findToday = async ({
-  database,
-  now,
-  isTestMode,
-  ...place
-}: Slice): Promise<Today> => {
+export const findToday = async ({ database, now, isTestMode, ...place }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
   const [turnover, waiting, { toFulfill }, setup] = await Promise.all([
     findTurnover(database, now(), timeZone),

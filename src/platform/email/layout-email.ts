@@ -64,7 +64,7 @@ const plainBlock = (block: EmailBlock, variables: Letterhead['variables']): Emai
     };
   }
   if ('rows' in block) {
-    return { heading: plain(block.heading), rows: block.rows.map(plain).filter(Boolean) };
+    return { heading: plain(block.heading), rows: block.rows.filter(Boolean).map(plain) };
   }
   return block;
 };

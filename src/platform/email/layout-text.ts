@@ -50,7 +50,7 @@ const blockText = (block: EmailBlock): string => {
       .join('\n');
   }
   if ('markup' in block) return block.plain;
-  return [block.heading, ...block.rows.map((row) => `  ${row}`)].join('\n');
+  return [block.heading, ...block.rows.map((row) => row && `  ${row}`)].join('\n');
 };
 
 const amountRow = (label: string, amount: string): string =>

@@ -8,7 +8,7 @@ type Options<Values extends FieldValues> = Omit<FormOptions<Values>, 'send'> & {
   save: (values: Values) => Promise<unknown>;
   /** What to say once it is done. */
   done: string | ((values: Values) => string);
-  onDone: () => void;
+  onDone?: () => void;
   /** Whether to save now: the form may ask first. */
   isReady?: () => boolean;
 };
@@ -26,7 +26,7 @@ export const useChangeForm = <Values extends FieldValues>(options: Options<Value
       // Another admin, or the customer, may have been faster.
       await save(values).finally(revalidate);
       toast(typeof done === 'string' ? done : done(values));
-      onDone();
+      onDone?.();
     },
   });
 };

@@ -11,7 +11,6 @@ import {
   undoEnd,
 } from '../../../domain/catalog/bulk/bulk-edit.ts';
 import {
-  type BulkEditJson,
   type BulkEditProductJson,
   bulkEditParamsSchema,
   bulkEditProductSchema,
@@ -132,7 +131,7 @@ export const bulkEditRoutes = [
   }),
 ];
 
-const toJson = (edit: BulkEdit): BulkEditJson => ({
+const toJson = (edit: BulkEdit) => ({
   _id: edit.id,
   sequence: edit.sequence,
   actorName: edit.actorName,
@@ -144,11 +143,11 @@ const toJson = (edit: BulkEdit): BulkEditJson => ({
   reached: edit.reached,
   changed: edit.changed,
   undone: edit.undone,
-  createdAt: edit.createdAt.toISOString(),
-  appliedAt: edit.appliedAt?.toISOString() ?? null,
-  undoneAt: edit.undoneAt?.toISOString() ?? null,
-  expiresAt: previewEnd(edit).toISOString(),
-  undoUntil: undoEnd(edit)?.toISOString() ?? null,
+  createdAt: edit.createdAt,
+  appliedAt: edit.appliedAt,
+  undoneAt: edit.undoneAt,
+  expiresAt: previewEnd(edit),
+  undoUntil: undoEnd(edit),
 });
 
 const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct) => ({

@@ -7,7 +7,6 @@ import {
 } from '../../../domain/reviews/review-schema.ts';
 import { adminRoute } from '../../http/route.ts';
 import { integerParam } from '../../http/router.ts';
-import { moderatedReviewJson } from '../review-json.ts';
 
 export const reviewModerationRoutes = [
   adminRoute({
@@ -19,10 +18,7 @@ export const reviewModerationRoutes = [
     query: moderationListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: moderationPageSchema,
     answer: 'The reviews, and where the next page begins',
-    verb: async ({ shop, query }) => {
-      const { reviews, next } = await shop.listModeratedReviews(query);
-      return { reviews: reviews.map(moderatedReviewJson), next };
-    },
+    verb: ({ shop, query }) => shop.listModeratedReviews(query),
   }),
   adminRoute({
     method: 'post',

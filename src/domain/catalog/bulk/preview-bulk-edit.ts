@@ -91,9 +91,7 @@ const findTargets = async (
   { limit, attribute }: Found,
 ): Promise<Target[]> => {
   const where =
-    'ids' in target
-      ? sql`p.id = any(${target.ids}::uuid[])`
-      : matchingProducts(target.filter);
+    'ids' in target ? sql`p.id = any(${target.ids}::uuid[])` : matchingProducts(target.filter);
   const { rows } = await client.query<Target>(
     sql`select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",

@@ -21,9 +21,10 @@ export const changeCustomerTags = (
   { customers, add, remove, actorId }: TagsChange,
 ): Promise<{ customers: number } | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {
-    // In the order of their ids: two changes of many would wait for each other.
+    // One after the other: together they would pass the bound of the shop.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('customer tags', 0))`);
     const { rows: users } = await client.query<{ id: string }>(
-      'select id from users where id = any($1) order by id for no key update',
+      'select id from users where id = any($1) for no key update',
       [customers],
     );
     if (users.length === 0) return fail('not_found', 'This account does not exist any more.');
@@ -47,13 +48,8 @@ export const changeCustomerTags = (
     const changed = new Set([...removed.rows, ...added.rows].map(({ userId }) => userId));
     for (const subject of changed) {
       const detail = { added: tagsOf(added.rows, subject), removed: tagsOf(removed.rows, subject) };
-      await recordAuditEntry(client, {
-        at,
-        actorId,
-        action: 'customer_tags_changed',
-        subject,
-        detail,
-      });
+      const action = 'customer_tags_changed';
+      await recordAuditEntry(client, { at, actorId, action, subject, detail });
     }
     return { customers: changed.size };
   });

@@ -5,7 +5,7 @@ import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aProduct, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
-import { groupsMax, tagsMax } from './customer-group.ts';
+import { groupsMax, shopTagsMax, tagsMax } from './customer-group.ts';
 
 type Caller = Awaited<ReturnType<typeof aSignedInUser>>;
 
@@ -115,25 +115,32 @@ test('a name is one group, and there are so many', async () => {
   expect([more.status, more.body.code]).toEqual([409, 'wrong_state']);
 });
 
-test.each([
-  [{ name: ' ' }],
-  [{ name: 'x'.repeat(61) }],
-  [{ rules: [] }],
-  [{ rules: Array(11).fill({ kind: 'newsletter', value: null }) }],
-  [{ rules: [{ kind: 'everything', value: null }] }],
-  [{ rules: [{ kind: 'toString', value: null }] }],
-  [{ rules: [{ kind: 'spent_at_least', value: '1; drop table users' }] }],
-  [{ rules: [{ kind: 'spent_at_least', value: 0.001 }] }],
-  [{ rules: [{ kind: 'registered_before', value: '2026-02-31' }] }],
-  [{ rules: [{ kind: 'tag', value: '\u0000' }] }],
-  [{ rules: [{ kind: 'phone_code', value: '%' }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['product:1'], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ["tag:a'); drop table users; --"], days: 0 } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: [], days: null } }] }],
-  [{ rules: [{ kind: 'bought', value: { what: ['category:a', 'tag:b'], days: null } }] }],
-])('%j is no group', async (wrong) => {
-  const { status } = await admin.call('POST', '/customer-groups', { ...vip, ...wrong });
-  expect(status).toBe(422);
+const noGroups = [
+  { name: ' ' },
+  { name: 'x'.repeat(61) },
+  { rules: [] },
+  { rules: Array(11).fill({ kind: 'newsletter', value: null }) },
+  { rules: [{ kind: 'everything', value: null }] },
+  { rules: [{ kind: 'toString', value: null }] },
+  { rules: [{ kind: 'spent_at_least', value: '1; drop table users' }] },
+  { rules: [{ kind: 'spent_at_least', value: 0.001 }] },
+  { rules: [{ kind: 'registered_before', value: '2026-02-31' }] },
+  { rules: [{ kind: 'registered_from', value: '0000-01-01' }] },
+  { rules: [{ kind: 'tag', value: '\u0000' }] },
+  { rules: [{ kind: 'phone_code', value: '%' }] },
+  { rules: [{ kind: 'bought', value: { what: ['product:1'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ["tag:a'); drop table users; --"], days: 0 } }] },
+  { rules: [{ kind: 'bought', value: { what: [], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:\u0000'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:\ud800'], days: null } }] },
+  { rules: [{ kind: 'bought', value: { what: ['category:a', 'tag:b'], days: null } }] },
+];
+
+test('what has no name, or a rule that asks for nothing sensible, is no group', async () => {
+  for (const wrong of noGroups) {
+    const { status } = await admin.call('POST', '/customer-groups', { ...vip, ...wrong });
+    expect(status, JSON.stringify(wrong)).toBe(422);
+  }
   expect(await list()).toEqual([]);
 });
 
@@ -155,6 +162,16 @@ test('tags are given and taken by many at once, each told once, and bounded', as
   expect((await admin.call('GET', '/customer-tags')).body).toEqual(many.toSorted());
   for (const wrong of [{ add: [''] }, { add: ['x'.repeat(41)] }, { customers: [] }])
     expect((await tag(ids, wrong)).status).toBe(422);
+  // One of the shop is left, and many ask for it at once.
+  await shop.database.pool.query(
+    `insert into customer_tags (user_id, tag, added_at)
+     select $1, 'x' || n, now() from generate_series(1, $2) n`,
+    [ids[4], shopTagsMax - tagsMax - 1],
+  );
+  const last = await Promise.all(
+    [1, 2, 3].map((n) => tag(ids.slice(n, n + 1), { add: [`last ${n}`] })),
+  );
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   await shop.database.pool.query('delete from users where id = any($1)', [ids]);
   expect((await admin.call('GET', '/customer-tags')).body).toEqual([]);
 });
@@ -224,6 +241,29 @@ test('a group stays while a discount is for it, and a deleted one is nobody’s'
     code: 'invalid_input',
     field: 'forGroups',
   });
+});
+
+test('a group stays while an issue of the newsletter is on its way to it', async () => {
+  const id = await add();
+  const set = (state: string, planned: string | null, started: string | null) =>
+    shop.database.pool.query(
+      `insert into newsletter_issues (id, subject, preview, body, group_id, state, changed_at,
+         planned_at, started_at)
+       values ($1, 'Wool', '', '{}', $1, $2, now(), $3, $4)
+       on conflict (id) do update set state = $2, planned_at = $3, started_at = $4`,
+      [id, state, planned, started],
+    );
+  const remove = () => admin.call('DELETE', `/customer-groups/${id}`);
+  for (const state of ['planned', 'sending', 'stopped']) {
+    const isPlanned = state === 'planned';
+    await set(state, isPlanned ? '2026-12-01' : null, isPlanned ? null : '2026-11-01');
+    expect((await remove()).body, state).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('The issue Wool'),
+    });
+  }
+  await set('sent', null, '2026-11-01');
+  expect((await remove()).status).toBe(200);
 });
 
 test('what a role may see of customers, it may see of groups, and change no more', async () => {

@@ -43,12 +43,13 @@ const valueSchemas = {
   none: z.null(),
   dollars: z.number().min(0).max(10_000_000).multipleOf(0.01),
   count: z.int().min(0).max(1_000_000),
-  day: z.iso.date(),
+  // PostgreSQL knows no year 0.
+  day: z.iso.date().refine((day) => day >= '1900', 'must be a day since 1900'),
   tag: tagSchema,
   phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/, 'a plus and a country code, such as +44'),
   bought: z.object({
     what: z
-      .array(z.string().regex(scopePattern))
+      .array(z.string().regex(scopePattern).refine(isText))
       .min(1, 'is needed')
       .max(boughtMax)
       .refine(isOfOneKind, 'must be of one kind'),

@@ -27,14 +27,8 @@ export const addCustomerGroup = (
       [group.name, JSON.stringify(group.rules), at],
     );
     const id = rows[0]?.id ?? '';
-    const detail = { after: group };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'customer_group_added',
-      subject: id,
-      detail,
-    });
+    const entry = { at, actorId, subject: id, detail: { after: group } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_added' });
     return { id };
   });
 
@@ -62,18 +56,12 @@ export const changeCustomerGroup = (
          updated_at = $4 where id = $1`,
       [id, group.name, JSON.stringify(group.rules), at],
     );
-    const detail = { before, after: group };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'customer_group_changed',
-      subject: id,
-      detail,
-    });
+    const entry = { at, actorId, subject: id, detail: { before, after: group } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_changed' });
     return { id };
   });
 
-/** Errors: not_found, wrong_state while a discount that is not archived is for it. */
+/** Errors: not_found, wrong_state while a discount or an issue that goes out is for it. */
 export const deleteCustomerGroup = (
   { database, now }: GroupContext,
   { id, actorId }: { id: string; actorId: string },
@@ -84,26 +72,28 @@ export const deleteCustomerGroup = (
     await client.query('select from customer_groups where id = $1 for update', [id]);
     const current = await findGroup(client, id);
     if (isFailure(current)) return current;
-    const { rows } = await client.query<{ name: string }>(
-      `select coalesce(title, code) as name from promo_codes
-       where $1 = any(for_groups) and archived_at is null limit 1`,
-      [id],
-    );
-    if (rows[0]) {
-      const message = `The discount ${rows[0].name} is for this group. Archive it first.`;
-      return fail('wrong_state', message);
-    }
+    const needed = await findUse(client, id);
+    if (needed) return fail('wrong_state', needed);
     await client.query('delete from customer_groups where id = $1', [id]);
     const { name, rules } = current;
-    await recordAuditEntry(client, {
-      at: now(),
-      actorId,
-      action: 'customer_group_deleted',
-      subject: id,
-      detail: { before: { name, rules } },
-    });
+    const entry = { at: now(), actorId, subject: id, detail: { before: { name, rules } } };
+    await recordAuditEntry(client, { ...entry, action: 'customer_group_deleted' });
     return true;
   });
+
+/** What a deleted group would take its customers from, as a sentence. */
+const findUse = async (client: Queryable, id: string): Promise<string | undefined> => {
+  const { rows } = await client.query<{ text: string }>(
+    `select concat('The discount ', coalesce(title, code),
+         ' is for this group. Archive it first.') as text
+       from promo_codes where $1 = any(for_groups) and archived_at is null
+     union all select concat('The issue ', subject, ' is on its way to this group.')
+       from newsletter_issues
+       where group_id = $1 and state in ('planned', 'sending', 'stopped') limit 1`,
+    [id],
+  );
+  return rows[0]?.text;
+};
 
 /** Changes of groups take turns; who reads them waits for none. */
 const lockGroups = (client: Queryable) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine, pageBodySchema } from '../../content/pages/page-schema.ts';
+import { shopTimeSchema } from '../../shop-settings/shop-time-schema.ts';
 import { issueStates, issueLimits as max } from './issue.ts';
 
 const content = {
@@ -29,14 +30,7 @@ export const issueChangeSchema = z
 export const issueSendingSchema = z
   .object({
     revision,
-    plannedFor: z.iso
-      .datetime({ local: true, offset: false, precision: -1 })
-      .refine((time) => !time.endsWith('Z'), 'has no time zone')
-      .optional()
-      .meta({
-        description: "By the shop's clock; left out: now",
-        example: '2026-11-27T08:00',
-      }),
+    plannedFor: shopTimeSchema.optional().meta({ description: "By the shop's clock; none: now" }),
   })
   .meta({ id: 'NewsletterIssueSending' });
 

@@ -36,7 +36,8 @@ test('an issue is planned by the clock of the shop, and may be taken back', asyn
   const plan = (plannedFor: string) => shop.send(id, { revision: 1, plannedFor });
   expect((await plan('2026-11-26T06:59')).body).toMatchObject({ field: 'plannedFor' });
   expect((await plan('2028-01-01T08:00')).status).toBe(422);
-  expect((await plan('2026-11-26T08:30Z')).status).toBe(422);
+  for (const wrong of ['2026-11-26T08:30Z', '0000-01-01T08:30', '2027-02-29T08:30'])
+    expect((await plan(wrong)).status).toBe(422);
   for (let n = 0; n < 2; n += 1) expect((await plan('2026-11-26T08:30')).status).toBe(200);
   expect(await shop.find(id)).toMatchObject({
     state: 'planned',
@@ -99,9 +100,19 @@ test('what another admin wrote is not replaced unseen, nor sent', async () => {
   expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).status).toBe(409);
 });
 
-test('a draft is deleted; an unknown issue is none', async () => {
+test('a draft is deleted, nothing that went out; an unknown issue is none', async () => {
   const shop = await issuesForTest();
   const { id } = await shop.add();
+  for (const state of ['sending', 'stopped', 'sent']) {
+    await shop.database.pool.query(
+      'update newsletter_issues set state = $1, started_at = now(), stopped_at = now()',
+      [state],
+    );
+    expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).body.code).toBe('wrong_state');
+  }
+  await shop.database.pool.query(
+    `update newsletter_issues set state = 'draft', started_at = null, stopped_at = null`,
+  );
   expect((await shop.call('DELETE', `/newsletter/issues/${id}`)).status).toBe(200);
   for (const [method, end, body] of [
     ['GET', ''],
@@ -151,7 +162,7 @@ test.each(['Wool\r\nBcc: all@example.com', 'Wool\u2028Bcc: x', 'Wool\u0000', `${
 const deep = (depth: number): object =>
   depth ? { type: 'blockquote', content: [deep(depth - 1)] } : paragraph('x');
 
-test.each<[string, object[]]>([
+const noBodies: [string, object[]][] = [
   ['a script', [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }]],
   ['an image of another place', [{ type: 'image', attrs: { id: 'https://evil.example/a.png' } }]],
   ['an image that is gone', [{ type: 'image', attrs: { id: '0123456789abcdef0123' } }]],
@@ -173,10 +184,14 @@ test.each<[string, object[]]>([
       },
     ],
   ],
-])('no issue holds %s', async (_name, content) => {
+];
+
+test('no issue holds a script, another place, or more than an email takes', async () => {
   const { admin, database } = await issuesForTest();
-  const answer = await admin.call('POST', '/newsletter/issues', anIssue({ content }));
-  expect(answer.status).toBe(422);
+  for (const [what, content] of noBodies) {
+    const answer = await admin.call('POST', '/newsletter/issues', anIssue({ content }));
+    expect(answer.status, what).toBe(422);
+  }
   const { rowCount } = await database.pool.query('select from newsletter_issues');
   expect(rowCount).toBe(0);
 });

@@ -270,23 +270,26 @@ test('a deleted account is no recipient any more', async () => {
 
 test('an issue for a group reaches those of its members who read the newsletter', async () => {
   const shop = await issuesForTest();
-  const [one, other, disabled] = [
+  const [one, other, disabled, unconfirmed] = [
+    await aUser(shop.database),
     await aUser(shop.database),
     await aUser(shop.database),
     await aUser(shop.database),
   ];
   const { pool } = shop.database;
-  await pool.query('update users set email_verified = true, email = lower(email)');
+  await pool.query('update users set email_verified = id <> $1, email = lower(email)', [
+    unconfirmed.id,
+  ]);
   await pool.query('update users set disabled_at = now() where id = $1', [disabled.id]);
   await pool.query(
     `insert into customer_tags (user_id, tag, added_at)
      select unnest($1::text[]), 'vip', now()`,
-    [[one.id, disabled.id]],
+    [[one.id, disabled.id, unconfirmed.id]],
   );
   await pool.query(
     `insert into newsletter_subscriptions (email, state, requested_at, confirmed_at)
      select email, 'subscribed', '2026-11-01', '2026-11-01' from users where id = any($1)`,
-    [[one.id, other.id, disabled.id]],
+    [[one.id, other.id, disabled.id, unconfirmed.id]],
   );
   await shop.subscribe(1);
   const { rows } = await pool.query<{ id: string }>(

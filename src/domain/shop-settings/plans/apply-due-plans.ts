@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isFailure } from '../../../platform/errors/errors.ts';
+import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { type ChangeContext, checkGroup, replaceSettings } from '../change-shop-settings.ts';
 import { type GroupName, groupNames, groupOf } from '../settings-groups.ts';
 import { lockPlan } from './list-plans.ts';
@@ -16,7 +16,7 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
     const due = await findDue(context.database.pool, at);
     if (!due) return;
     const { id, group, actorId } = due;
-    const applied = await replaceSettings<GroupName>(context, {
+    const done = await replaceSettings<GroupName>(context, {
       group,
       actorId,
       reason: 'As planned',
@@ -27,16 +27,14 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
         return (await moveOn(client, plan, value as unknown as Values)) as never;
       },
     });
-    // What was done for it is undone: told, it is not due again.
-    if (isFailure(applied)) await markFailed(context.database.pool, id, applied.message);
+    // Left due it would be tried without end, before all others.
+    if (isFailure(done))
+      await context.database.writes.query(
+        `update planned_settings set state = 'failed', problem = $2
+         where id = $1 and due_at <= $3`,
+        [id, done.message, at],
+      );
   }
-};
-
-const markFailed = async (client: Queryable, id: number, problem: string): Promise<void> => {
-  await client.query(`update planned_settings set state = 'failed', problem = $2 where id = $1`, [
-    id,
-    problem,
-  ]);
 };
 
 const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
@@ -52,16 +50,17 @@ const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> =>
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPlan>>>;
 
-/** What the group is then; as it was, where it can't be that any more. */
-const moveOn = async (client: Queryable, plan: Locked, now: Values): Promise<Values> => {
+/** What the group is then. Errors: invalid_input, of what it can't be any more. */
+const moveOn = async (
+  client: Queryable,
+  plan: Locked,
+  now: Values,
+): Promise<Values | Failure<'invalid_input'>> => {
   const isBegun = plan.state === 'holding';
   const wanted = isBegun ? whatStayed(plan, now) : known(plan.group, plan.changes);
   const next = { ...now, ...wanted };
   const wrong = checkGroup(plan.group, next as never);
-  if (isFailure(wrong)) {
-    await markFailed(client, plan.id, wrong.message);
-    return now;
-  }
+  if (wrong) return wrong;
   if (isBegun || !plan.untilAt) {
     await client.query('delete from planned_settings where id = $1', [plan.id]);
     return next;

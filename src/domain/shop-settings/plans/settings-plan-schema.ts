@@ -3,19 +3,14 @@ import { z } from 'zod';
 import type { SettingValue } from '../setting-kinds.ts';
 import { type GroupName, groupNames } from '../settings-groups.ts';
 import { groupInputSchema } from '../shop-settings-schema.ts';
+import { shopTimeSchema } from '../shop-time-schema.ts';
 import type { SettingsPlan } from './settings-plan.ts';
 
-const time = z
-  .string()
-  .max(16)
-  .regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
-  // The 31st of June is no day.
-  .refine((text) => new Date(`${text}Z`).toJSON()?.startsWith(text) ?? false)
-  .meta({ description: 'In the time zone of the shop', example: '2026-11-27T00:00' });
-
 const times = {
-  from: time,
-  until: time.nullable().meta({ description: 'When all is as before again; null: for good' }),
+  from: shopTimeSchema,
+  until: shopTimeSchema
+    .nullable()
+    .meta({ description: 'When all is as before again; null: for good' }),
 };
 
 export const planTimesSchema = z.object(times).meta({ id: 'SettingsPlanTimes' });

@@ -1,11 +1,7 @@
 // Changes of settings for later: when they hold, what they leave alone, and who may be faster.
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
-import { sizeOf } from '../../../../test/test-checkout.ts';
-import { anOrder } from '../../../../test/test-orders.ts';
-import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
-import { aUser } from '../../../../test/test-users.ts';
 import { applyDuePlans } from './apply-due-plans.ts';
 
 type Times = { from: string; until?: string | null };
@@ -143,21 +139,26 @@ test('what another setting does not allow by then is told instead', async () => 
   ]);
 });
 
-test('a currency that is in use by then stays, and the plan says so', async () => {
-  const { of, plan, plans, tick, database } = await open();
+test('a currency in which the shop sells by then is told instead, and others begin', async () => {
+  const { admin, database, of, plan, plans, tick } = await open();
+  const at = { from: '2026-11-27T00:00' };
   const euros = { ...(await of('locale')), currency: 'EUR' };
-  await plan('locale', euros, { from: '2026-11-27T00:00' });
-  const product = await aProduct(database, { priceCents: 5000, sizes: { M: 5 } });
-  const lines = [{ id: sizeOf(product), quantity: 1 }];
-  await anOrder(database, await aUser(database), { lines, priceCents: 7800 });
+  expect((await plan('locale', euros, at)).status).toBe(200);
+  await plan('returns', { days: 60 }, at);
+  await database.pool.query(
+    `insert into orders (user_name, user_email, phone, address, additional_info, subtotal_cents,
+       shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until)
+     values ('', '', '', '', '', 0, 0, 0, 0, now(), now())`,
+  );
   await tick(24 * hour);
-  expect(await of('locale')).toMatchObject({ currency: 'USD' });
   expect(await plans()).toMatchObject([
-    { state: 'failed', problem: expect.stringContaining('The currency stays as it is') },
+    { state: 'failed', problem: expect.stringContaining('The currency stays') },
   ]);
+  expect(await of('returns')).toMatchObject({ days: 60 });
+  expect((await admin.call('DELETE', `/settings-plans/${(await plans())[0].id}`)).status).toBe(200);
 });
 
-test.each<[string, object, Times, number, string?]>([
+const noPlans: [string, object, Times, number, string?][] = [
   ['past', { days: 60 }, { from: '2026-11-26T11:00' }, 422, 'from'],
   ['no day', { days: 60 }, { from: '2027-06-31T11:00' }, 422, 'from'],
   [
@@ -170,15 +171,19 @@ test.each<[string, object, Times, number, string?]>([
   ['wrong', { days: 0 }, { from: '2026-11-28T00:00' }, 422, 'settings.days'],
   ['unchanged', { days: 30 }, { from: '2026-11-28T00:00' }, 409],
   ['seen too long ago', { days: 60, revision: 7 }, { from: '2026-11-28T00:00' }, 409],
-])('a plan that is %s is not made', async (_what, settings, times, status, field) => {
+];
+
+test('a plan is not made for a wrong time, of a wrong value, or unseen', async () => {
   const { plan, plans } = await open();
-  const answer = await plan('returns', settings, times);
-  expect([answer.status, answer.body.field]).toEqual([status, field]);
+  for (const [what, settings, times, status, field] of noPlans) {
+    const answer = await plan('returns', settings, times);
+    expect([answer.status, answer.body.field], what).toEqual([status, field]);
+  }
   expect(await plans()).toEqual([]);
 });
 
 test('of one setting nothing overlaps, and the same twice is one', async () => {
-  const { plan, plans } = await open();
+  const { admin, plan, plans } = await open();
   const times = { from: '2026-11-27T00:00', until: '2026-11-29T00:00' };
   const same = await Promise.all(
     Array.from({ length: 20 }, () => plan('returns', { days: 60 }, times)),
@@ -188,6 +193,9 @@ test('of one setting nothing overlaps, and the same twice is one', async () => {
   const other = await plan('returns', { days: 7 }, { from: '2026-11-28T00:00' });
   expect([other.status, other.body.code]).toEqual([409, 'wrong_state']);
   expect((await plan('returns', { days: 7 }, { from: '2026-11-29T00:00' })).status).toBe(200);
+  const [{ id }] = await plans();
+  const longer = { ...times, until: '2026-11-30T00:00' };
+  expect((await admin.call('PUT', `/settings-plans/${id}`, longer)).body.code).toBe('wrong_state');
   const days = Array.from({ length: 20 }, (_, n) => ({ from: `2027-01-${10 + n}T00:00` }));
   const many = [];
   for (const day of days) many.push((await plan('returns', { days: 9 }, day)).status);

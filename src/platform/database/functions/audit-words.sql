@@ -17,8 +17,8 @@ begin
       select p.name from reviews r join products p on p.id = r.product_id where r.id = thing_id)
     when starts_with(action, 'collection_') then (
       select title from collections where id = thing_id)
-    when starts_with(action, 'newsletter_issue_') then (
-      select i.subject from newsletter_issues i where id = thing_id)
+    when starts_with(action, 'newsletter_issue_')
+      then coalesce(detail #>> '{after,subject}', detail #>> '{before,subject}')
     when starts_with(action, 'page_')
       then coalesce(detail #>> '{after,title}', detail #>> '{before,title}')
     when action ~ '^(attribute|category|team_role|customer_group)_'

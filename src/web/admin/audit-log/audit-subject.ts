@@ -1,18 +1,23 @@
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
+import { groupSlug } from '../../../domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { customerUrl } from '../customer-url.ts';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 
 /** With the title that a group of settings has on its page. */
 export const withTitle = (entry: AuditEntryJson): AuditEntryJson => {
-  const group = groupNames.find((name) => name === entry.subject);
-  return entry.action === 'settings_changed' && group
-    ? { ...entry, thing: groupOf(group).title }
-    : entry;
+  const group = settingsGroupOf(entry);
+  return group ? { ...entry, thing: groupOf(group).title } : entry;
 };
 
+const settingsGroupOf = ({ action, subject }: AuditEntryJson) =>
+  action.startsWith('settings_') ? groupNames.find((name) => name === subject) : undefined;
+
 /** Where what was changed can be seen; null without a page. */
-export const auditSubjectUrl = ({ action, subject, thing }: AuditEntryJson): string | null => {
+export const auditSubjectUrl = (entry: AuditEntryJson): string | null => {
+  const { action, subject, thing } = entry;
+  const group = settingsGroupOf(entry);
+  if (group) return `/Dashboard/Settings/${groupSlug(group)}`;
   const id = encodeURIComponent(subject);
   const [, url] = urls.find(([start]) => action.startsWith(start)) ?? [];
   if (url !== undefined) return url.replace('{id}', id);
@@ -29,6 +34,7 @@ const urls: readonly [string, string][] = [
   ['contact_', '/Dashboard/Messages/{id}'],
   ['customer_group_', '/Dashboard/CustomerGroups'],
   ['email_resent', '/Dashboard/Outbox/{id}'],
+  ['newsletter_issue_', '/Dashboard/Newsletter/Issues/{id}'],
   ['newsletter_', '/Dashboard/Newsletter'],
   ['promo_code_', '/Dashboard/Discounts'],
   ['review_', '/Dashboard/ManageReviews?state=all'],

@@ -38,10 +38,11 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
       form.reset(valuesOf(await saveIssue({ id, ...saved, revision })));
     },
     done: 'Saved.',
-    onDone: () => {},
   });
   const { field, set, isBusy, errors } = form;
   const values = form.watch();
+  const { groupId } = values;
+  const isGone = groupId !== '' && !issue.groups.some(({ id }) => id === groupId);
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(issue));
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
@@ -54,13 +55,14 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
           maxLength={issueLimits.preview}
           hint="Mail programs show it beside the subject."
         />
-        {issue.groups.length > 0 && !startedAt ? (
+        {(issue.groups.length > 0 || isGone) && !startedAt ? (
           <SelectField
             label="Who gets it"
-            value={values.groupId}
+            value={groupId}
             choices={[
               { value: '', label: 'All who get the newsletter' },
               ...issue.groups.map((group) => ({ value: group.id, label: group.name })),
+              ...(isGone ? [{ value: groupId, label: 'A deleted group: nobody' }] : []),
             ]}
             onChoose={(groupId) => set('groupId', groupId)}
             hint="Of a group only those who get the newsletter."

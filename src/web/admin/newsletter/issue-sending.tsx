@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { isEditable } from '../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../domain/newsletter/issues/issue-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
@@ -20,7 +21,6 @@ type IssueProps = { issue: IssueJson };
 export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean }) => {
   const { change, isBusy } = useChange();
   const { state } = issue;
-  const isOpen = state === 'draft' || state === 'planned' || state === 'stopped';
   return (
     <section className="grid gap-5 xl:sticky xl:top-6" aria-label="Sending">
       {state === 'sending' ? <Reload /> : null}
@@ -36,7 +36,7 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
           >
             Send a test to me
           </Button>
-          {isOpen ? <SendForm issue={issue} /> : null}
+          {isEditable(state) ? <SendForm issue={issue} /> : null}
           {state === 'planned' || state === 'sending' ? <StopButton issue={issue} /> : null}
           {state === 'draft' ? <DeleteButton issue={issue} /> : null}
         </>
@@ -111,7 +111,7 @@ const SendForm = ({ issue }: IssueProps) => {
         onConfirm={send}
       >
         “{issue.subject}” goes to {counted(left, 'subscriber')}
-        {time ? ' or who they are by then' : ''}, {formatCount(emailsPerHour)} in an hour:{' '}
+        {time ? ', and to who confirms until then' : ''}. {formatCount(emailsPerHour)} an hour:{' '}
         {durationOf(left, emailsPerHour)}. What has been sent cannot be taken back.
       </ConfirmDialog>
     </>

@@ -123,7 +123,6 @@ const AddForm = ({ onCancel }: { onCancel: () => void }) => {
       await navigate(issueUrl({ id }));
     },
     done: 'A draft: nobody gets it yet.',
-    onDone: () => {},
   });
   return (
     <form {...form} className="grid gap-4">

@@ -34,7 +34,6 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
       begin(storedOf(name, now), now.revision);
     },
     done: 'Saved.',
-    onDone: () => {},
   });
   const begin = (next: Typed, revision: number) => {
     form.reset(next);

@@ -78,7 +78,7 @@ const takeImages = async (client: Queryable, batch: Batch): Promise<void> => {
 
 const addProducts = async (client: Queryable, batch: Batch): Promise<void> => {
   const columns = (await columnsOf(client, batch, 'after', added)).join(', ');
-    await client.query(
+  await client.query(
     `insert into products (${columns}, created_at, updated_at)
      select ${columns.replaceAll(/[^ ,]+/g, 'new.$&')}, $4, $4
      from ${rowsOfBatch(added)} b, jsonb_populate_record(null::products, after->'row') new
