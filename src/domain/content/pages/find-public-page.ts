@@ -4,6 +4,7 @@ import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
+import { findShownProducts } from './product-cards.ts';
 import { renderBody } from './render-body.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -29,7 +30,8 @@ export const findPublicPage = async (
   const [found] = rows;
   if (!found) return fail('not_found', 'There is no such page.');
   const { body, ...page } = found;
-  return { ...filled(page, settings), html: renderBody(body, settings) };
+  const products = await findShownProducts({ database }, body);
+  return { ...filled(page, settings), html: renderBody(body, settings, products) };
 };
 
 type Query = { kind: PageKind; size: number };

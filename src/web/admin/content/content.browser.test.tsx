@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityRules } from '../../../../test/accessibility-rules.ts';
-import { anyBody } from '../../../../test/any-body.ts';
+import { anyBody, anyProducts } from '../../../../test/any-body.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
@@ -112,7 +112,7 @@ test('what random edits make is accessible', async () => {
   const bodies = fc.sample(anyBody, 40).map((body) => toBody(body));
   // Headings with their ids come once in a page: all bodies are one.
   const content = bodies.flatMap((body) => (typeof body === 'string' ? [] : (body.content ?? [])));
-  const html = renderBody({ type: 'doc', content }, defaultSettings);
+  const html = renderBody({ type: 'doc', content }, defaultSettings, anyProducts);
   const host = document.createElement('main');
   onTestFinished(() => host.remove());
   document.title = 'Bodies';
