@@ -99,6 +99,29 @@ test('what is not saved outlives the page, an unknown value is told, undo takes 
   await expect.element(text()).not.toMatchTextContent('Mine');
 });
 
+test('products are chosen by the search, moved, and stand below the text', async () => {
+  const title = await openNew();
+  await text().click();
+  await userEvent.keyboard('Wear it with');
+  await tool('Products').click();
+  const dialog = page.getByRole('dialog', { name: 'Products' });
+  const choose = async (typed: string, name: RegExp) => {
+    await dialog.getByLabelText('Find a product').fill(typed);
+    await dialog.getByRole('option', { name }).first().click();
+  };
+  await choose('oxford', /^Oxford/);
+  await choose('trench', /Trench/);
+  await expectAccessible('the dialog of products');
+  await dialog.getByRole('button', { name: /^Move .*Trench.* up$/ }).click();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect.element(text().getByRole('listitem').first()).toMatchTextContent('Trench');
+  await main.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(toastOf('Published!')).toBeVisible();
+  expect(await htmlOf(title)).toMatch(
+    /^<p>Wear it with<\/p>\n<ul class="product-cards"><li>.*Trench.*<\/li><li>.*Oxford/,
+  );
+});
+
 test('a deleted page comes back with one press', async () => {
   const title = await openNew();
   await main.getByRole('button', { name: 'Delete' }).click();
