@@ -52,6 +52,8 @@ const keepShown = async (database: Database, ids: string[]): Promise<string[]> =
        select from (select value from shop_settings union all
            select unnest(array[changes, replaced]) from planned_settings) s (value)
        where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id
+         or jsonb_path_query_array(s.value, 'lax $.sections.**.film')
+           ?| array[of.id || '-mp4', of.id || '-webm']
          or s.value ->> 'icon' = of.id or s.value ->> 'shareImage' = of.id)
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,
     [ids, ids.map((id) => imageUrl(id, 640, 'webp'))],
