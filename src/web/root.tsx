@@ -67,12 +67,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   };
 };
 const noStorefront: StorefrontJson = {
-  isDemo: false,
   departments: [],
   menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
+  productsText: defaultSettings.emptyPages.productsText,
+  emptyImages: {},
   hasShareImage: false,
   logo: null,
 };

@@ -35,10 +35,13 @@ export const filmRoutes = (shop: Pick<Shop, 'findFilm'>): Hono =>
       },
       { highWaterMark: 0 },
     );
-    return c.body(c.req.method === 'HEAD' ? null : body, range ? 206 : 200, {
-      ...headers,
-      'Content-Length': String(end - start),
-      ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${film.bytes}` }),
+    return new Response(c.req.method === 'HEAD' ? null : body, {
+      status: range ? 206 : 200,
+      headers: {
+        ...headers,
+        'Content-Length': String(end - start),
+        ...(range && { 'Content-Range': `bytes ${start}-${end - 1}/${film.bytes}` }),
+      },
     });
   });
 
