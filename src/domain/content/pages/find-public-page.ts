@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
-import { findShownProducts } from './product-cards.ts';
 import { renderBody } from './render-body.ts';
 
 type Context = { database: Database; now: () => Date };

@@ -133,7 +133,7 @@ test.each([
 
 const allowed = new RegExp(
   [
-    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|a|b|s|small|picture)>$',
+    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|b|s|small|a|picture)>$',
     '^</span>$|^<span class="(?:image-box|sr-only)">$|^<ul class="product-cards">$',
     '^<h[23] id="[^"<>]*">$',
     '^<a href="(?:https:|mailto:|/|#)[^"<>]*">$',

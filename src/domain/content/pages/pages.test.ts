@@ -78,7 +78,7 @@ test('products of a page are as the shop has them at that moment', async () => {
   await database.pool.query('update products set discount_price_cents = 3900 where id = $1', [
     kept.id,
   ]);
-  expect(await html()).toMatch(/<b>\$39.00<\/b> <s>.*was .*\$78.00<\/s> 50% off/);
+  expect(await html()).toMatch(/<b>\$39.00<\/b> <s>.*was .*\$78.00<\/s> <em>50% off/);
   expect((await html()).match(/<li>/g)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 // The HTML of a body. Each tag is written here; texts and links are escaped.
 import { escapeXml } from '../../../platform/text/xml.ts';
+import { imageHtml } from './image-html.ts';
 import { type PageNode, productIdsOf, textOf } from './page-body.ts';
 import { deliveryRows, type ValueSettings, withValues } from './page-values.ts';
-import { pictureHtml } from './picture-html.ts';
 import { cardsHtml, type ShownProducts } from './product-cards.ts';
 
 /** Without settings: a part of another page, whose headings are no places of their own. */
@@ -39,7 +39,7 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
   orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
   listItem: (node, rendering) => within('li', cellOf(node, rendering)),
   blockquote: (node, rendering) => within('blockquote', blocksOf(node, rendering)),
-  image: ({ attrs = {} }) => imageHtml(attrs),
+  image: ({ attrs = {} }) => imageInText(attrs),
   products: (node, { products }) => cardsHtml(productIdsOf(node), products),
   table: ({ content = [] }, rendering) => {
     const [head, ...rows] = content;
@@ -123,8 +123,8 @@ const deliveryTable = (settings: ValueSettings): string => {
 };
 
 /** As wide as the text, which is 640 px at most. */
-const imageHtml = ({ id, alt, width, height }: NonNullable<PageNode['attrs']>): string =>
-  `${pictureHtml(
+const imageInText = ({ id, alt, width, height }: NonNullable<PageNode['attrs']>): string =>
+  `${imageHtml(
     { id: String(id), width: Number(width), height: Number(height), alt: String(alt ?? '') },
     { sizes: '(min-width: 768px) 640px, 92vw', widthMax: 1280 },
   )}\n`;

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import { findValueSettings } from '../find-public-page.ts';
+import { findShownProducts } from '../find-shown-products.ts';
 import type { ManagedPage } from '../page.ts';
-import { findShownProducts } from '../product-cards.ts';
 import { renderBody } from '../render-body.ts';
 
 /** For admins: the last version of a page, and how it would look. Errors: not_found. */

@@ -2,7 +2,7 @@ import { type Image, imageUrl, srcset } from '../../../platform/images/image-url
 import { escapeXml } from '../../../platform/text/xml.ts';
 
 /** An image within a text, in AVIF and WebP; it loads when it is near. */
-export const pictureHtml = (
+export const imageHtml = (
   { alt, height, ...image }: Pick<Image, 'id' | 'width' | 'height' | 'alt'>,
   { sizes, widthMax }: { sizes: string; widthMax: number },
 ): string => {
