@@ -37,12 +37,13 @@ test('its seed brings the offer of 20%, and marks the shop as the demo', async (
   const database = await databaseForTest();
   await database.pool.query('delete from promo_codes');
   expect(await getStorefront({ database, now: () => new Date() })).toMatchObject({
-    isDemo: false,
+    emptyImages: {},
     departments: [],
   });
   await seedDemo(database, assets);
   expect(await getStorefront({ database, now: () => new Date() })).toMatchObject({
-    isDemo: true,
+    productsText: 'Coats, shirts, knits, T-shirts and hats.',
+    emptyImages: { emptyCart: { width: 1800 }, serverError: { height: 2400 } },
     departments: ['women', 'men'],
   });
   const offer = await findFirstPurchaseCode({ database, now: () => new Date() });

@@ -12,6 +12,7 @@ import { type BundledImage, bundledImages } from '../src/platform/images/storage
 import { toCents } from '../src/platform/values/money.ts';
 import { addCollections, demoCollections } from './add-collections.ts';
 import { addContent, addSignInImage, readSections } from './add-content.ts';
+import { addEmptyPages, emptyPagesOf } from './add-empty-pages.ts';
 import { addFirstPurchaseOffer, firstPurchaseCode } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -56,7 +57,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addFirstPurchaseOffer(client);
     await seedContent(client, bundled);
     await addCollections(client, bundled);
-    await markAsDemo(client);
+    await markAsDemo(client, bundled);
     await addContent(client, bundled);
     await recordRows(client, bundled);
     return products.length;
@@ -79,6 +80,7 @@ const completeDemo = async (client: Queryable, bundled: Record<string, BundledIm
   await addCollections(client, bundled);
   await addContent(client, bundled);
   await addSignInImage(client, bundled);
+  await addEmptyPages(client, bundled);
   await recordRows(client, bundled);
 };
 
@@ -88,7 +90,7 @@ const recordRows = (client: Queryable, bundled: Record<string, BundledImage>) =>
     categories: categories.map(({ name }) => name),
     collections: demoCollections().map(({ slug }) => slug),
     images: Object.values(bundled).map(({ id }) => id),
-    settings: Object.keys(demoSettings).filter((name) => name !== 'storefront'),
+    settings: [...Object.keys(demoSettings).filter((name) => name !== 'storefront'), 'emptyPages'],
     promoCodes: [firstPurchaseCode],
     pages: readPages(bundled).map(({ kind, slug, meta, body }) => ({
       ...{ kind, slug, body },
@@ -98,12 +100,12 @@ const recordRows = (client: Queryable, bundled: Record<string, BundledImage>) =>
   });
 
 /** Brings the demo's name and team with it. */
-const markAsDemo = (client: Queryable) =>
+const markAsDemo = (client: Queryable, bundled: Record<string, BundledImage>) =>
   client.query(
     `insert into shop_settings (name, value)
      select name, value from jsonb_each($1) one (name, value)
      on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(demoSettings)],
+    [JSON.stringify({ ...demoSettings, emptyPages: emptyPagesOf(bundled) })],
   );
 
 const demoSettings = {

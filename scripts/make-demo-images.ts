@@ -39,16 +39,6 @@ const pageImages = {
   },
 };
 
-// What an empty page shows, one for each; decorative, and seen small.
-const stateImages = {
-  emptyCart: 'products/canvas-bucket-hat-natural.webp',
-  noOrders: 'products/cord-overshirt-rust.webp',
-  noMatches: 'products/slow-days-tee-black.webp',
-  noResults: 'products/breton-stripe-tee-navy.webp',
-  notFound: 'home/hanger.webp',
-  serverError: 'products/cable-sweater-ivory.webp',
-};
-
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920, 2880];
@@ -95,10 +85,6 @@ const inHome = (named: Record<string, { file: string; alt: string }>) =>
 const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 writeImages('page-images', inHome(pageImages));
-writeImages(
-  'state-images',
-  mapValues(stateImages, (path) => ({ ...images[path], placeholder: '', alt: '' })),
-);
 
 if (process.argv.includes('--data-only')) process.exit();
 const known = new Set(Object.values(images).map(({ id }) => id));

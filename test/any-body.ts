@@ -1,5 +1,22 @@
 // Bodies of pages as editors make them, with now and then what no editor makes.
 import fc from 'fast-check';
+import type { Product } from '../src/domain/catalog/product.ts';
+
+const aProduct = (number: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  slug: `hat-${number}`,
+  name: number === 2 ? 'Hat <b onclick="x">' : 'Oxford shirt',
+  brand: 'Lune & Co',
+  priceCents: 7800,
+  discountPriceCents: number === 3 ? 5000 : null,
+  images: number === 4 ? [] : [{ id: 'b'.repeat(20), width: 900, height: 1200, placeholder: '' }],
+  sizes: [{ id: 'a', label: 'M', stock: number - 1 }],
+});
+
+/** What bodies of `anyBody` show beside one that is hidden: reduced, sold out, without an image. */
+export const anyProducts = new Map(
+  [1, 2, 3, 4].map(aProduct).map((product) => [product.id, product as unknown as Product]),
+);
 
 const word = fc.oneof(
   fc.lorem({ maxCount: 3 }),
@@ -51,8 +68,19 @@ const image = fc.record({
   }),
 });
 
+const hiddenId = '00000000-0000-4000-8000-000000000009';
+const products = fc.record({
+  type: fc.constant('products'),
+  attrs: fc.record({
+    ids: fc.array(fc.constantFrom(...anyProducts.keys(), hiddenId), { maxLength: 5 }),
+  }),
+});
+
 const block = fc.oneof(
-  ...[paragraph, heading, list, table, image].map((arbitrary) => ({ weight: 8, arbitrary })),
+  ...[paragraph, heading, list, table, image, products].map((arbitrary) => ({
+    weight: 8,
+    arbitrary,
+  })),
   { weight: 8, arbitrary: within(['blockquote'], fc.array(fc.oneof(paragraph, list))) },
   { weight: 1, arbitrary: within(['script', 'doc', 'listItem'], fc.constant([])) },
 );

@@ -6,6 +6,8 @@ import { oneThen, type RepeatedRow } from './repeated-row.ts';
 
 /** What is published is what is there; nothing is known before it. */
 export const contentCalls = (): Record<string, Row> => ({
+  // A body that is no form.
+  'POST /films': { ask: () => ({ path: '/films', body: {} }), may: each(401, 403, 415) },
   'GET /home-page': { ask: () => ({ path: '/home-page' }), may: anyone() },
   ...Object.fromEntries(
     placeNames.flatMap((place): [string, Row][] => {

@@ -37,6 +37,7 @@ export const storageOf = (...has: string[]) => {
   const files = new Map(has.map((id) => [`${id}/original`, Buffer.from(`the image ${id}`)]));
   return {
     files,
+    readPart: () => Promise.resolve(null),
     read: (name: string) => Promise.resolve(files.get(name) ?? null),
     write: (name: string, bytes: Uint8Array) => {
       files.set(name, Buffer.from(bytes));

@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
-import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
+import { filmRoutes } from '../api/catalog/film-routes.ts';
+import { filmUploadPath, imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
 import { productFilePath } from '../api/catalog/manage/product-file-routes.ts';
 import { shopImageRoutes } from '../api/catalog/shop-image-routes.ts';
 import { createClientOf } from '../api/http/client-network.ts';
@@ -117,7 +118,7 @@ export const createApp = (options: AppOptions): Hono => {
   });
   // They are larger, and limited once it is known who sends them.
   const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
-  const large = [imageUploadPath, productFilePath];
+  const large = [imageUploadPath, filmUploadPath, productFilePath];
   app.use((c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
@@ -144,6 +145,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', shopImageRoutes(shop, responseCache));
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
+  app.route('/', filmRoutes(shop));
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {

@@ -50,7 +50,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => ({ ...noStorefront, locale: locale() })),
   ]);
-  const { settings, menus, logo, look, ...storefront } = found;
+  const { settings, menus, logo, look, emptyImages, ...storefront } = found;
   context.set(logoContext, logo);
   const isForAdmin = context.get(adminContext);
   return {
@@ -63,16 +63,18 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     // Converted here, so that no browser carries the table of settings.
     settings: publicFromJson(settings),
     menus: toText(menus),
+    emptyImages: toText(emptyImages),
     look: lookStyles(look),
   };
 };
 const noStorefront: StorefrontJson = {
-  isDemo: false,
   departments: [],
   menus: shownAt('menus', defaultContent.menus, new Date()),
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
+  productsText: defaultSettings.emptyPages.productsText,
+  emptyImages: {},
   hasShareImage: false,
   logo: null,
 };

@@ -37,7 +37,7 @@ const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
         'https://a.example/b',
       );
     case 'film':
-      return fc.constantFrom('', 'new-arrivals-4cb5ab97');
+      return fc.constantFrom('', 'new-arrivals-4cb5ab97', '0123456789abcdef0123-mp4');
     case 'image':
       return textOf(80).map((alt) => {
         const { id, width, height } = pageImages.heroSale;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { filmBytesMax, filmTooLarge } from '../../platform/images/upload/film-limits.ts';
 import {
   imageBytesMax,
   imageTooLarge,
@@ -12,6 +13,13 @@ import type { MemoryShare } from './upload-memory.ts';
 
 type Unreadable = Failure<'payload_too_large' | 'invalid_input' | 'unavailable'>;
 
+/** What is uploaded by forms, named as its field is. */
+export const uploadKinds = {
+  image: { bytesMax: imageBytesMax, tooLarge: imageTooLarge },
+  film: { bytesMax: filmBytesMax, tooLarge: filmTooLarge },
+};
+export type UploadKind = keyof typeof uploadKinds;
+
 /**
  * Null when the body is no form, or ends early.
  * Errors: payload_too_large, invalid_input, unavailable (its share of the memory gave way).
@@ -19,8 +27,10 @@ type Unreadable = Failure<'payload_too_large' | 'invalid_input' | 'unavailable'>
 export const readUpload = async (
   request: Request,
   share: MemoryShare,
+  kind: UploadKind = 'image',
 ): Promise<Uint8Array | Unreadable | null> => {
-  const parser = createParser(request.headers.get('content-type') ?? '');
+  const { bytesMax, tooLarge } = uploadKinds[kind];
+  const parser = createParser(request.headers.get('content-type') ?? '', bytesMax);
   if (!parser || !request.body) return null;
   const { promise, resolve } = Promise.withResolvers<Uint8Array | Unreadable | null>();
   let file: Uint8Array | undefined;
@@ -32,15 +42,15 @@ export const readUpload = async (
       chunks.push(chunk);
       share.take(chunk.byteLength);
     });
-    stream.on('limit', () => resolve(imageTooLarge()));
+    stream.on('limit', () => resolve(tooLarge()));
     stream.on('end', () => {
-      if (name === 'image') file = Buffer.concat(chunks.splice(0));
+      if (name === kind) file = Buffer.concat(chunks.splice(0));
     });
   });
   for (const excess of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(excess, () => resolve(oneFile()));
+    parser.on(excess, () => resolve(oneFile(kind)));
   parser.on('error', () => resolve(null));
-  parser.on('finish', () => resolve(file ?? oneFile()));
+  parser.on('finish', () => resolve(file ?? oneFile(kind)));
   share.givenWay.addEventListener('abort', () => resolve(tooManyImages()));
   feed(parser, request.body, promise).catch(() => resolve(null));
   const upload = await promise;
@@ -73,17 +83,17 @@ const feed = async (
 // A host's upload call may have a few short fields beside the file.
 const limits = { files: 1, fields: 4, parts: 6, fieldSize: 1_000, headerPairs: 10 };
 
-const createParser = (type: string) => {
+const createParser = (type: string, bytesMax: number) => {
   try {
     return new Busboy({
       headers: { 'content-type': type },
       // One byte more tells a file of just so many from a larger one.
-      limits: { ...limits, fileSize: imageBytesMax + 1 },
+      limits: { ...limits, fileSize: bytesMax + 1 },
     });
   } catch {
     return null;
   }
 };
 
-const oneFile = () =>
-  fail('invalid_input', 'Send one file in the field image.', { field: 'image' });
+const oneFile = (field: UploadKind) =>
+  fail('invalid_input', `Send one file in the field ${field}.`, { field });

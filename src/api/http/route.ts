@@ -145,4 +145,6 @@ export const optionalUserRoute = routeFor<NetworkLimit, SignedInUser | undefined
 export const userRoute = routeFor<AccountLimit | CountsBefore, SignedInUser>('user');
 
 /** For who in the team has the permissions, else 401 or 403; limited by account. */
-export const adminRoute = routeFor<AccountLimit, SignedInUser, NotKept & Needs>('admin');
+export const adminRoute = routeFor<AccountLimit | CountsBefore, SignedInUser, NotKept & Needs>(
+  'admin',
+);

@@ -31,7 +31,7 @@ export const image = { kind: 'image', label: 'Image' } as const;
 export const film = {
   kind: 'film',
   label: 'Film',
-  help: 'The name of its files in assets/films, without the ending. The image stands for it.',
+  help: 'MP4 or WebM, without sound. It plays over its image, which has to be there.',
 } as const;
 export const focus = {
   kind: 'choice',

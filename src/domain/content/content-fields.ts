@@ -10,7 +10,7 @@ export type PlainField =
   | (Described & { kind: 'count'; min: number; max: number })
   /** A path of the shop, '#newsletter', or an https URL. */
   | (Described & { kind: 'link' })
-  /** The name of a film in `assets/films`, without its ending. */
+  /** The name of an upload, or of a film in `assets/films`, without its ending. */
   | (Described & { kind: 'film' })
   /** With `isMark` also an SVG file of `public`. */
   | (Described & { kind: 'image'; isMark?: boolean });
@@ -81,6 +81,13 @@ const emptyValue = (field: Field): unknown => {
   if (field.kind === 'choice') return Object.keys(field.choices)[0];
   if (field.kind === 'count') return field.min;
   return field.kind === 'image' ? null : '';
+};
+
+/** Each group of fields that has a film, wherever it stands. */
+export const filmsIn = (value: unknown): { film: string; image?: unknown }[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'film' in value && value.film ? [value as { film: string }] : [];
+  return [...own, ...Object.values(value).flatMap(filmsIn)];
 };
 
 /** Every image of a value, wherever it stands. */

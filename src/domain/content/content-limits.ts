@@ -1,5 +1,5 @@
 // What keeps a page within its budgets, whatever is published: pure, for both sides.
-import { imagesIn } from './content-fields.ts';
+import { filmsIn, imagesIn } from './content-fields.ts';
 import { type AnySection, kindOf, type Place, places, type SectionKind } from './section-kinds.ts';
 
 /** Compressed bytes of the document, beside frame and styles; see docs/page-bytes.md. */
@@ -21,6 +21,8 @@ export const checkContent = (place: Place, sections: AnySection[]): Problem | nu
       return { path: at(index), message: `“${row.label}” can be there once.` };
     if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt))
       return { path: at(index, 'endsAt'), message: 'must be after the start' };
+    if (filmsIn(sections[index]?.fields).some(({ image }) => !image))
+      return { path: at(index), message: 'A film needs an image, which is seen before it plays.' };
   }
   return checkFixed(place, sections) ?? checkWeight(sections);
 };
@@ -69,7 +71,7 @@ export const weigh = (sections: readonly AnySection[]): Weight => {
   const names = Object.keys(counts) as (keyof typeof counts)[];
   return {
     bytes: Math.round(names.reduce((sum, name) => sum + counts[name] * bytesOf[name], 0)),
-    films: texts.filter(([name, text]) => name === 'film' && text).length,
+    films: filmsIn(fields).length,
     products: counts.product,
   };
 };

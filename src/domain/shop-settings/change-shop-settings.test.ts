@@ -148,10 +148,9 @@ test('whatever is sent, money that is stored is whole cents within its bounds', 
 
 const toDollars = (cents: number) => cents / 100;
 
-test('public pages show the demo alone where its seed says so', async () => {
+test('public pages show what is set, and images that are there', async () => {
   const { app, shop, database } = await open();
   const storefront = {
-    isDemo: false,
     departments: [],
     menus: shownAt('menus', defaultContent.menus, new Date()),
     settings: {
@@ -163,13 +162,24 @@ test('public pages show the demo alone where its seed says so', async () => {
       privacy: defaultSettings.privacy,
     },
     look: defaultSettings.look,
+    productsText: 'Everything that is for sale.',
+    emptyImages: {},
     hasShareImage: false,
     logo: null,
     locale: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);
+  const [id, gone] = ['0123456789abcdef0123', 'f'.repeat(20)];
   await database.pool.query(
-    `insert into shop_settings (name, value) values ('storefront', '{"isDemo": true}')`,
+    `insert into images (id, width, height, placeholder, created_at) values ($1, 3, 4, '', now())`,
+    [id],
   );
-  expect(await shop.getStorefront()).toMatchObject({ isDemo: true, departments: [] });
+  const pages = { productsText: 'All of it.', emptyCart: id, notFound: gone };
+  await database.pool.query("insert into shop_settings (name, value) values ('emptyPages', $1)", [
+    JSON.stringify(pages),
+  ]);
+  expect(await shop.getStorefront()).toMatchObject({
+    productsText: 'All of it.',
+    emptyImages: { emptyCart: { id, width: 3, height: 4 } },
+  });
 });

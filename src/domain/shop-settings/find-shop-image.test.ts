@@ -48,7 +48,7 @@ test('an icon is served in each size, the image of links as a JPEG', async () =>
 test('what a setting shows is kept, what it showed goes, and no other text is an id', async () => {
   const { admin, upload, context, pass } = await open();
   const [shown, dropped] = [await upload('#7a1f3d'), await upload('#123456')];
-  await context.database.pool.query('update images set unused_since = now(), owner_id = null');
+  await context.database.pool.query('update images set unused_since = now()');
   for (const icon of ['../../etc/passwd', 'A'.repeat(20), `${shown}\0`, 'f'.repeat(100_000)])
     expect((await admin.call('PUT', path, { icon, shareImage: '' })).status).toBe(422);
   await admin.call('PUT', path, { icon: shown, shareImage: '' });

@@ -5,7 +5,7 @@ import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
-import { type Storefront, shownDepartments } from './storefront.ts';
+import { emptyImageNames, type Storefront, shownDepartments } from './storefront.ts';
 
 export const getStorefront = async ({
   database,
@@ -14,9 +14,10 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, { drawing }, look, chosen, numbers, { sections }, images, settings, { rows }] =
+  const [{ isDemo }, pages, { drawing }, look, chosen, numbers, { sections }, images, settings, of] =
     await Promise.all([
       findShopSettings(database.pool, 'storefront'),
+      findShopSettings(database.pool, 'emptyPages'),
       findShopSettings(database.pool, 'logo'),
       findShopSettings(database.pool, 'look'),
       findShopSettings(database.pool, 'locale'),
@@ -33,11 +34,34 @@ export const getStorefront = async ({
         values: [shownDepartments],
       }),
     ]);
-  const departments = rows.map(({ department }) => department);
+  const departments = of.rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
   const hasShareImage = isDemo || images.shareImage !== '';
   const locale = shownLocale({ ...chosen, ...numbers });
-  return { isDemo, departments, menus, settings, look, locale, hasShareImage, logo: drawing };
+  return {
+    ...{ departments, menus, settings, look, locale, hasShareImage, logo: drawing },
+    productsText: pages.productsText,
+    emptyImages: await findEmptyImages(database, pages),
+  };
+};
+
+const findEmptyImages = async (
+  { pool }: Database,
+  pages: ManagedSettings['emptyPages'],
+): Promise<Storefront['emptyImages']> => {
+  const ids = emptyImageNames.map((name) => pages[name]).filter(Boolean);
+  if (ids.length === 0) return {};
+  const { rows } = await pool.query<{ id: string; width: number; height: number }>({
+    name: 'list-empty-images',
+    text: 'select id, width, height from images where id = any($1) and not is_deleted',
+    values: [ids],
+  });
+  return Object.fromEntries(
+    emptyImageNames.flatMap((name) => {
+      const image = rows.find(({ id }) => id === pages[name]);
+      return image ? [[name, image]] : [];
+    }),
+  );
 };
 
 /** Nothing of the default: no document grows by it. */

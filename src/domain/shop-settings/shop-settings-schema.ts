@@ -7,7 +7,7 @@ import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
 import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
 import { type GroupJson, type PublicSettingsJson, publicNames } from './settings-json.ts';
-import { shownDepartments } from './storefront.ts';
+import { emptyImageNames, shownDepartments } from './storefront.ts';
 
 const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
   Object.fromEntries(
@@ -105,7 +105,6 @@ const localeSchema = z
 
 export const storefrontSchema = z
   .object({
-    isDemo: z.boolean().meta({ description: 'The demo shop shows its articles and team' }),
     departments: z
       .array(z.enum(shownDepartments))
       .meta({ description: 'Those that have products, for the menus' }),
@@ -113,6 +112,13 @@ export const storefrontSchema = z
     settings: publicSettingsSchema,
     look: lookSchema,
     locale: localeSchema,
+    productsText: z.string().meta({ description: 'The description of /Shop' }),
+    emptyImages: z
+      .partialRecord(
+        z.enum(emptyImageNames),
+        z.object({ id: z.string(), width: z.int(), height: z.int() }),
+      )
+      .meta({ description: 'What is seen where nothing else is' }),
     hasShareImage: z.boolean().meta({ description: '/share.jpg shows the shop' }),
     logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
   })

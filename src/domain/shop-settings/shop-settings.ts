@@ -6,7 +6,7 @@ import type { Place, Section } from '../content/section-kinds.ts';
 import { defaultSettings, type ManagedSettings } from './settings-groups.ts';
 
 export type ShopSettings = ManagedSettings & {
-  /** Whether the demo's articles and team are shown; its seed says so. */
+  /** Whether it is the demo; its seed says so. */
   storefront: { isDemo: boolean };
   /** Steps of the set-up that the owner does not need. */
   setup: { notNeeded: string[] };

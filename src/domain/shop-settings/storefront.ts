@@ -7,10 +7,20 @@ import type { PublicSettings } from './settings-json.ts';
 /** The departments that menus lead to. */
 export const shownDepartments = ['women', 'men'] as const;
 
+/** Settings of `emptyPages` that are images. */
+export const emptyImageNames = [
+  'emptyCart',
+  'noOrders',
+  'noMatches',
+  'noResults',
+  'notFound',
+  'serverError',
+] as const;
+export type EmptyImageName = (typeof emptyImageNames)[number];
+type EmptyImage = { id: string; width: number; height: number };
+
 /** What public pages show beside the products. */
 export type Storefront = {
-  /** The demo's articles and team are part of it. */
-  isDemo: boolean;
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
   menus: MenuSection[];
@@ -18,6 +28,10 @@ export type Storefront = {
   look: ManagedSettings['look'];
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
+  /** The description of /Shop. */
+  productsText: string;
+  /** By what is empty; one without an image is left out. */
+  emptyImages: { [Name in EmptyImageName]?: EmptyImage };
   /** Shown of links to pages without an image of their own. */
   hasShareImage: boolean;
   /** Null: its name. */

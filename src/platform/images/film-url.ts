@@ -1,8 +1,22 @@
 import type { Image } from './image-url.ts';
 
-/** Its image is shown before it plays; the name ends in the hash of its MP4. */
+export const filmFormats = ['mp4', 'webm'] as const;
+export type FilmFormat = (typeof filmFormats)[number];
+
+/** Its image is shown before it plays; the name ends in the hash of its MP4, or see below. */
 export type Film = { name: string; image: Image };
 
 /** The URL of its file, whose bytes never change. */
-export const filmUrl = ({ name }: Pick<Film, 'name'>, format: 'mp4' | 'webm'): string =>
+export const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
   `/films/${name}.${format}`;
+
+/** '0123456789abcdef0123-mp4': an upload, which has one file. */
+export const uploadedFilm = /^([\da-f]{20})-(mp4|webm)$/;
+
+/** The URLs of its files; an upload has one of them. */
+export const filmFiles = (name: string): { [Format in FilmFormat]?: string } => {
+  const [, id, format] = uploadedFilm.exec(name) ?? [];
+  return id && format
+    ? { [format]: `/films/${id}.${format}` }
+    : { webm: filmUrl({ name }, 'webm'), mp4: filmUrl({ name }, 'mp4') };
+};

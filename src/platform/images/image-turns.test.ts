@@ -9,6 +9,7 @@ const aShopOfImages = () => {
     read: (name: string) =>
       Promise.resolve(name.endsWith('/original') ? Buffer.from(name.slice(0, -9)) : null),
     write: () => Promise.resolve(),
+    readPart: () => Promise.resolve(null),
     remove: () => Promise.resolve(),
   };
   const { create } = createImageVariants(storage, (original) => {
@@ -75,6 +76,7 @@ test('an image that is made while it is looked up is found', async () => {
     read: async (name: string) =>
       name.endsWith('/original') ? Buffer.from('original') : isSlow ? lookedUp.promise : null,
     write: async () => {},
+    readPart: async () => null,
     remove: async () => {},
   };
   const { create, find } = createImageVariants(storage, () => made.promise);

@@ -5,6 +5,7 @@ import type { ImageFormat, ImageWidth } from './image-url.ts';
 import { makeVariant } from './make-variant.ts';
 import type { ImageStorage } from './storage/image-storage.ts';
 import { tooManyImages } from './upload/image-limits.ts';
+import { isFilm } from './upload/inspect-film.ts';
 
 const memoryBytesMax = 64 * 1024 * 1024;
 // Each takes a whole core; more at once would delay the pages.
@@ -56,7 +57,8 @@ export const createImageVariants = (
   const makeAndStore = async (variant: Variant): Promise<Buffer | null> => {
     // Originals are large: read when it is their turn.
     const original = await storage.read(`${variant.id}/original`);
-    const made = original && (await make(original, variant.width, variant.format));
+    const isImage = original && !isFilm(original);
+    const made = isImage && (await make(original, variant.width, variant.format));
     if (!made) return null;
     variants.set(nameOf(variant), made);
     // On a full disk the image is still answered, and made again next time.

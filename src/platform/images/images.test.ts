@@ -40,6 +40,7 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
     write: async (name, bytes) => {
       held.set(name, await Promise.resolve(bytes));
     },
+    readPart: () => Promise.resolve(null),
     remove: (id) => {
       for (const name of [...held.keys()]) if (name.startsWith(`${id}/`)) held.delete(name);
       return Promise.resolve();

@@ -9,7 +9,6 @@ import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { CartRow, cartRowClass, RemovedRow } from './cart-row.tsx';
 import { useCart } from './cart-store.ts';
@@ -84,7 +83,7 @@ const CartLines = (props: CartLinesProps) => {
         {rows.length > 0 ? list : null}
         <EmptyState
           title="Your cart is empty"
-          image={stateImages.emptyCart}
+          image="emptyCart"
           action={
             <ButtonLink look="outline" to="/Shop">
               Browse the shop

@@ -41,7 +41,7 @@ test('delivery that costs more is told by its name, and the new total can be pai
   answerCalls(/\/storefront$/, () =>
     isOld
       ? Response.json({
-          isDemo: true,
+          emptyImages: {},
           departments: ['women', 'men'],
           menus: [],
           look: defaultSettings.look,

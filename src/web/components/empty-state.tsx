@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Image as ImageData } from '../../platform/images/image-url.ts';
+import type { EmptyImageName } from '../../domain/shop-settings/storefront.ts';
 import { Image } from './media/image.tsx';
-import { useIsDemo } from './shop/use-is-demo.ts';
+import { useEmptyImage } from './shop/use-empty-image.ts';
 
 /** Nothing here, and what to do about it. `children` is the sentence, `action` a button or link. */
 export const EmptyState = ({
   title,
   children,
   action,
-  image: given,
+  image: name,
   heading: Heading = 'h2',
 }: EmptyStateProps) => {
-  // Its images are of the demo's goods.
-  const image = useIsDemo() ? given : undefined;
+  const image = useEmptyImage(name);
   return (
     <section className={image ? `grid bg-surface ${withImageClass}` : 'grid bg-surface'}>
       <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1rem,3vw,2.5rem)]">
@@ -40,6 +39,6 @@ type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  image?: ImageData | undefined;
+  image?: EmptyImageName | undefined;
   heading?: 'h1' | 'h2';
 };

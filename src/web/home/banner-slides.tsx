@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { filmFiles } from '../../platform/images/film-url.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FilmVideo } from '../components/media/film.tsx';
 import { Image } from '../components/media/image.tsx';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { useSession } from '../session/current-user.ts';
-import { filmOf, focusClass, imageOf } from './section-images.ts';
+import { focusClass, imageOf } from './section-images.ts';
 import type { Slide } from './section-props.ts';
 
 export type SlideProps = {
@@ -85,7 +86,7 @@ const Media = ({ slide, isFirst, isFilmWanted, sizes, className }: MediaProps) =
       <Image of={imageOf(slide.image)} className={className} sizes={sizes} eager={isFirst} />
     ) : null}
     {slide.film ? (
-      <FilmVideo of={filmOf(slide.film)} isWanted={isFilmWanted} fit={className} />
+      <FilmVideo of={filmFiles(slide.film)} isWanted={isFilmWanted} fit={className} />
     ) : null}
   </>
 );

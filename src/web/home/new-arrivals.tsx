@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { filmFiles } from '../../platform/images/film-url.ts';
 import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/browser/use-motion.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FilmVideo } from '../components/media/film.tsx';
@@ -6,7 +7,7 @@ import { Image } from '../components/media/image.tsx';
 import { PlayButton } from '../components/media/play-button.tsx';
 import { formatDay, formatWeekday } from '../components/shop/format-date.ts';
 import { useToday } from '../components/shop/use-today.ts';
-import { filmOf, imageOf } from './section-images.ts';
+import { imageOf } from './section-images.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** Today's date beside a film, which plays while it is on the screen. */
@@ -62,7 +63,7 @@ const ArrivalsFilm = ({ image, film }: NewArrivalsProps['fields']) => {
         />
       ) : null}
       {film ? (
-        <FilmVideo of={filmOf(film)} isWanted={isOn && isSeen} fit="absolute inset-0" />
+        <FilmVideo of={filmFiles(film)} isWanted={isOn && isSeen} fit="absolute inset-0" />
       ) : null}
       {canPlay === null || !film ? null : (
         <PlayButton

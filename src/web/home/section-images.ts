@@ -1,6 +1,6 @@
 // Images and films of sections, as components of media take them.
 import type { ContentImage } from '../../domain/content/content-fields.ts';
-import { filmUrl } from '../../platform/images/film-url.ts';
+
 import type { Image } from '../../platform/images/image-url.ts';
 
 /** Below the first screen no blurred placeholder is needed. */
@@ -13,9 +13,3 @@ export const focusClass = {
   topRight: 'object-[62%_20%]',
   right: 'object-[74%_50%]',
 };
-
-/** The files of a film. */
-export const filmOf = (name: string) => ({
-  webm: filmUrl({ name }, 'webm'),
-  mp4: filmUrl({ name }, 'mp4'),
-});

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Image as ImageData } from '../../platform/images/image-url.ts';
+import type { EmptyImageName } from '../../domain/shop-settings/storefront.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { stateImages } from '../content/state-images.ts';
+import { useEmptyImage } from '../components/shop/use-empty-image.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { useShopLinks } from './navigation.ts';
 
@@ -13,7 +13,7 @@ export const NotFoundPage = () => (
   <ErrorPage
     title="Page not found"
     description="The link may be wrong, or the item is no longer sold."
-    image={stateImages.notFound}
+    image="notFound"
     fit="object-cover"
     below="If it was a coat, it has probably found its shoulders."
   >
@@ -43,7 +43,7 @@ export const ServerErrorPage = () => (
   <ErrorPage
     title="Something went wrong"
     description="This page could not be loaded. Your cart is saved on this device."
-    image={stateImages.serverError}
+    image="serverError"
   >
     <div className="flex flex-wrap gap-3">
       <TryAgain />
@@ -59,7 +59,7 @@ export const UnavailablePage = () => (
   <ErrorPage
     title="Back in a moment"
     description="The shop cannot answer right now. Your cart is saved on this device."
-    image={stateImages.serverError}
+    image="serverError"
   >
     <TryAgain />
   </ErrorPage>
@@ -79,39 +79,46 @@ const ErrorPage = ({
   title,
   description,
   below,
-  image,
+  image: name,
   fit = 'object-contain',
   children,
-}: ErrorPageProps) => (
-  <div className="wrap">
-    <PageHead title={title} description={description} />
-    <div className="grid items-center gap-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-2">
-      <div className="grid justify-items-start gap-5">
-        <h1 className="display-3">{title}</h1>
-        <p className="max-w-112 text-ink-2">
-          {description}
-          {below ? <> {below}</> : null}
-        </p>
-        {children}
-      </div>
-      <div className="image-box h-80 md:h-136">
-        <Image
-          of={image}
-          sizes="(min-width: 768px) 46vw, 92vw"
-          widthMax={960}
-          className={`size-full ${fit}`}
-        />
+}: ErrorPageProps) => {
+  const image = useEmptyImage(name);
+  return (
+    <div className="wrap">
+      <PageHead title={title} description={description} />
+      <div className={image ? `${panelClass} md:grid-cols-2` : panelClass}>
+        <div className="grid justify-items-start gap-5">
+          <h1 className="display-3">{title}</h1>
+          <p className="max-w-112 text-ink-2">
+            {description}
+            {below ? <> {below}</> : null}
+          </p>
+          {children}
+        </div>
+        {image ? (
+          <div className="image-box h-80 md:h-136">
+            <Image
+              of={image}
+              sizes="(min-width: 768px) 46vw, 92vw"
+              widthMax={960}
+              className={`size-full ${fit}`}
+            />
+          </div>
+        ) : null}
       </div>
     </div>
-  </div>
-);
+  );
+};
+
+const panelClass = 'grid items-center gap-8 py-[clamp(2rem,6vw,5rem)]';
 
 type ErrorPageProps = {
   title: string;
   description: string;
   /** After the plain sentence. */
   below?: string;
-  image: ImageData;
+  image: EmptyImageName;
   fit?: 'object-cover' | 'object-contain';
   children: ReactNode;
 };

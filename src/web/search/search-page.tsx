@@ -10,7 +10,6 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useMenuPaths } from '../components/shop/use-menus.ts';
-import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
 import { loadSearch, type SearchData } from './load-search.ts';
@@ -94,7 +93,7 @@ const NothingFound = ({ text, view, facets }: SearchData) => {
   return (
     <EmptyState
       title="No Data Found !"
-      image={isFiltered ? stateImages.noMatches : stateImages.noResults}
+      image={isFiltered ? 'noMatches' : 'noResults'}
       action={
         isFiltered ? (
           <ButtonLink look="outline" to={clearUrl(view)}>

@@ -2,16 +2,17 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { imageBytesMax, imageTooLarge } from '../../../platform/images/upload/image-limits.ts';
+import { imageBytesMax } from '../../../platform/images/upload/image-limits.ts';
 import { deny, unwrap } from '../../http/http-errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
-import { readUpload } from '../../http/read-upload.ts';
-import { userRoute } from '../../http/route.ts';
+import { readUpload, type UploadKind, uploadKinds } from '../../http/read-upload.ts';
+import { adminRoute, userRoute } from '../../http/route.ts';
 import { createUploadMemory } from '../../http/upload-memory.ts';
 import type { AuthEnv } from '../../sign-in/auth.ts';
 import { admitImage, laneOf, uploaderOf } from './import-images-of.ts';
 
 export const imageUploadPath = '/images';
+export const filmUploadPath = '/films';
 
 const envelopeBytesMax = 64 * 1024;
 const memoryBytesMax = 8 * imageBytesMax;
@@ -40,22 +41,23 @@ const admitUpload = (limits: RateLimits) => {
 type UploadEnv = { Variables: AuthEnv['Variables'] & { upload: Uint8Array } };
 
 /** Admins have a memory of their own: what customers send never closes their uploads. */
-const takeUpload = () => {
+const takeUpload = (kind: UploadKind) => () => {
+  const { bytesMax, tooLarge } = uploadKinds[kind];
   const memories = {
     user: createUploadMemory(memoryBytesMax),
     admin: createUploadMemory(memoryBytesMax),
   };
   return createMiddleware<UploadEnv>(async (c, next) => {
     const length = Number(c.req.header('content-length') ?? 0);
-    const isTooLong = length > imageBytesMax + envelopeBytesMax;
+    const isTooLong = length > bytesMax + envelopeBytesMax;
     const share = memories[laneOf(c.var.user)]();
     try {
-      const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw, share));
+      const upload = unwrap(isTooLong ? tooLarge() : await readUpload(c.req.raw, share, kind));
       if (!upload) throw new HTTPException(400);
       c.set('upload', upload);
       // Where the validator looks for the parsed form; the bytes stay out of it.
       const form = new FormData();
-      form.set('image', new File([], 'image'));
+      form.set(kind, new File([], kind));
       c.req.bodyCache.formData = form;
       await next();
     } finally {
@@ -80,6 +82,22 @@ const uploadedSchema = z
   })
   .meta({ id: 'UploadedImage' });
 
+const uploadedFilmSchema = z
+  .object({
+    name: z.string().meta({
+      example: '0123456789abcdef0123-mp4',
+      description: 'As a section names it; the ending is that of its URL in /films',
+    }),
+    bytes: z.int(),
+    width: z.int(),
+    height: z.int(),
+    seconds: z.number(),
+    codec: z.string(),
+    hasSound: z.boolean(),
+    isStreamed: z.boolean().meta({ description: 'It begins to play before all of it has come' }),
+  })
+  .meta({ id: 'UploadedFilm' });
+
 export const imageUploadRoutes = [
   userRoute({
     method: 'post',
@@ -89,7 +107,7 @@ export const imageUploadRoutes = [
       'JPEG, PNG, WebP or AVIF, at most 20 MB, 50 megapixels and 16,384 pixels a side. It is ' +
       'stored re-encoded, without metadata. What nothing shows is deleted after a day.',
     limit: admitUpload,
-    middleware: takeUpload,
+    middleware: takeUpload('image'),
     form: z.object({ image: fileSchema }),
     output: uploadedSchema,
     answer: 'The image',
@@ -98,6 +116,22 @@ export const imageUploadRoutes = [
       const { id, url } = unwrap(await shop.storeImage(uploadOf(c), uploaderOf(user)));
       return { success: true as const, data: { id, url } };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: filmUploadPath,
+    needs: 'content',
+    summary: 'Upload a film',
+    description:
+      'MP4 (H.264 or AV1) or WebM, at most 20 MB. It is stored as it comes, without what tells ' +
+      'of places. What nothing shows is deleted after a day.',
+    limit: admitUpload,
+    middleware: takeUpload('film'),
+    form: z.object({ film: fileSchema }),
+    output: uploadedFilmSchema,
+    answer: 'The film',
+    errors: [503],
+    verb: ({ shop, c, user }) => shop.storeFilm(Buffer.from(uploadOf(c)), user.id),
   }),
 ];
 

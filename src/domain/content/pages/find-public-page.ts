@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
@@ -29,7 +30,8 @@ export const findPublicPage = async (
   const [found] = rows;
   if (!found) return fail('not_found', 'There is no such page.');
   const { body, ...page } = found;
-  return { ...filled(page, settings), html: renderBody(body, settings) };
+  const products = await findShownProducts({ database }, body);
+  return { ...filled(page, settings), html: renderBody(body, settings, products) };
 };
 
 type Query = { kind: PageKind; size: number };

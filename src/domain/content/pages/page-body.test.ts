@@ -1,7 +1,7 @@
 // What a body may hold, and what comes out of it: nothing that runs, whatever goes in.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyBody } from '../../../../test/any-body.ts';
+import { anyBody, anyProducts } from '../../../../test/any-body.ts';
 import { runCount } from '../../../../test/run-count.ts';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
 import { toBody } from './page-body.ts';
@@ -22,6 +22,14 @@ const nested = (depth: number): unknown =>
     : { type: 'bulletList', content: [{ type: 'listItem', content: [nested(depth - 1)] }] };
 
 const id = 'a'.repeat(20);
+const products = (...ids: unknown[]) => ({ type: 'products', attrs: { ids } });
+const productId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const five = [1, 2, 3, 4, 5].map(productId);
+/** Five products in two blocks. */
+const blocks = (at: number) => [
+  products(productId(10 * at)),
+  products(...[1, 2, 3, 4].map((number) => productId(10 * at + number))),
+];
 
 test.each<[string, unknown, RegExp]>([
   ['a script as a node', doc({ type: 'script', content: [text('alert(1)')] }), /^refused/],
@@ -38,6 +46,11 @@ test.each<[string, unknown, RegExp]>([
   ['a link to another host', doc(p(text('x', link('//evil.example')))), /^refused/],
   ['a link with a backslash', doc(p(text('x', link('/\\evil.example')))), /^refused/],
   ['a link that is no text', doc(p(text('x', link({ toString: () => '/x' })))), /^refused/],
+  ['a product that has no id', doc(products('1')), /^refused: A block of products has one to 4/],
+  ['five products', doc(products(...five)), /^refused: A block of products has one to 4/],
+  ['no products', doc(products()), /^refused: A block of products has one to 4/],
+  ['25 products', doc(...five.flatMap((_, at) => blocks(at))), /^refused: A page has at most 24/],
+  ['products in a quote', doc({ type: 'blockquote', content: [products(five[0])] }), /^refused/],
   ['a zero', doc(p(text('a\u0000b'))), /^refused/],
   ['half a sign', doc(p(text('\ud800'))), /^refused/],
   ['an unknown value', doc(p(text('{shopOwner}'))), /^refused: There is no value \{shopOwner}/],
@@ -120,7 +133,8 @@ test.each([
 
 const allowed = new RegExp(
   [
-    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|a|picture)>$',
+    '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|b|s|small|a|picture)>$',
+    '^</span>$|^<span class="(?:image-box|sr-only)">$|^<ul class="product-cards">$',
     '^<h[23] id="[^"<>]*">$',
     '^<a href="(?:https:|mailto:|/|#)[^"<>]*">$',
     '^<(?:source|img) [^<>]*>$',
@@ -134,7 +148,7 @@ test('random bodies hold the listed tags alone, each closed, and stay the same',
     const body = toBody(value);
     if (typeof body === 'string') return;
     rendered += 1;
-    const html = renderBody(body, defaultSettings);
+    const html = renderBody(body, defaultSettings, anyProducts);
     const open: string[] = [];
     for (const [tag] of html.matchAll(/<[^>]*>/g)) {
       expect(tag).toMatch(allowed);

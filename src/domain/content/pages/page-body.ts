@@ -1,11 +1,13 @@
 // The body of a page: the editor's JSON, of which only what is listed here is taken over.
 import { isText } from '../../../platform/text/is-text.ts';
+import { isUuid } from '../../catalog/product-key.ts';
 import { unknownValueIn } from './page-values.ts';
 
 export type PageMark = { type: string; attrs?: { href: string } };
 export type PageNode = {
   type: string;
-  attrs?: Record<string, string | number>;
+  /** Products are `ids` alone: what they cost is read when a page is. */
+  attrs?: Record<string, string | number | string[]>;
   content?: PageNode[];
   text?: string;
   marks?: PageMark[];
@@ -16,6 +18,8 @@ export const bodyLimits = {
   characters: 60_000,
   depth: 12,
   images: 40,
+  products: 24,
+  productsOfBlock: 4,
   columns: 6,
   alt: 300,
 };
@@ -36,7 +40,7 @@ export type BodyRules = {
 
 const inline = ['text', 'hardBreak'];
 const lists = ['bulletList', 'orderedList'];
-const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table'];
+const blocks = ['paragraph', 'heading', ...lists, 'blockquote', 'image', 'table', 'products'];
 
 /** Which nodes each holds. */
 const holds: Record<string, readonly string[]> = {
@@ -52,6 +56,7 @@ const holds: Record<string, readonly string[]> = {
   tableHeader: blocks,
   tableCell: blocks,
   image: [],
+  products: [],
   hardBreak: [],
   text: [],
 };
@@ -70,14 +75,20 @@ class WrongBody extends Error {}
 /** A copy of what a body may hold, or the sentence that says what it may not. */
 export const toBody = (value: unknown, rules = pageRules): PageNode | string => {
   try {
-    return copyNode(value, ['doc'], 0, { nodes: 0, characters: 0, images: 0, rules });
+    return copyNode(value, ['doc'], 0, { nodes: 0, characters: 0, images: 0, products: 0, rules });
   } catch (error) {
     if (error instanceof WrongBody) return error.message;
     throw error;
   }
 };
 
-type Count = { nodes: number; characters: number; images: number; rules: BodyRules };
+type Count = {
+  nodes: number;
+  characters: number;
+  images: number;
+  products: number;
+  rules: BodyRules;
+};
 type Given = {
   type?: unknown;
   attrs?: unknown;
@@ -104,6 +115,7 @@ const copyNode = (
   if (count.images > bodyLimits.images)
     throw new WrongBody(`A page has at most ${bodyLimits.images} images.`);
   if (type === 'text') return copyText(given, count);
+  if (type === 'products') return copyProducts(given, depth, count);
   const children = listOf(given.content);
   if (type === 'tableRow' && children.length > bodyLimits.columns)
     throw new WrongBody(`A table has at most ${bodyLimits.columns} columns.`);
@@ -133,6 +145,19 @@ const copyText = ({ text, marks: given }: Given, count: Count): PageNode => {
   });
   return { type: 'text', text, ...(kept.length > 0 && { marks: kept }) };
 };
+
+const copyProducts = ({ attrs }: Given, depth: number, count: Count): PageNode => {
+  const ids = [...new Set(listOf(objectOf(attrs).ids))];
+  const { productsOfBlock, products } = bodyLimits;
+  if (depth > 1) throw new WrongBody('Products stand in no list, quote or table.');
+  if (ids.length === 0 || ids.length > productsOfBlock || !ids.every(isProductId))
+    throw new WrongBody(`A block of products has one to ${productsOfBlock} of them.`);
+  count.products += ids.length;
+  if (count.products > products) throw new WrongBody(`A page has at most ${products} products.`);
+  return { type: 'products', attrs: { ids } };
+};
+
+const isProductId = (id: unknown): id is string => typeof id === 'string' && isUuid(id);
 
 const attrsOf = (
   type: string,
@@ -178,6 +203,12 @@ export function* nodesOf(node: PageNode): Generator<PageNode> {
   yield node;
   for (const child of node.content ?? []) yield* nodesOf(child);
 }
+
+/** Of all its blocks of products, in their order. */
+export const productIdsIn = (body: PageNode): string[] => [...nodesOf(body)].flatMap(productIdsOf);
+
+export const productIdsOf = ({ type, attrs }: PageNode): string[] =>
+  type === 'products' && Array.isArray(attrs?.ids) ? attrs.ids : [];
 
 /** What is read of it, without values filled in. */
 export const textOf = (node: PageNode): string =>

@@ -9,6 +9,8 @@ type Written = {
   body: PageNode;
   /** Of each image, as a phone loads it. */
   imageBytes: readonly number[];
+  /** Of its blocks of products: customers do not see these. */
+  hiddenProducts: number;
 };
 
 const imageBytesMax = 150_000;
@@ -22,6 +24,7 @@ export const hintsOf = ({
   imageAlt,
   body,
   imageBytes,
+  hiddenProducts,
 }: Written): string[] => {
   const nodes = [...nodesOf(body)];
   const images = nodes.filter(({ type }) => type === 'image');
@@ -37,12 +40,16 @@ export const hintsOf = ({
   );
   const headings = nodes.filter(({ type }) => type === 'heading');
   return [
-    textOf(body).trim() === '' && images.length === 0 && 'The page has no text yet.',
+    textOf(body).trim() === '' &&
+      nodes.every(({ type }) => type !== 'image' && type !== 'products') &&
+      'The page has no text yet.',
     unnamed > 0 &&
       `${counted(unnamed, 'image')} without an alternative text: say what is to be seen.`,
     headings[0]?.attrs?.level === 3 && 'The first heading is a small one: begin with a large one.',
     headings.some((node) => textOf(node).trim() === '') && 'A heading has no words.',
     empty.length > 0 && `${counted(empty.length, 'link')} without words or without an address.`,
+    hiddenProducts > 0 &&
+      `${counted(hiddenProducts, 'product')} that customers do not see: the page leaves it out.`,
     heavy > 0 && `${counted(heavy, 'image')} of more than 150 kB: a smaller one loads faster.`,
     bytes > bytesMax && 'All images together are more than 1 MB. Leave some out.',
     description.trim() === '' && 'No description: search engines choose some sentence.',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { seedDemo } from '../../../../demo/seed-demo.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { aProduct, hideProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { deleteUnusedImages } from '../../../platform/images/storage/delete-unused-images.ts';
 import { pageLimits } from './page.ts';
@@ -62,6 +63,23 @@ test('a draft is seen by nobody; published, it has the values of the shop', asyn
     description: 'Returns are taken for 30 days.',
     html: '<p>Delivery is $20.00.</p>\n',
   });
+});
+
+test('products of a page are as the shop has them at that moment', async () => {
+  const { add, save, get, database } = await open();
+  const kept = await aProduct(database, { name: 'Hat & co', priceCents: 7800 });
+  const hidden = await aProduct(database);
+  const ids = [hidden.id, kept.id];
+  const body = { type: 'doc', content: [{ type: 'products', attrs: { ids } }] };
+  await save(await add({ body }), { body, publishAt: 'now' });
+  const html = async () => (await get('/pages/care-guide')).body.html;
+  expect(await html()).toContain('Hat &amp; co</a><p><b>$78.00</b></p>');
+  await hideProduct(database, hidden);
+  await database.pool.query('update products set discount_price_cents = 3900 where id = $1', [
+    kept.id,
+  ]);
+  expect(await html()).toMatch(/<b>\$39.00<\/b> <s>.*was .*\$78.00<\/s> <em>50% off/);
+  expect((await html()).match(/<li>/g)).toHaveLength(1);
 });
 
 test('what is saved of a published page waits for its own publishing', async () => {

@@ -1,15 +1,23 @@
 // The HTML of a body. Each tag is written here; texts and links are escaped.
-import { imageUrl, srcset } from '../../../platform/images/image-url.ts';
 import { escapeXml } from '../../../platform/text/xml.ts';
-import { type PageNode, textOf } from './page-body.ts';
+import { imageHtml } from './image-html.ts';
+import { type PageNode, productIdsOf, textOf } from './page-body.ts';
 import { deliveryRows, type ValueSettings, withValues } from './page-values.ts';
+import { cardsHtml, type ShownProducts } from './product-cards.ts';
 
 /** Without settings: a part of another page, whose headings are no places of their own. */
-type Rendering = { settings: ValueSettings | null; ids: Map<string, number> };
+type Rendering = {
+  settings: ValueSettings | null;
+  products: ShownProducts;
+  ids: Map<string, number>;
+};
 
 /** Of a body that `toBody` has answered; headings are places that links lead to. */
-export const renderBody = (body: PageNode, settings: ValueSettings | null): string =>
-  blocksOf(body, { settings, ids: new Map() });
+export const renderBody = (
+  body: PageNode,
+  settings: ValueSettings | null,
+  products: ShownProducts = new Map(),
+): string => blocksOf(body, { settings, products, ids: new Map() });
 
 const blocksOf = ({ content = [] }: PageNode, rendering: Rendering): string =>
   content.map((node) => render[node.type]?.(node, rendering) ?? '').join('');
@@ -31,7 +39,8 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
   orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
   listItem: (node, rendering) => within('li', cellOf(node, rendering)),
   blockquote: (node, rendering) => within('blockquote', blocksOf(node, rendering)),
-  image: ({ attrs = {} }) => imageHtml(attrs),
+  image: ({ attrs = {} }) => imageInText(attrs),
+  products: (node, { products }) => cardsHtml(productIdsOf(node), products),
   table: ({ content = [] }, rendering) => {
     const [head, ...rows] = content;
     const isHead = head?.content?.every(({ type }) => type === 'tableHeader');
@@ -114,16 +123,8 @@ const deliveryTable = (settings: ValueSettings): string => {
 };
 
 /** As wide as the text, which is 640 px at most. */
-const imageHtml = ({ id, alt = '', width, height }: NonNullable<PageNode['attrs']>): string => {
-  const image = { id: String(id), width: Number(width) };
-  const sizes = 'sizes="(min-width: 768px) 640px, 92vw"';
-  return [
-    '<picture>',
-    `<source type="image/avif" srcset="${srcset(image, 'avif', widthMax)}" ${sizes}>`,
-    `<img src="${imageUrl(image.id, 640, 'webp')}" srcset="${srcset(image, 'webp', widthMax)}"`,
-    ` ${sizes} width="${image.width}" height="${Number(height)}" alt="${escapeXml(String(alt))}"`,
-    ' loading="lazy" decoding="async"></picture>\n',
-  ].join('');
-};
-
-const widthMax = 1280;
+const imageInText = ({ id, alt, width, height }: NonNullable<PageNode['attrs']>): string =>
+  `${imageHtml(
+    { id: String(id), width: Number(width), height: Number(height), alt: String(alt ?? '') },
+    { sizes: '(min-width: 768px) 640px, 92vw', widthMax: 1280 },
+  )}\n`;

@@ -9,6 +9,7 @@ import type { LinkedProduct } from './linked-products.ts';
 
 const publicUrl = 'https://shop.example';
 const hat: LinkedProduct = {
+  id: '5e0d3c1a-0000-4000-8000-000000000001',
   slug: 'wool-hat',
   name: 'Hat <b>of "wool"</b>',
   priceCents: 7800,
@@ -19,7 +20,7 @@ const hat: LinkedProduct = {
 const render = (...content: object[]) => {
   const body = toBody({ type: 'doc', content });
   if (typeof body === 'string') throw new Error(body);
-  const products = new Map([[hat.slug, hat]]);
+  const products = new Map([hat.slug, hat.id].map((key) => [key, hat]));
   const block = renderIssueBody(body, { settings: defaultSettings, products, publicUrl });
   return 'markup' in block ? block : { markup: '', plain: '' };
 };
@@ -87,6 +88,8 @@ test('a link to a product in a line of its own is a card, in a sentence a link',
   expect(alone.plain).toBe('Hat <b>of "wool"</b>, $50.00\nhttps://shop.example/product/wool-hat');
   const within = render(paragraph(text('See '), text('it', link('/product/wool-hat'))));
   expect(within.plain).toBe('See it (https://shop.example/product/wool-hat)');
+  const block = render({ type: 'products', attrs: { ids: [hat.id, hat.id.replace('1a', '2b')] } });
+  expect(block).toEqual(alone);
   const gone = render(paragraph(text('Look', link('/product/sold'))));
   expect(gone.plain).toBe('Look (https://shop.example/product/sold)');
 });

@@ -3,7 +3,7 @@ import type { EmailBlock } from '../../../platform/email/email.ts';
 import { emailStyles, escapeHtml } from '../../../platform/email/email-styles.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { formatCents } from '../../../platform/values/money.ts';
-import type { PageNode } from '../../content/pages/page-body.ts';
+import { type PageNode, productIdsOf } from '../../content/pages/page-body.ts';
 import { type ValueSettings, withValues } from '../../content/pages/page-values.ts';
 import { type LinkedProduct, linkedSlug } from './linked-products.ts';
 
@@ -28,7 +28,7 @@ const space = 'margin:0 0 14px';
 
 const markup: Record<string, (node: PageNode, rendering: Rendering) => string> = {
   paragraph: (node, rendering) => {
-    const product = rendering.products.get(linkedSlug(node) ?? '');
+    const [product] = productsOf(node, rendering);
     if (product) return productMarkup(product, rendering);
     const inside = inlineMarkup(node, rendering);
     return inside && `<p class="ink" style="${text};${space}">${inside}</p>\n`;
@@ -52,6 +52,10 @@ const markup: Record<string, (node: PageNode, rendering: Rendering) => string> =
     const shown = imageMarkup(image, { alt: String(alt), widthMax: imageWidth, publicUrl });
     return `<p style="${space}">${shown}</p>\n`;
   },
+  products: (node, rendering) =>
+    productsOf(node, rendering)
+      .map((product) => productMarkup(product, rendering))
+      .join(''),
   table: (node, rendering) =>
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${space}">
 ${markupOf(node, rendering)}</table>\n`,
@@ -59,6 +63,10 @@ ${markupOf(node, rendering)}</table>\n`,
   tableHeader: (node, rendering) => cellMarkup('th', node, rendering),
   tableCell: (node, rendering) => cellMarkup('td', node, rendering),
 };
+
+/** Of a block, or of a link alone in its line; hidden ones are none. */
+const productsOf = (node: PageNode, { products }: Rendering): LinkedProduct[] =>
+  [...productIdsOf(node), linkedSlug(node) ?? ''].flatMap((key) => products.get(key) ?? []);
 
 const imageWidth = 560;
 
@@ -155,14 +163,18 @@ const blockText = (node: PageNode, rendering: Rendering, place: number): string 
   if (type === 'table') return lines((row) => blockText(row, rendering, place));
   if (type === 'tableRow') return content.map((cell) => blocksText(cell, rendering)).join(' | ');
   if (type === 'blockquote') return blocksText(node, rendering).replaceAll(/^/gm, '> ');
-  const product = rendering.products.get(linkedSlug(node) ?? '');
-  if (!product)
-    return content
-      .map((child) => inlineText(child, rendering))
-      .join('')
-      .trim();
+  const products = productsOf(node, rendering);
+  if (products.length > 0)
+    return products.map((product) => productText(product, rendering)).join('\n\n');
+  return content
+    .map((child) => inlineText(child, rendering))
+    .join('')
+    .trim();
+};
+
+const productText = (product: LinkedProduct, { publicUrl }: Rendering): string => {
   const price = formatCents(product.discountPriceCents ?? product.priceCents);
-  return `${product.name}, ${price}\n${rendering.publicUrl}/product/${product.slug}`;
+  return `${product.name}, ${price}\n${publicUrl}/product/${product.slug}`;
 };
 
 const inlineText = (node: PageNode, { settings, publicUrl }: Rendering): string => {

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { nodesOf, type PageNode } from '../../content/pages/page-body.ts';
+import { nodesOf, type PageNode, productIdsIn } from '../../content/pages/page-body.ts';
 
 /** Prices in cents; `image` is null without one. */
 export type LinkedProduct = {
+  id: string;
   slug: string;
   name: string;
   priceCents: number;
@@ -10,20 +11,23 @@ export type LinkedProduct = {
   image: { id: string; width: number; height: number } | null;
 };
 
-/** The products whose links stand in a line of their own, by their slugs. */
+/** Products of blocks, by their ids, and those whose links stand alone in a line, by slugs. */
 export const findLinkedProducts = async (
   client: Queryable,
   body: PageNode,
 ): Promise<Map<string, LinkedProduct>> => {
   const slugs = [...nodesOf(body)].flatMap((node) => linkedSlug(node) ?? []);
-  if (slugs.length === 0) return new Map();
+  const ids = productIdsIn(body);
+  if (slugs.length + ids.length === 0) return new Map();
   const { rows } = await client.query<LinkedProduct>(
-    `select slug, name, price_cents as "priceCents",
+    `select id, slug, name, price_cents as "priceCents",
        discount_price_cents as "discountPriceCents", images -> 0 as image
-     from products where slug = any($1) and deleted_at is null`,
-    [slugs],
+     from products where (slug = any($1) or id = any($2::uuid[])) and deleted_at is null`,
+    [slugs, ids],
   );
-  return new Map(rows.map((product) => [product.slug, product]));
+  return new Map(
+    rows.flatMap((product) => [product.slug, product.id].map((key) => [key, product] as const)),
+  );
 };
 
 /** Of a paragraph that is nothing but a link to a product. */

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { uploadedFilm } from '../../../platform/images/film-url.ts';
 import { takeImages } from '../../../platform/images/upload/take-images.ts';
-import { imagesIn } from '../../content/content-fields.ts';
+import { filmsIn, imagesIn } from '../../content/content-fields.ts';
 import type { Place, Section } from '../../content/section-kinds.ts';
 import {
   type ChangeContext,
@@ -60,9 +61,10 @@ const replaceContent = (
     },
   });
 
-// A file of `public` is no upload.
+// A file of `public` or `assets` is no upload.
 const idsIn = (sections: readonly Section[]): string[] => [
   ...new Set(imagesIn(sections).flatMap(({ id }) => (id.startsWith('/') ? [] : [id]))),
+  ...new Set(filmsIn(sections).flatMap(({ film }) => uploadedFilm.exec(film)?.[1] ?? [])),
 ];
 
 /** With the sizes that the shop knows, whatever was sent. */
@@ -74,7 +76,9 @@ const keepImages = async (
   const ids = idsIn(sections);
   const taken = ids.length > 0 ? await takeImages(client, ids, actorId) : [];
   if (taken.length < ids.length)
-    return fail('invalid_input', 'An image is gone. Upload it again.', { field: 'sections' });
+    return fail('invalid_input', 'An image or film is gone. Upload it again.', {
+      field: 'sections',
+    });
   const sized = structuredClone(sections);
   for (const image of imagesIn(sized)) {
     const known = taken.find(({ id }) => id === image.id);

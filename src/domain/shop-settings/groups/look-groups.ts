@@ -37,6 +37,28 @@ export const lookGroups = {
       },
     },
   }),
+  emptyPages: group({
+    title: 'The shop’s pages',
+    section: 'Look',
+    description: 'What stands on /Shop, and what is seen where there is nothing to show.',
+    isPublic: false,
+    settings: {
+      productsText: {
+        kind: 'text',
+        label: 'Description of /Shop',
+        help: 'For search engines, before what the shop promises.',
+        default: 'Everything that is for sale.',
+        min: 1,
+        max: 160,
+      },
+      emptyCart: { kind: 'image', label: 'Image of an empty cart', default: '' },
+      noOrders: { kind: 'image', label: 'Image of an account without orders', default: '' },
+      noMatches: { kind: 'image', label: 'Image where no product has all filters', default: '' },
+      noResults: { kind: 'image', label: 'Image of a search without results', default: '' },
+      notFound: { kind: 'image', label: 'Image of a page that is not there', default: '' },
+      serverError: { kind: 'image', label: 'Image of an error', default: '' },
+    },
+  }),
   look: group({
     title: 'Look',
     section: 'Look',

@@ -34,6 +34,7 @@ export const withBundledImages = (assets: string, others: ImageStorage): ImageSt
         (await readIfExists(join(assets, 'variants', image.id, file ?? ''))) ?? others.read(name)
       );
     },
+    readPart: others.readPart,
     write: others.write,
     remove: others.remove,
     isBundled: (id) => bundled.has(id),

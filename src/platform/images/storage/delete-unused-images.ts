@@ -17,17 +17,16 @@ const atOnce = 100;
 export const deleteUnusedImages = async (context: ImageContext): Promise<void> => {
   const { database, now, images, imageVariants } = context;
   const before = new Date(now().getTime() - dayMs);
-  const { rows: due } = await database.pool.query<{ id: string; isOfShop: boolean }>(
-    `select id, owner_id is null as "isOfShop" from images
-     where unused_since < $1 order by unused_since limit $2`,
+  const { rows: due } = await database.pool.query<{ id: string }>(
+    'select id from images where unused_since < $1 order by unused_since limit $2',
     [before, atOnce],
   );
-  const ofShop = due.filter(({ isOfShop }) => isOfShop).map(({ id }) => id);
-  const kept = ofShop.length > 0 ? await keepShown(database, ofShop) : [];
+  const found = due.map(({ id }) => id);
+  const kept = found.length > 0 ? await keepShown(database, found) : [];
   const { rows } = await database.writes.query<{ id: string }>(
     `update images set is_deleted = true
      where id = any($1) and unused_since < $2 returning id`,
-    [due.map(({ id }) => id).filter((id) => !kept.includes(id)), before],
+    [found.filter((id) => !kept.includes(id)), before],
   );
   for (const { id } of rows) {
     await images.remove(id);
@@ -52,7 +51,9 @@ const keepShown = async (database: Database, ids: string[]): Promise<string[]> =
        select from (select value from shop_settings union all
            select unnest(array[changes, replaced]) from planned_settings) s (value)
        where jsonb_path_query_array(s.value, 'lax $.sections.**.id') ? of.id
-         or s.value ->> 'icon' = of.id or s.value ->> 'shareImage' = of.id)
+         or jsonb_path_query_array(s.value, 'lax $.sections.**.film')
+           ?| array[of.id || '-mp4', of.id || '-webm']
+         or jsonb_path_query_array(s.value, 'lax $.*') ? of.id)
      union select split_part(image, '/', 3) from order_lines where image = any($2)`,
     [ids, ids.map((id) => imageUrl(id, 640, 'webp'))],
   );

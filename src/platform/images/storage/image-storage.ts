@@ -3,6 +3,8 @@
 export type ImageStorage = {
   /** Null when missing. */
   read(name: string): Promise<Buffer | null>;
+  /** From `start` up to before `end`; null when missing. */
+  readPart(name: string, start: number, end: number): Promise<Uint8Array | null>;
   /** Atomic: readers never see a partial file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The original and its variants. */

@@ -37,6 +37,7 @@ test('files are written, read, found and removed, and others stay', async () => 
   const bytes = Buffer.from([0, 255, 10, 13]);
   for (const name of ['a/original', 'a/640.avif', 'ab/original']) await storage.write(name, bytes);
   expect(await storage.read('a/original')).toEqual(bytes);
+  expect(await storage.readPart('a/original', 1, 3)).toEqual(bytes.subarray(1, 3));
   expect(await storage.has('a/640.avif')).toBe(true);
   await storage.remove('a');
   await storage.remove('a');

@@ -60,17 +60,17 @@ export const s3Storage = (
     call((options) =>
       client.send(new HeadObjectCommand({ Bucket, Key }), options).then(isThere, isMissing),
     );
+  const read = (Key: string, Range?: string) =>
+    call(async ({ abortSignal }) => {
+      const answer = await client
+        .send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }), { abortSignal })
+        .catch(nullIfMissing);
+      return answer?.Body ? await readAll(answer.Body as AsyncIterable<Buffer>, abortSignal) : null;
+    });
   return {
     has,
-    read: (Key) =>
-      call(async ({ abortSignal }) => {
-        const answer = await client
-          .send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
-          .catch(nullIfMissing);
-        return answer?.Body
-          ? await readAll(answer.Body as AsyncIterable<Buffer>, abortSignal)
-          : null;
-      }),
+    read: (Key) => read(Key),
+    readPart: (Key, start, end) => read(Key, `bytes=${start}-${end - 1}`),
     write: (Key, Body) =>
       call(async (options) => {
         const ContentType = `image/${/\.(avif|jpeg)$/.exec(Key)?.[1] ?? 'webp'}`;

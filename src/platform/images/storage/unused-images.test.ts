@@ -104,6 +104,7 @@ test('more than one look takes are deleted, and those in use found among them', 
     now: () => new Date('2026-01-03'),
     images: {
       read: () => Promise.resolve(null),
+      readPart: () => Promise.resolve(null),
       write: () => Promise.resolve(),
       remove: async (id) => {
         removed.push(await Promise.resolve(id));

@@ -5,7 +5,6 @@ import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { stateImages } from '../../content/state-images.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { KeyPages } from '../../kit/list/key-pages.tsx';
@@ -68,7 +67,7 @@ const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {
 const NoOrders = () => (
   <EmptyState
     title="No orders yet"
-    image={stateImages.noOrders}
+    image="noOrders"
     action={
       <ButtonLink to="/Shop" look="outline">
         Browse the shop

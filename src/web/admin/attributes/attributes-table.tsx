@@ -116,16 +116,15 @@ const deletionOf = ({ name, values, products }: AttributeJson): string =>
 
 /** Up and down, also by keyboard: the focus goes with what was moved. */
 export const MoveButtons = ({ name, index, count, onMove }: MoveProps) => {
-  const pressed = useRef<{ label: string; index: number } | null>(null);
+  const pressed = useRef<{ by: 1 | -1; index: number } | null>(null);
   const buttons = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!pressed.current || pressed.current.index === index) return;
-    const again = `[aria-label="${CSS.escape(pressed.current.label)}"]:not(:disabled)`;
+    // Its name may hold its place: the same button is the one at the same side.
+    const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
+    const [same, other] = pressed.current.by < 0 ? [up, down] : [down, up];
     pressed.current = null;
-    const button =
-      buttons.current?.querySelector<HTMLElement>(again) ??
-      buttons.current?.querySelector<HTMLElement>('button:not(:disabled)');
-    button?.focus();
+    (same?.disabled ? other : same)?.focus();
   }, [index]);
   const moveButton = (label: string, icon: IconNode, by: 1 | -1) => (
     <button
@@ -134,7 +133,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveProps) => {
       aria-label={label}
       disabled={by < 0 ? index === 0 : index === count - 1}
       onClick={() => {
-        pressed.current = { label, index };
+        pressed.current = { by, index };
         onMove(by);
       }}
     >

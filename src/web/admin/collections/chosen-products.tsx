@@ -1,9 +1,6 @@
 import { GripVertical, Trash } from 'lucide';
-import { lazy, Suspense, useRef, useState } from 'react';
-import {
-  type ChosenProduct,
-  collectionLimits,
-} from '../../../domain/catalog/collections/collection.ts';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import type { ChosenProduct } from '../../../domain/catalog/collections/collection.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { MoveButtons } from '../attributes/attributes-table.tsx';
@@ -14,10 +11,15 @@ const ProductPicker = lazy(async () => ({
   default: (await import('../products/product-picker.tsx')).ProductPicker,
 }));
 
-type Props = { chosen: readonly ChosenProduct[]; onChange: (chosen: ChosenProduct[]) => void };
+type Props = {
+  chosen: readonly ChosenProduct[];
+  max: number;
+  find: ComponentProps<typeof ProductPicker>['find'];
+  onChange: (chosen: ChosenProduct[]) => void;
+};
 
 /** Products in the order in which customers see them: dragged, or moved by keys. */
-export const ChosenProducts = ({ chosen, onChange }: Props) => {
+export const ChosenProducts = ({ chosen, max, find, onChange }: Props) => {
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     const product = chosen[from];
@@ -42,9 +44,10 @@ export const ChosenProducts = ({ chosen, onChange }: Props) => {
           />
         ))}
       </ol>
-      {chosen.length < collectionLimits.products ? (
+      {chosen.length < max ? (
         <Suspense fallback={<Skeleton />}>
           <ProductPicker
+            find={find}
             isChosen={(id) => chosen.some((product) => product.id === id)}
             onChoose={({ id, name }) => onChange([...chosen, { id, name, isArchived: false }])}
           />

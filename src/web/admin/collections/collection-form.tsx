@@ -11,6 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { ImageInput } from '../content/image-input.tsx';
+import { findManaged } from '../products/use-found-products.ts';
 import { SeoFields } from '../seo-fields.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -125,7 +126,12 @@ const Products = ({ form: { register, set, values, errors } }: Part) => (
     {values.kind === 'rule' ? (
       <RuleFields rule={values.rule} onChange={(rule) => set('rule', rule)} />
     ) : (
-      <ChosenProducts chosen={values.products} onChange={(chosen) => set('products', chosen)} />
+      <ChosenProducts
+        chosen={values.products}
+        max={max.products}
+        find={findManaged}
+        onChange={(chosen) => set('products', chosen)}
+      />
     )}
     {errors.rule ? <ErrorText>{errors.rule}</ErrorText> : null}
   </fieldset>

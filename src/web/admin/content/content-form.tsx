@@ -98,7 +98,7 @@ const Sections = ({ place }: { place: Place }) => {
   const labelOf = (index: number) => kindOf(place, fields[index]?.kind ?? '')?.label ?? '';
   return (
     <div className="grid gap-4">
-      <ol className="grid divide-y divide-rule border-rule border-y">
+      <ol className="grid divide-y divide-rule border-rule border-y" aria-label="Sections">
         {fields.map(({ key, id }, index) => (
           <SectionRow
             key={key}

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityRules } from '../../../../test/accessibility-rules.ts';
-import { anyBody } from '../../../../test/any-body.ts';
+import { anyBody, anyProducts } from '../../../../test/any-body.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
@@ -99,6 +99,29 @@ test('what is not saved outlives the page, an unknown value is told, undo takes 
   await expect.element(text()).not.toMatchTextContent('Mine');
 });
 
+test('products are chosen by the search, moved, and stand below the text', async () => {
+  const title = await openNew();
+  await text().click();
+  await userEvent.keyboard('Wear it with');
+  await tool('Products').click();
+  const dialog = page.getByRole('dialog', { name: 'Products' });
+  const choose = async (typed: string, name: RegExp) => {
+    await dialog.getByLabelText('Find a product').fill(typed);
+    await dialog.getByRole('option', { name }).first().click();
+  };
+  await choose('oxford', /^Oxford/);
+  await choose('trench', /Trench/);
+  await expectAccessible('the dialog of products');
+  await dialog.getByRole('button', { name: /^Move .*Trench.* up$/ }).click();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect.element(text().getByRole('listitem').first()).toMatchTextContent('Trench');
+  await main.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(toastOf('Published!')).toBeVisible();
+  expect(await htmlOf(title)).toMatch(
+    /^<p>Wear it with<\/p>\n<ul class="product-cards"><li>.*Trench.*<\/li><li>.*Oxford/,
+  );
+});
+
 test('a deleted page comes back with one press', async () => {
   const title = await openNew();
   await main.getByRole('button', { name: 'Delete' }).click();
@@ -112,7 +135,7 @@ test('what random edits make is accessible', async () => {
   const bodies = fc.sample(anyBody, 40).map((body) => toBody(body));
   // Headings with their ids come once in a page: all bodies are one.
   const content = bodies.flatMap((body) => (typeof body === 'string' ? [] : (body.content ?? [])));
-  const html = renderBody({ type: 'doc', content }, defaultSettings);
+  const html = renderBody({ type: 'doc', content }, defaultSettings, anyProducts);
   const host = document.createElement('main');
   onTestFinished(() => host.remove());
   document.title = 'Bodies';

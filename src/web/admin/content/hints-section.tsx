@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react';
+import { productIdsIn } from '../../../domain/content/pages/page-body.ts';
 import { hintsOf, imagesOf } from '../../../domain/content/pages/page-hints.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { useProducts } from './editor/products-node.tsx';
 import type { PageValues } from './kept-page.ts';
 
 /** What the page weighs, and what to mend before it is published. */
 export const HintsSection = ({ values }: { values: PageValues }) => {
   const body = JSON.parse(values.body);
-  const ids = [...new Set([...imagesOf(body), ...(values.imageId ? [values.imageId] : [])])];
+  const productIds = productIdsIn(body);
+  const products = useProducts(productIds);
+  const shown = (products ?? []).flatMap(({ images: [image] }) => image?.id ?? []);
+  const ids = [...new Set([...imagesOf(body), values.imageId, ...shown])].filter(Boolean);
   const sizes = useImageBytes(ids);
-  const hints = hintsOf({ ...values, body, imageBytes: sizes });
-  const kilobytes = Math.ceil((values.body.length + sum(sizes)) / 1000);
+  const hiddenProducts = products ? new Set(productIds).size - products.length : 0;
+  const hints = hintsOf({ ...values, body, imageBytes: sizes, hiddenProducts });
+  const textBytes = values.body.length + shown.length * cardBytes;
+  const kilobytes = Math.ceil((textBytes + sum(sizes)) / 1000);
   return (
     <section aria-labelledby="page-hints" className="text-sm">
       <h2 id="page-hints" className="label mb-2">
@@ -33,6 +40,7 @@ export const HintsSection = ({ values }: { values: PageValues }) => {
   );
 };
 
+const cardBytes = 200;
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** As a phone loads them; an unknown one counts nothing. */

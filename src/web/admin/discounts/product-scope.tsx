@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
+import { findManaged } from '../products/use-found-products.ts';
 import type { TypedScope } from './typed-discount.ts';
 
 type Props = { chosen: readonly TypedScope[]; onChange: (scope: TypedScope[]) => void };
@@ -23,6 +24,7 @@ export const ProductScope = ({ chosen, onChange }: Props) => (
       ))}
     </ul>
     <ProductPicker
+      find={findManaged}
       isChosen={(id) => chosen.some(({ value }) => value === `product:${id}`)}
       onChoose={({ id, name }) => onChange([...chosen, { value: `product:${id}`, label: name }])}
     />

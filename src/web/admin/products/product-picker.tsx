@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { productSearchLengthMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
-import { useFoundProducts } from './use-found-products.ts';
+import { type findManaged, useFoundProducts } from './use-found-products.ts';
 
+type Found = Pick<
+  Awaited<ReturnType<typeof findManaged>>[number],
+  '_id' | 'productName' | 'BrandName' | 'colorName'
+>;
 type Props = {
+  find: (text: string) => Promise<Found[]>;
   isChosen: (id: string) => boolean;
   onChoose: (product: { id: string; name: string }) => void;
 };
 
-/** One more product, found by name, brand or SKU. */
-export const ProductPicker = ({ isChosen, onChoose }: Props) => {
+/** One more product, found by name, brand or, by admins of products, SKU. */
+export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
   const [text, setText] = useState('');
-  const { found, problem } = useFoundProducts(text.trim());
+  const { found, problem } = useFoundProducts(text.trim(), find);
   const others = found?.filter(({ _id }) => !isChosen(_id));
   return (
     <div className="grid gap-2">

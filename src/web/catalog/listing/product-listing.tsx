@@ -9,7 +9,6 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
-import { stateImages } from '../../content/state-images.ts';
 import { choicesOf } from '../filters/filter-panel.tsx';
 import { useSaleEnd } from '../use-sale-end.ts';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
@@ -58,17 +57,23 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
       <ListingBody
         listing={listing}
         empty={
-          <EmptyState
-            title="No Data Found !"
-            image={stateImages.noMatches}
-            action={
-              <ButtonLink look="outline" to={clearUrl(view)}>
-                Clear filters
-              </ButtonLink>
-            }
-          >
-            No products match all of these filters.
-          </EmptyState>
+          facets.catalogTotal === 0 ? (
+            <EmptyState title="New things are on their way">
+              They appear here as soon as they are in the shop.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No Data Found !"
+              image="noMatches"
+              action={
+                <ButtonLink look="outline" to={clearUrl(view)}>
+                  Clear filters
+                </ButtonLink>
+              }
+            >
+              No products match all of these filters.
+            </EmptyState>
+          )
         }
       />
     </div>

@@ -1,4 +1,4 @@
-import { useIsDemo } from '../../components/shop/use-is-demo.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import type { Load } from '../../product-queries.ts';
 import { loadListing } from './load-listing.ts';
@@ -13,9 +13,7 @@ export default function ShopPage() {
   return (
     <ProductListing
       title="Shop"
-      description={
-        useIsDemo() ? 'Coats, shirts, knits, T-shirts and hats.' : 'Everything that is for sale.'
-      }
+      description={useRootData().storefront?.productsText ?? ''}
       listing={useJsonData<typeof load>()}
     />
   );

@@ -19,8 +19,8 @@ export const FilmVideo = ({ of: film, isWanted, fit = '' }: FilmVideoProps) => {
       aria-hidden
       onPlaying={() => setBegun(true)}
     >
-      <source src={film.webm} type="video/webm" />
-      <source src={film.mp4} type="video/mp4" />
+      {film.webm ? <source src={film.webm} type="video/webm" /> : null}
+      {film.mp4 ? <source src={film.mp4} type="video/mp4" /> : null}
     </video>
   );
 };
@@ -36,5 +36,5 @@ const useIsPlaying = (video: RefObject<HTMLVideoElement | null>, isWanted: boole
   }, [video, isWanted]);
 };
 
-export type FilmFiles = { webm: string; mp4: string };
+export type FilmFiles = { webm?: string; mp4?: string };
 type FilmVideoProps = { of: FilmFiles; isWanted: boolean; fit?: string };

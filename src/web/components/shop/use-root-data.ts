@@ -12,12 +12,14 @@ type RootData = {
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
-  storefront: Omit<StorefrontJson, 'settings' | 'menus' | 'logo' | 'look'>;
+  storefront: Omit<StorefrontJson, 'settings' | 'menus' | 'logo' | 'look' | 'emptyImages'>;
   /** Rules of the look that the owner has chosen; empty: as the shop ships. */
   look: string;
   settings: PublicSettings;
   /** Text of `json-text.ts`, which is a third of the router's own encoding. */
   menus: string;
+  /** Likewise. */
+  emptyImages: string;
 };
 
 /** What root.tsx has loaded for every page; an error page may have none of it. */

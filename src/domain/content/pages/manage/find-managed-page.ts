@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import { findValueSettings } from '../find-public-page.ts';
+import { findShownProducts } from '../find-shown-products.ts';
 import type { ManagedPage } from '../page.ts';
 import { renderBody } from '../render-body.ts';
 
@@ -13,7 +14,9 @@ export const findManagedPage = async (
     selectManagedPage(database.pool, id, now()),
     findValueSettings(database.pool),
   ]);
-  return page ? { ...page, html: renderBody(page.body, settings) } : pageNotFound();
+  if (!page) return pageNotFound();
+  const products = await findShownProducts({ database }, page.body);
+  return { ...page, html: renderBody(page.body, settings, products) };
 };
 
 export const pageNotFound = () => fail('not_found', 'There is no such page.');

@@ -1,9 +1,10 @@
 // What the editor knows: the same nodes and marks as `page-body.ts` and its rules.
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { Node } from '@tiptap/react';
+import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import { isHref } from '../../../../domain/content/pages/page-body.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { ProductsView } from './products-node.tsx';
 
 const Image = Node.create({
   name: 'image',
@@ -28,6 +29,21 @@ const attrsOf = (image: HTMLElement) => ({
   alt: image.getAttribute('alt') ?? '',
 });
 
+/** Between paragraphs alone: no list, quote or table holds it. */
+const Products = Node.create({
+  name: 'products',
+  draggable: true,
+  addAttributes: () => ({ ids: { default: [], parseHTML: idsOf, renderHTML: dataOf } }),
+  parseHTML: () => [{ tag: 'div[data-products]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(ProductsView),
+});
+
+const idsOf = (block: HTMLElement): string[] => (block.dataset.products ?? '').split(' ');
+const dataOf = ({ ids }: { ids?: string[] }) => ({ 'data-products': ids?.join(' ') });
+
+const Document = Node.create({ name: 'doc', topNode: true, content: '(block | products)+' });
+
 const common: Partial<StarterKitOptions> = {
   codeBlock: false,
   horizontalRule: false,
@@ -41,10 +57,12 @@ export const descriptionExtensions = [
 ];
 
 export const pageExtensions = [
-  StarterKit.configure({ ...common, heading: { levels: [2, 3] } }),
+  StarterKit.configure({ ...common, document: false, heading: { levels: [2, 3] } }),
+  Document,
   Table,
   TableRow,
   TableHeader.extend({ content: 'block+' }),
   TableCell.extend({ content: 'block+' }),
   Image,
+  Products,
 ];

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
 import { isHref } from '../../../../domain/content/pages/page-body.ts';
-import { api, loadJson } from '../../../api-client.ts';
+import { api } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { listPages } from '../../../content/page-queries.ts';
 import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { findShown, useFoundProducts } from '../../products/use-found-products.ts';
 
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 type Place = { path: string; title: string };
@@ -79,28 +80,15 @@ const setLink = (editor: Editor, href: string): void => {
 
 const usePlaces = (typed: string): Place[] => {
   const [pages, setPages] = useState<Place[]>([]);
-  const [products, setProducts] = useState<Place[]>([]);
   useEffect(() => {
     // The form does without suggestions.
     listPages(api).then(setPages, () => {});
   }, []);
   const text = /^[\w-]{2}/.test(typed) ? typed : '';
-  useEffect(() => {
-    let isWanted = text !== '';
-    const query = { q: text, size: '8' };
-    const found = isWanted ? loadJson(api['search-products'].$get({ query })) : Promise.resolve([]);
-    found.then(
-      (list) => {
-        if (isWanted)
-          setProducts(
-            list.map(({ slug, productName }) => ({ path: `/product/${slug}`, title: productName })),
-          );
-      },
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
+  const { found } = useFoundProducts(text, findShown);
+  const products = (found ?? []).map(({ slug, productName }) => ({
+    path: `/product/${slug}`,
+    title: productName,
+  }));
   return [...pages, ...products];
 };

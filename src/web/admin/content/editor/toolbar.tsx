@@ -10,6 +10,7 @@ import {
   List,
   ListOrdered,
   Redo2,
+  ShoppingBag,
   Table,
   TextQuote,
   Undo2,
@@ -22,6 +23,7 @@ import { usePublicSettings } from '../../../components/shop/public-settings.ts';
 import { Select } from '../../../kit/select.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { ProductsDialog } from './products-dialog.tsx';
 import { TableTools } from './table-tools.tsx';
 
 type Tool = {
@@ -92,7 +94,7 @@ const tools: Tool[] = [
 
 /** Tab leads to it, arrows within it. It stays in sight above a long text. */
 export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
-  const [task, setTask] = useState<'link' | 'image' | null>(null);
+  const [task, setTask] = useState<'link' | 'image' | 'products' | null>(null);
   const close = () => {
     setTask(null);
     editor.commands.focus();
@@ -100,7 +102,7 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
   const { pressed, isInTable } = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      pressed: [...tools, linkTool, imageTool]
+      pressed: [...tools, linkTool, imageTool, productsTool]
         .filter(({ makes }) => makes && editor.isActive(...makes))
         .map(({ name }) => name),
       isInTable: editor.isActive('table'),
@@ -133,6 +135,7 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
       {isDescription ? null : (
         <>
           {button(imageTool, () => setTask('image'))}
+          {button(productsTool, () => setTask('products'))}
           <ValueSelect editor={editor} />
         </>
       )}
@@ -142,6 +145,7 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
         <div onSubmit={(event) => event.stopPropagation()}>
           <LinkDialog editor={editor} open={task === 'link'} onClose={close} />
           <ImageDialog editor={editor} open={task === 'image'} onClose={close} />
+          <ProductsDialog editor={editor} open={task === 'products'} onClose={close} />
         </div>,
         document.body,
       )}
@@ -153,6 +157,11 @@ type ToolbarProps = { editor: Editor; isDescription: boolean };
 
 const linkTool: Omit<Tool, 'run'> = { name: 'Link', icon: LinkIcon, makes: ['link'] };
 const imageTool: Omit<Tool, 'run'> = { name: 'Image', icon: ImagePlus, makes: ['image'] };
+const productsTool: Omit<Tool, 'run'> = {
+  name: 'Products',
+  icon: ShoppingBag,
+  makes: ['products'],
+};
 
 const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key];

@@ -12,6 +12,7 @@ import { TextArea, TextField } from '../../../components/fields.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { MoveButtons } from '../../attributes/attributes-table.tsx';
+import { FilmField } from '../film-field.tsx';
 import { ImageField } from '../image-field.tsx';
 import {
   type ContentValues,
@@ -33,14 +34,16 @@ export const SectionFields = ({ path, fields }: { path: FieldPath; fields: Field
     );
   });
 
-const PlainControl = ({ path, field }: { path: FieldPath; field: PlainField }) =>
-  field.kind === 'image' ? (
-    <ImageField path={path} label={field.label} />
+const PlainControl = ({ path, field }: { path: FieldPath; field: PlainField }) => {
+  if (field.kind === 'image') return <ImageField path={path} label={field.label} />;
+  return field.kind === 'film' ? (
+    <FilmField path={path} label={field.label} hint={field.help} />
   ) : (
     <TypedControl path={path} field={field} />
   );
+};
 
-type Typed = Exclude<PlainField, { kind: 'image' }>;
+type Typed = Exclude<PlainField, { kind: 'image' | 'film' }>;
 
 const TypedControl = ({ path, field }: { path: FieldPath; field: Typed }) => {
   const { register } = useContentForm();

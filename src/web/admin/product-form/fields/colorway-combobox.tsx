@@ -4,7 +4,7 @@ import { noAnswer, pathParam } from '../../../api-client.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../../kit/combobox.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { useFoundProducts } from '../../products/use-found-products.ts';
+import { findManaged, useFoundProducts } from '../../products/use-found-products.ts';
 import type { DraftColorway } from '../draft/product-draft.ts';
 import { Swatch } from '../swatch.tsx';
 
@@ -17,7 +17,7 @@ type ComboboxProps = {
 /** Suggests products of which this may be another color. */
 export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) => {
   const [text, setText] = useState('');
-  const { found, problem, setProblem } = useFoundProducts(text.trim());
+  const { found, problem, setProblem } = useFoundProducts(text.trim(), findManaged);
   const choose = async (id: string) => {
     try {
       const chosen = await parseResponse(

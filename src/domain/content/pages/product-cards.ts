@@ -1,0 +1,35 @@
+// Products within a text: cards as those of listings, of what the shop has at that moment.
+import { escapeXml } from '../../../platform/text/xml.ts';
+import { formatCents } from '../../../platform/values/money.ts';
+import type { Product } from '../../catalog/product.ts';
+import { discountText, unitPriceCents } from '../../pricing/pricing.ts';
+import { imageHtml } from './image-html.ts';
+
+/** By id; those that customers do not see are not among them. */
+export type ShownProducts = ReadonlyMap<string, Product>;
+
+export const cardsHtml = (ids: readonly string[], products: ShownProducts): string => {
+  const cards = ids.flatMap((id) => products.get(id) ?? []).map(cardHtml);
+  return cards.length > 0 ? `<ul class="product-cards">${cards.join('')}</ul>\n` : '';
+};
+
+const cardHtml = (product: Product): string => {
+  const [image] = product.images;
+  const stock = product.sizes.reduce((sum, size) => sum + size.stock, 0);
+  // The name says what the image shows, once.
+  const shown = image ? imageHtml({ ...image, alt: '' }, imageSizes) : '';
+  return [
+    `<li><a href="/product/${product.slug}"><span class="image-box">${shown}</span>`,
+    `<small>${escapeXml(product.brand)}</small> ${escapeXml(product.name)}</a>`,
+    `<p>${priceHtml(product)}</p>${stock === 0 ? '<small>Sold out</small>' : ''}</li>`,
+  ].join('');
+};
+
+const priceHtml = (product: Product): string => {
+  const off = discountText(product)?.trim();
+  const now = `<b>${formatCents(unitPriceCents(product))}</b>`;
+  const was = `<s><span class="sr-only">was </span>${formatCents(product.priceCents)}</s>`;
+  return off ? `${now} ${was} <em>${off}</em>` : now;
+};
+
+const imageSizes = { sizes: '(min-width: 768px) 160px, 46vw', widthMax: 640 };

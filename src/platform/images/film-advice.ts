@@ -1,0 +1,26 @@
+/** An upload, as who brought it is told of it. */
+export type UploadedFilm = {
+  /** As a section names it. */
+  name: string;
+  bytes: number;
+  width: number;
+  height: number;
+  seconds: number;
+  codec: string;
+  hasSound: boolean;
+  isStreamed: boolean;
+};
+
+const bytesMax = 3_000_000;
+const sideMax = 1920;
+
+/** What to mend in a film, as sentences; it is shown nevertheless. */
+export const adviceForFilm = (film: Omit<UploadedFilm, 'name'>): string[] =>
+  [
+    film.bytes > bytesMax && 'More than 3 MB: make it shorter or smaller, or lower its bit rate.',
+    !film.isStreamed &&
+      'It plays only once all of it has come: save it for the web (“fast start”).',
+    film.hasSound && 'It has sound, which is never heard: leave it out, and it weighs less.',
+    Math.max(film.width, film.height) > sideMax &&
+      'More than 1920 pixels a side: no screen shows them.',
+  ].filter((sentence) => sentence !== false);

@@ -1,0 +1,48 @@
+// Products within a text: the ids alone are stored, what they are is read again.
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { api } from '../../../api-client.ts';
+import type { CardProduct } from '../../../card-product.ts';
+import { listProductsById } from '../../../product-queries.ts';
+
+/** Those of `ids` that customers see, in their order; null until they are known. */
+export const useProducts = (ids: readonly string[]): CardProduct[] | null => {
+  const [products, setProducts] = useState<CardProduct[] | null>(null);
+  const key = ids.join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    const list = key ? listProductsById(api, key.split(' ')) : Promise.resolve([]);
+    const take = (found: CardProduct[]) => isWanted && setProducts(found);
+    list.then(take, () => take([]));
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return products;
+};
+
+export const ProductsView = ({ node }: NodeViewProps) => {
+  const ids: string[] = node.attrs.ids;
+  const products = useProducts(ids);
+  const hidden = products ? ids.length - products.length : 0;
+  return (
+    <NodeViewWrapper>
+      <ul className="product-cards" aria-label="Products" data-drag-handle>
+        {products?.map(({ _id, productName, BrandName, UpdatePrice, images: [image] }) => (
+          <li key={_id}>
+            <span className="image-box">
+              {image ? <img src={imageUrl(image.id, 320, 'webp')} alt="" /> : null}
+            </span>
+            <small>{BrandName}</small> {productName}
+            <p>{formatCents(toCents(UpdatePrice))}</p>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className="text-ink-2 text-sm">{`${hidden} of these products customers do not see.`}</p>
+      ) : null}
+    </NodeViewWrapper>
+  );
+};
