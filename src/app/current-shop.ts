@@ -1,7 +1,7 @@
 // The shop that answers now. When the owner changes how payments are taken, the next one is made
 // beside it and takes over: no request is lost, and the process goes on.
 import { startLoops } from '../jobs/start-loops.ts';
-import { type OpenShop, type Opening, openShop } from './open-shop.ts';
+import { type Opening, type OpenShop, openShop } from './open-shop.ts';
 
 export type CurrentShop = {
   get(): OpenShop;

@@ -77,7 +77,7 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     identityProviders: settings.identityProviders,
     email: settings.email,
     lowStockMax: settings.products.lowStockMax,
-    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
+    deliver: async (request) => await app.fetch(request),
   });
   const { providerName, paymentKeys, emailTransport } = context;
   // A lost environment file, or secret, must not hand out goods for test cards.
@@ -126,21 +126,23 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
 };
 
 const countRequests = () => {
-  const open = new Set<Promise<unknown>>();
+  let open = 0;
+  let none = () => {};
   return {
-    count: <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-      const answer = work();
-      const ended = answer.then(
-        () => {},
-        () => {},
-      );
-      open.add(ended);
-      ended.then(() => open.delete(ended));
-      return answer;
+    count: async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      open += 1;
+      try {
+        return await work();
+      } finally {
+        open -= 1;
+        if (open === 0) none();
+      }
     },
-    /** None comes any more. */
-    areAnswered: async (): Promise<void> => {
-      await Promise.all(open);
-    },
+    /** Once no more come. */
+    areAnswered: (): Promise<void> =>
+      new Promise((answered) => {
+        none = answered;
+        if (open === 0) answered();
+      }),
   };
 };

@@ -97,7 +97,9 @@ export const serve = async ({
   const answer = observeRequests(telemetry)(strangersWait(isOver)(answerAll));
   const inTurn = drain.listener(oneAtATime(answer));
   const fromMemory = memoryListener(responseCache, drain, telemetry)(inTurn);
-  const listener = countViews({ add: (kind) => current.get().context.viewLog.add(kind) })(fromMemory);
+  const listener = countViews({ add: (kind) => current.get().context.viewLog.add(kind) })(
+    fromMemory,
+  );
   server.on('request', vite?.before(listener) ?? listener);
   telemetry.metrics?.watch(database.pool, healthGauges, () => current.get().shop.findHealth());
   cleanups.push(await listen(server, port, host));

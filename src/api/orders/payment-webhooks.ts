@@ -37,7 +37,9 @@ export const paymentWebhooks = (shop: WebhookShop) => {
       const event = await shop.readWebhookEvent(await c.req.text(), signature);
       if (!event) return sendError(c, fail('invalid_input', 'Invalid signature.'), 400);
       // Every object has some names, such as 'constructor'.
-      const handle = Object.hasOwn(handlers, event.type) ? handlers[event.type as WebhookEvent] : undefined;
+      const handle = Object.hasOwn(handlers, event.type)
+        ? handlers[event.type as WebhookEvent]
+        : undefined;
       // Throws when the provider is unreachable: it sends the event again.
       if (handle) await handle(shop, event);
       return c.json({ received: true }, 200);

@@ -1,7 +1,7 @@
 // The row of keys, encrypted. What can't be read counts as not there: then test cards pay.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { createSecretEncryption } from '../../identity/second-factors/secret-encryption.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../../identity/secrets.ts';
 import type { KeyPair } from './payment-keys.ts';
 
 export type StoredKeys = KeyPair & {

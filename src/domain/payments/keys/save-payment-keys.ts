@@ -95,7 +95,13 @@ const check = async (context: KeyContext, input: Claimed): Promise<true | Failur
 /** False when another change came first. */
 const store = (
   { database, paymentKeys, now }: KeyContext,
-  { previous, claimedUntil, revision, actorId, ...keys }: Claimed & Pick<StoredKeys, 'webhookId' | 'webhookSecret'>,
+  {
+    previous,
+    claimedUntil,
+    revision,
+    actorId,
+    ...keys
+  }: Claimed & Pick<StoredKeys, 'webhookId' | 'webhookSecret'>,
 ): Promise<boolean> =>
   database.transaction(async (client) => {
     const at = now();

@@ -1,7 +1,7 @@
 // What the form of keys asks Stripe: whether they take payments, and for a webhook endpoint.
 import type { Stripe } from 'stripe';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { currencies } from '../../pricing/currencies.ts';
+import { type Currency, currencies } from '../../pricing/currencies.ts';
 import { apiVersion, createStripeClient } from '../providers/stripe-client.ts';
 import { webhookEvents } from '../providers/webhook-events.ts';
 import type { KeyPair } from './payment-keys.ts';
@@ -25,13 +25,13 @@ const connect = (secretKey: string, place: Place): Promise<Stripe> =>
  */
 export const checkWithStripe = async (
   { publishableKey, secretKey }: KeyPair,
-  currency: keyof typeof currencies,
+  currency: string,
   place: Place,
 ): Promise<KeyError | null> => {
   const stripe = await connect(secretKey, place);
   try {
     const intent = await stripe.paymentIntents.create({
-      amount: currencies[currency],
+      amount: currencies[currency as Currency],
       currency: currency.toLowerCase(),
       description: 'Check of the keys. It is canceled at once.',
       allowed_payment_method_types: ['card'],

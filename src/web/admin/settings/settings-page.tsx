@@ -125,7 +125,7 @@ const useSections = (): { title: string; rows: Row[] }[] => {
       rows: groupNames.filter((name) => groupOf(name).section === title).map(toRow),
     })),
     {
-      title: 'Products and team',
+      title: 'Products, payments and team',
       rows: others.map((page) => ({ ...page, words: `${page.title} ${page.says}`.toLowerCase() })),
     },
   ];
@@ -137,6 +137,12 @@ const otherPages: (Omit<Row, 'words'> & { needs: Permission })[] = [
     title: 'Attributes',
     says: 'What else you say of products, such as their pattern. Customers filter by it.',
     needs: 'products.write',
+  },
+  {
+    to: 'Payments',
+    title: 'Payments',
+    says: 'Keys of Stripe, the end of test mode and the way back.',
+    needs: 'payments',
   },
   {
     to: 'Team',

@@ -1,0 +1,14 @@
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+const triesMax = 20;
+const pauseMs = 250;
+
+/** The shop goes by new keys within two seconds; it is not worth an error when it takes longer. */
+export const untilInEffect = async (): Promise<void> => {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const { isInEffect } = await parseResponse(signedInApi['payment-keys'].$get());
+    if (isInEffect) return;
+    await new Promise((done) => setTimeout(done, pauseMs));
+  }
+};
