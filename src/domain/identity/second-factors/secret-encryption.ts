@@ -30,7 +30,9 @@ export const createSecretEncryption = (
       const found = keys.find((one) => one.id === id);
       if (!found) return null;
       const bytes = Buffer.from(encoded, 'base64url');
-      const work = createDecipheriv(cipher, found.bytes, bytes.subarray(0, ivBytes))
+      const work = createDecipheriv(cipher, found.bytes, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return (

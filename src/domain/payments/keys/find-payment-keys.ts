@@ -15,23 +15,18 @@ export const findPaymentKeys = async ({
   paymentSettings: { mode, publishableKey },
 }: Context): Promise<PaymentKeysJson> => {
   const { isFromEnvironment, store } = paymentKeys;
-  const { keys, revision, isUnreadable } = await store.read(database.pool);
-  const shown = isFromEnvironment ? { publishableKey } : keys;
+  const row = await store.read(database.pool);
+  const keys = isFromEnvironment ? null : row.keys;
+  const notKept = row.isUnreadable ? 'unreadable' : 'none';
   return {
-    source: isFromEnvironment
-      ? 'environment'
-      : keys
-        ? 'dashboard'
-        : isUnreadable
-          ? 'unreadable'
-          : 'none',
+    source: isFromEnvironment ? 'environment' : keys ? 'dashboard' : notKept,
     takes: mode === 'sandbox' ? 'sandbox' : modeOf(publishableKey),
-    publishableKey: shown && endingOf(shown.publishableKey),
-    secretKey: isFromEnvironment || !keys ? null : endingOf(keys.secretKey),
-    savedAt: isFromEnvironment ? null : (keys?.savedAt ?? null),
-    isOn: isFromEnvironment || (keys?.isOn ?? false),
-    isInEffect: revision === paymentKeys.revision,
+    publishableKey: keys && endingOf(keys.publishableKey),
+    secretKey: keys && endingOf(keys.secretKey),
+    savedAt: keys?.savedAt ?? null,
+    isOn: isFromEnvironment || keys?.isOn === true,
+    isInEffect: row.revision === paymentKeys.revision,
     closed: isFromEnvironment ? null : checkPublicUrl(publicUrl),
-    revision,
+    revision: row.revision,
   };
 };
