@@ -69,6 +69,9 @@ const ofOwners = [
   'GET /books',
   'POST /books/check',
   'GET /health',
+  'GET /payment-keys',
+  'PUT /payment-keys',
+  'POST /test-mode',
 ];
 const notOfSupport = [
   ...ofOwners,
