@@ -1,6 +1,6 @@
 // The page of payments: two keys and one press, what may be wrong with them, and the way back.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
@@ -104,7 +104,10 @@ test('the way back is asked for once more, and a change of mind changes nothing'
   const question = page.getByRole('dialog', { name: 'Back to test mode?' });
   const press = () => question.getByRole('button', { name: 'Back to test mode' }).click();
   await press();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect.element(proof).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proof).not.toBeInTheDocument();
   await expect.element(question).toBeVisible();
   expect(sent).toEqual([]);
   await press();
