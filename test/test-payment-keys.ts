@@ -62,8 +62,8 @@ export const aShopWithoutKeys = async () => {
   });
   // Asked for once cards are charged; the owners of these tests have none.
   await database.pool.query(
-    `insert into shop_settings (name, value, changed_at) values ($1, '{"isDemanded": false}', now())`,
-    ['secondFactor'],
+    `insert into shop_settings (name, value, changed_at)
+     values ('secondFactor', '{"isDemanded": false}', now())`,
   );
   const owner = await aSignedInUser(shop, 'admin');
   return {

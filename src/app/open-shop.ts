@@ -1,4 +1,4 @@
-// The shop as it takes payments now: context, app and background work, made in one piece.
+// The shop as it takes payments now: context, app and background work, made together.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { findRevision } from '../domain/payments/keys/key-store.ts';

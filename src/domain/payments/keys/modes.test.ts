@@ -110,7 +110,7 @@ test('back in test mode live payments still settle, and no admin refunds them', 
   });
 });
 
-test('with other keys the endpoint is new, and events of the one before count for a day', async () => {
+test('other keys make another endpoint; events of the one before count for a day', async () => {
   const shop = await aShopThatMoves();
   await saveKeys(shop);
   const [before] = await shop.endpoints();

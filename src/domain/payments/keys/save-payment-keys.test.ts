@@ -133,7 +133,7 @@ test('a body that is cut anywhere saves nothing', async () => {
   expect(shop.stripe.calls).toEqual([]);
 });
 
-test('a shop that Stripe can not reach, or whose keys are set at its start, has no form', async () => {
+test('where Stripe reaches nothing, or keys are set at the start, none are saved', async () => {
   const shop = await aShopWithoutKeys();
   const local = await shop.next({ publicUrl: 'http://localhost:3000' });
   const set = await shop.next({ stripe: { ...livePair, webhookSecret: 'whsec_1' } });
@@ -179,7 +179,8 @@ test('an altered row opens nothing', async () => {
     await store.read({ query: async () => ({ rows: [{ sealed: text, revision: 1 }] }) } as never);
   expect(await readAs(sealed)).toEqual({ keys, revision: 1, isUnreadable: false });
   for (let at = 0; at < sealed.length - 1; at += 1) {
-    const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
+    const other = sealed[at] === 'A' ? 'B' : 'A';
+    const altered = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`;
     for (const text of [altered, sealed.slice(0, at)])
       expect(await readAs(text), `${at}`).toEqual({ keys: null, revision: 1, isUnreadable: true });
   }

@@ -58,13 +58,13 @@ const claim = async (
   await database.writes.query(
     'insert into payment_keys default values on conflict (only_one) do nothing',
   );
-  const { rows } = await database.writes.query<{ claimedUntil: Date }>(
+  const { rows } = await database.writes.query<{ claimedUntil: Date | null }>(
     `update payment_keys set claimed_until = $2
      where revision = $1 and (claimed_until is null or claimed_until < $3)
      returning claimed_until as "claimedUntil"`,
     [revision, new Date(now().getTime() + claimMs), now()],
   );
-  return rows[0]?.claimedUntil;
+  return rows[0]?.claimedUntil ?? undefined;
 };
 
 type Claimed = Input & { claimedUntil: Date; previous: StoredKeys | null };

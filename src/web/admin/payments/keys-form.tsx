@@ -74,8 +74,8 @@ export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
           payments. The keys are kept encrypted, and never shown again.{' '}
           {isOn
             ? 'Use the same account: what another one took can’t be refunded from here.'
-            : 'The shop stays open meanwhile, and test mode ends within two seconds. From then on ' +
-              'each of the team needs a second factor: yours is asked for at once.'}
+            : 'The shop stays open meanwhile, and test mode ends within two seconds. From then ' +
+              'on each of the team needs a second factor: yours is asked for at once.'}
         </p>
         <FormProblem of={shown} />
         <Button type="submit" className="justify-self-start" busy={isBusy} busyWord="Asking Stripe">

@@ -8,8 +8,8 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { BeginTestMode } from './begin-test-mode.tsx';
 import { KeysForm } from './keys-form.tsx';
+import { BeginTestMode } from './test-mode-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
@@ -84,8 +84,8 @@ const Known = ({ source, publishableKey, secretKey, savedAt, isOn }: PaymentKeys
 );
 
 const unreadable =
-  'There are keys that this shop can’t read: they were saved under another secret, or for another ' +
-  'address. That is right for a copy, which must charge nobody. If this is your shop, save them ' +
+  'There are keys that this shop can’t read: they were saved under another secret, or for ' +
+  'another address. That is right for a copy, which must charge nobody. If this is your shop, save them ' +
   'again.';
 
 export const ErrorBoundary = DashboardError;
