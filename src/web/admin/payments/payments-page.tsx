@@ -85,7 +85,7 @@ const Known = ({ source, publishableKey, secretKey, savedAt, isOn }: PaymentKeys
 
 const unreadable =
   'There are keys that this shop can’t read: they were saved under another secret, or for ' +
-  'another address. That is right for a copy, which must charge nobody. If this is your shop, save them ' +
-  'again.';
+  'another address. That is right for a copy, which must charge nobody. If this is your ' +
+  'shop, save them again.';
 
 export const ErrorBoundary = DashboardError;
