@@ -114,7 +114,12 @@ const startShop = async (settings: Settings): Promise<void> => {
   flushCompileCache();
   // Each link voids the one before.
   if (!cluster.worker || cluster.worker.id === 1)
-    print(greeting(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail)));
+    print(
+      greeting(settings, {
+        isTestMode: shop.getPaymentSettings().mode === 'sandbox',
+        adminLink: await shop.inviteFirstAdmin(settings.accounts.adminEmail),
+      }),
+    );
 };
 
 const openMetrics = async ({ telemetry }: Settings, metrics: MetricsText): Promise<void> => {

@@ -80,3 +80,10 @@ export const serializeIntent = (row: IntentRow, basePath: string): Record<string
   payment_method_types: ['card'],
   status: row.status,
 });
+
+/** 50 of 'usd': '$0.50'. */
+export const moneyText = (amount: number, currency: string): string => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+};

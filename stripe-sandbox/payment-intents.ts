@@ -1,5 +1,10 @@
-import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
-import { moneyText } from './money-text.ts';
+import {
+  type IntentRow,
+  lockIntent,
+  moneyText,
+  serializeIntent,
+  updateIntent,
+} from './intent-row.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';

@@ -18,6 +18,7 @@ import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
 import { type Transact, threeDSecure } from './three-d-secure.ts';
 import { inTransaction, type Pool } from './transaction.ts';
+import { createEndpoint, deleteEndpoint, listEndpoints } from './webhook-endpoints.ts';
 import { deliverEvents, type WebhookSender } from './webhook-sender.ts';
 
 export type StripeSandbox = {
@@ -127,6 +128,9 @@ export const createStripeSandbox = async (
     .post('/v1/refunds', handler(createRefund, secret))
     .get('/v1/refunds', handler(listRefunds, secret))
     .get('/v1/balance_transactions', handler(listBalanceTransactions, secret))
+    .post('/v1/webhook_endpoints', handler(createEndpoint, secret))
+    .get('/v1/webhook_endpoints', handler(listEndpoints, secret))
+    .delete('/v1/webhook_endpoints/:id', handler(deleteEndpoint, secret))
     .route('/3d-secure', threeDSecure(write))
     .all('*', (c) => c.json(unknownUrl, 404));
 

@@ -4,9 +4,21 @@ import type { RepeatedRow } from './repeated-row.ts';
 
 type Given = { anOrderOf: (isPaid: boolean) => Promise<unknown> };
 
+const never = { statuses: { 409: 20 }, again: 409, told: 0 };
+
 export const firstHourCalls = ({ anOrderOf }: Given): Record<string, RepeatedRow> => ({
   'PUT /setup/{step}': { ask: () => ({ path: '/setup/hasLogo', body: { notNeeded: true } }) },
   'POST /legal-pages/{name}/draft': { ask: () => ({ path: '/legal-pages/terms/draft', body: {} }) },
+  // Here Stripe reaches nothing, and no keys are kept. What twenty saves do elsewhere is in
+  // src/domain/payments/keys/save-payment-keys.test.ts.
+  'PUT /payment-keys': {
+    ask: () => ({
+      path: '/payment-keys',
+      body: { publishableKey: 'pk_live_1', secretKey: 'sk_live_1', revision: 0 },
+    }),
+    ...never,
+  },
+  'POST /test-mode': { ask: () => ({ path: '/test-mode', body: { revision: 0 } }), ...never },
   // There is no demo here.
   'POST /demo/leave': {
     ask: () => ({ path: '/demo/leave', body: { confirmation: leaveWords, withChanged: false } }),

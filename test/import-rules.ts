@@ -98,9 +98,9 @@ const rules: Rule[] = [
       isNoun(to) || isSchema(to) || isOneOf(['zod', '@hono/zod-openapi'])(to),
   },
   {
-    rule: 'an adapter imports nouns and the library it adapts',
+    rule: 'an adapter imports nouns, adapters and the library it adapts',
     from: (path) => isConcept(path) && adapters.includes(posix.basename(path)),
-    may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
+    may: ({ to }, isNoun) => isPackage(to) || isNoun(to) || adapters.includes(posix.basename(to)),
   },
   {
     rule: 'identity imports of the shop only database, emails, settings, permissions, audit log',

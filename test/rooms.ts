@@ -119,7 +119,7 @@ export const apiPackages = [
   'node:zlib',
   'zod',
 ];
-export const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
+export const adapters = ['stripe.ts', 'stripe-client.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
 /** Each outside library has one home, where it can be replaced. */
 export const homes: Record<string, string | string[]> = {
   stripe: 'src/domain/payments/',

@@ -75,6 +75,9 @@ const ofOwners = [
   'GET /books',
   'POST /books/check',
   'GET /health',
+  'GET /payment-keys',
+  'PUT /payment-keys',
+  'POST /test-mode',
 ];
 const notOfSupport = [
   ...ofOwners,

@@ -36,6 +36,7 @@ import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
+import { paymentKeyRoutes } from './dashboard/payment-key-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
@@ -123,7 +124,7 @@ export const apiRoutes = {
     ...contentRoutes,
     ...backupRoutes,
   ],
-  'First hour': [...setupRoutes, ...demoRoutes],
+  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes],
   Health: healthRoutes,
 };
 

@@ -22,6 +22,8 @@ import { createViewLog } from '../domain/insights/view-log.ts';
 import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
 import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
 import { findLetterhead } from '../domain/outbox/find-letterhead.ts';
+import { createKeyStore } from '../domain/payments/keys/key-store.ts';
+import { withStoredKeys } from '../domain/payments/keys/with-stored-keys.ts';
 import {
   connectPaymentProviders,
   type ProviderKeys,
@@ -108,18 +110,25 @@ export const compose = async ({
   authErrors = 'same',
   deliver,
 }: ComposeOptions): Promise<Composed> => {
+  const secrets = { secret, previousSecret };
+  const store = createKeyStore(secrets, publicUrl);
+  const { keys, revision, isUnreadable } = await store.readAndRenew(database);
+  const isFromEnvironment = payments.stripe.secretKey !== undefined;
+  if (isUnreadable && !isFromEnvironment) log(keysUnreadable(publicUrl));
   const { paymentProvider, providerName, settings, sandbox } = await connectPaymentProviders(
-    payments,
+    withStoredKeys(payments, keys),
     { database, now, deliver, log },
   );
-  const { identityProviders, oidcSandbox } = await connectIdentityProviders(providerSettings, {
-    publicUrl,
-    now,
-    log,
-  });
+  const { identityProviders, oidcSandbox } = await connectIdentityProviders(
+    {
+      ...providerSettings,
+      // Whoever comes may be any of its users: never where goods are sent.
+      hasSandbox: sandbox !== null && providerSettings.hasSandbox === true,
+    },
+    { publicUrl, now, log },
+  );
   const storage = await openImageStorage({ folder: imagesFolder, s3, log });
   const images = withBundledImages(assetsFolder, storage);
-  const secrets = { secret, previousSecret };
   const signingIn = {
     now,
     log,
@@ -151,6 +160,13 @@ export const compose = async ({
     paymentProvider,
     providerName,
     paymentSettings: settings,
+    paymentKeys: {
+      store,
+      revision,
+      hasKeys: keys !== null,
+      isFromEnvironment,
+      apiBase: payments.stripe.apiBase,
+    },
     findLetterhead: (client?: Queryable) => findLetterhead(client ?? database.pool, publicUrl),
     emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
     contactEmail: email.contact,
@@ -163,3 +179,7 @@ export const compose = async ({
   };
   return { context, stripeSandbox: sandbox, oidcSandbox };
 };
+
+const keysUnreadable = (publicUrl: string): string =>
+  `Test mode: the keys of Stripe were saved under another AUTH_SECRET or not for ${publicUrl}. ` +
+  'If this shop is to charge cards, save them again under Settings, Payments.';

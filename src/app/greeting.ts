@@ -2,12 +2,12 @@ import type { Settings } from './settings.ts';
 
 /** What the operator reads once the shop is up; a null link: the admin has a password. */
 export const greeting = (
-  { server, accounts, email, stripe }: Settings,
-  adminLink: string | null,
+  { server, accounts, email }: Settings,
+  { isTestMode, adminLink }: { isTestMode: boolean; adminLink: string | null },
 ): string =>
   [
     `\nHemline is running at ${server.publicUrl}`,
-    ...(stripe.secretKey ? [] : [testMode]),
+    ...(isTestMode ? [testMode] : []),
     ...(email.smtpUrl ? [] : [noEmails]),
     ...(adminLink
       ? [`First admin: ${accounts.adminEmail}. Set the password within 24 hours:\n  ${adminLink}`]

@@ -1,12 +1,6 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { healthGauges } from '../domain/health/health-gauges.ts';
-import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
-import { loops } from '../jobs/loops.ts';
-import { startLoops } from '../jobs/start-loops.ts';
-import { startWorker } from '../jobs/start-worker.ts';
-import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -26,10 +20,8 @@ import { oneAtATime } from '../server/process/one-at-a-time.ts';
 import { shareOf } from '../server/process/workers.ts';
 import { memoryListener, requestListener, strangersWait } from '../server/request-listener.ts';
 import { openVite } from '../server/vite-dev-server.ts';
-import { createShop, type Shop } from '../shop/shop.ts';
-import { createApp } from './app.ts';
-import { compose } from './compose.ts';
-import { paymentSettingsOf } from './settings/payment-settings.ts';
+import type { Shop } from '../shop/shop.ts';
+import { openCurrentShop } from './current-shop.ts';
 import type { Settings } from './settings.ts';
 
 type Serving = {
@@ -61,7 +53,7 @@ export const serve = async ({
   log,
   telemetry,
 }: Serving): Promise<Shop> => {
-  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
+  const { dataDir, port, host, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   await migrate(database, print);
   const replica = openReplicaOf(settings, { primary: database, log, onQuery: telemetry.onQuery });
@@ -79,75 +71,41 @@ export const serve = async ({
   if (vite) cleanups.push(vite.close);
   const build = vite ? undefined : await openBuild(join(root, 'build'));
   if (build) cleanups.push(build.release);
-  let app: Hono | undefined;
   const ownSecret = settings.accounts.authSecret ? '' : await loadSecret(dataDir);
-  const { context, stripeSandbox, oidcSandbox } = await compose({
-    database,
-    replica,
-    now: clock.now,
-    log,
-    securityLog,
-    requestStats: telemetry.stats,
-    rateLimits: { widen: rateLimits },
-    authErrors: settings.accounts.authErrors,
-    secret: settings.accounts.authSecret ?? ownSecret,
-    previousSecret: settings.accounts.authSecretPrevious,
-    publicUrl,
-    imagesFolder: join(dataDir, 'images'),
-    s3: settings.images.s3,
-    imageHost: settings.images.host,
-    assetsFolder: join(root, 'assets'),
-    payments: paymentSettingsOf(settings),
-    identityProviders: settings.identityProviders,
-    email: settings.email,
-    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
-  });
-  const shop = createShop(context);
-  await readLocale(context);
   const capacities = createCapacities();
   const { isFull: isBusy, isOver } = capacities.pages;
   const responseCache = createResponseCache({ isOff: isDevelopment, isBusy });
-  app = createApp({
-    shop,
-    stripeSandbox,
-    oidcSandbox,
+  const current = await openCurrentShop({
+    settings,
+    database,
+    replica,
+    now: clock.now,
+    ownSecret,
+    root,
+    isDevelopment: vite !== undefined,
     render: vite?.render ?? build?.render ?? null,
-    publicUrl,
-    assetsFolder: join(root, 'assets'),
     clientFolder: build?.clientFolder ?? null,
-    development: vite !== undefined,
     responseCache,
-    rateLimits: { widen: rateLimits, trustProxy },
     capacities,
-    isTakingRequests: drain.isTakingRequests,
+    drain,
     log,
     securityLog,
+    telemetry,
   });
-  if (stripeSandbox) {
-    // Webhooks are delivered before the database closes; those a kill left over, now.
-    cleanups.push(stripeSandbox.idle);
-    stripeSandbox.deliverEvents().catch(log);
-  }
-  cleanups.push(startLoops(loops, context).stop);
-  const backups = backupTasks(settings.backup, ownSecret);
-  cleanups.push(startWorker([...tasks, ...backups], context).stop);
-  // Without an SMTP server, emails wait.
-  const { emailTransport } = context;
-  if (emailTransport) {
-    cleanups.push(async () => emailTransport.close());
-    cleanups.push(startWorker(emailTasks, context).stop);
-  }
-  const answerAll = requestListener(app.fetch, log, responseCache);
+  cleanups.push(current.stop);
+  const answerAll = requestListener(current.fetch, log, responseCache);
   const answer = observeRequests(telemetry)(strangersWait(isOver)(answerAll));
   const inTurn = drain.listener(oneAtATime(answer));
   const fromMemory = memoryListener(responseCache, drain, telemetry)(inTurn);
-  const listener = countViews(context.viewLog)(fromMemory);
+  const listener = countViews({ add: (kind) => current.get().context.viewLog.add(kind) })(
+    fromMemory,
+  );
   server.on('request', vite?.before(listener) ?? listener);
-  telemetry.metrics?.watch(database.pool, healthGauges, () => shop.findHealth());
+  telemetry.metrics?.watch(database.pool, healthGauges, () => current.get().shop.findHealth());
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
   server.on('error', log);
-  return shop;
+  return current.get().shop;
 };
 
 const openReplicaOf = (

@@ -34,6 +34,7 @@ test('without any variables the shop runs as a demo', () => {
       authErrors: 'exact',
     },
     demo: { seed: true },
+    needsPaymentKeys: false,
     email: {
       smtpUrl: undefined,
       from: 'shop@localhost',
@@ -124,8 +125,10 @@ test.each([
   expect(readSettings(env).demo).toEqual({ seed });
 });
 
-test('production without Stripe keys starts only with PAYMENTS=sandbox', () => {
-  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/PAYMENTS=sandbox/);
+test('production needs keys, here or in the database, unless PAYMENTS=sandbox', () => {
+  expect(readSettings({ NODE_ENV: 'production' }).needsPaymentKeys).toBe(true);
+  for (const env of [{}, production, { NODE_ENV: 'production', ...stripe }])
+    expect(readSettings(env).needsPaymentKeys).toBe(false);
   expect(() => readSettings({ NODE_ENV: 'production', PAYMENTS: 'on' })).toThrow(/PAYMENTS is/);
   expect(readSettings(production).stripe.payments).toBe('sandbox');
   expect(readSettings({ NODE_ENV: 'production', ...stripe }).stripe.secretKey).toBe('sk_test_abc');

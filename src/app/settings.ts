@@ -14,7 +14,6 @@ import { checkImages, hostOf, imageSettings, s3Of } from './settings/image-setti
 import {
   checkedPaymentServices,
   hasPaymentKeys,
-  type PaymentKeys,
   paymentServices,
 } from './settings/payment-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
@@ -25,19 +24,11 @@ export class SettingsError extends StartupError {
   override name = 'SettingsError';
 }
 
-// A lost environment file must not hand out goods for test cards.
-const checkProductionPayments = (
-  parsed: PaymentKeys & { demo: z.infer<typeof demoSettings> },
-  context: z.RefinementCtx,
-): void => {
-  if (parsed.demo.nodeEnv !== 'production' || hasPaymentKeys(parsed)) return;
-  if (parsed.stripe.payments === 'sandbox') return;
-  const message =
-    'NODE_ENV is "production" and no payment provider has its keys. ' +
-    'Set those of one, such as the three STRIPE_*, ' +
-    'or PAYMENTS=sandbox to take test cards, which move no money.';
-  context.addIssue({ code: 'custom', message });
-};
+/** Also kept in the database, which is not open yet. */
+export const productionNeedsKeys =
+  'NODE_ENV is "production" and no payment provider has its keys. Set those of one, such as the ' +
+  'three STRIPE_*, or PAYMENTS=sandbox to take test cards, which move no money, until the keys ' +
+  'are saved in the dashboard.';
 
 const services = {
   server: serverSettings,
@@ -63,7 +54,6 @@ const settings = z
     images: imageSettings.superRefine(checkImages),
     ...checkedPaymentServices,
   })
-  .superRefine(checkProductionPayments)
   .transform(({ demo, email: { smtpUrl, from, contact }, accounts, images, ...others }) => {
     const seed = demo.seed ?? demo.nodeEnv !== 'production';
     return {
@@ -76,10 +66,13 @@ const settings = z
         contact: contact ?? (from === undefined ? accounts.adminEmail : addressOf(from)),
       },
       demo: { seed },
+      needsPaymentKeys:
+        demo.nodeEnv === 'production' &&
+        !hasPaymentKeys(others) &&
+        others.stripe.payments !== 'sandbox',
       images: { s3: s3Of(images), host: hostOf(images) },
       identityProviders: {
         ...others.identityProviders,
-        // Whoever comes may be any of its users: never where goods are sent.
         hasSandbox: demo.nodeEnv !== 'production' && !hasPaymentKeys(others),
       },
     };

@@ -11,6 +11,7 @@ import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
 import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import type { Identity } from '../domain/identity/sign-in/identity.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
+import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts';
 import type {
   PaymentProvider,
   PaymentSettings,
@@ -57,6 +58,7 @@ export type Context = {
   /** Who takes new payments. */
   providerName: ProviderName;
   paymentSettings: PaymentSettings;
+  paymentKeys: PaymentKeys;
   images: ImageStorage;
   imageVariants: ImageVariants;
   /** Null without its settings. */

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { ProviderEvent } from '../../domain/payments/providers/payment-provider.ts';
 import { webhooks } from '../../domain/payments/providers/payment-providers.ts';
+import type { WebhookEvent } from '../../domain/payments/providers/webhook-events.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { sendError } from '../http/http-errors.ts';
@@ -18,7 +19,7 @@ const checkRefunds: Handler = async (shop, { intentId }) => {
 };
 
 /** What the shop does on an event; other types are acknowledged and ignored. */
-const handlers: Record<string, Handler> = {
+const handlers: Record<WebhookEvent, Handler> = {
   'payment_intent.succeeded': settle,
   'payment_intent.canceled': settle,
   'payment_intent.payment_failed': settle,
@@ -36,7 +37,9 @@ export const paymentWebhooks = (shop: WebhookShop) => {
       const event = await shop.readWebhookEvent(await c.req.text(), signature);
       if (!event) return sendError(c, fail('invalid_input', 'Invalid signature.'), 400);
       // Every object has some names, such as 'constructor'.
-      const handle = Object.hasOwn(handlers, event.type) ? handlers[event.type] : undefined;
+      const handle = Object.hasOwn(handlers, event.type)
+        ? handlers[event.type as WebhookEvent]
+        : undefined;
       // Throws when the provider is unreachable: it sends the event again.
       if (handle) await handle(shop, event);
       return c.json({ received: true }, 200);

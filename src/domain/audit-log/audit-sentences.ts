@@ -118,6 +118,8 @@ export const auditSentences: Record<AuditAction, Row> = {
   data_exported: account('downloaded the data of'),
   deletion_canceled: user('canceled the deletion of'),
   deletion_requested: user('asked for the deletion of'),
+  payment_keys_saved: alone('settings', ['saved keys of Stripe']),
+  test_mode_begun: alone('settings', ['went back to test mode']),
   demo_left: alone('settings', ['left the demo']),
   email_changed: account('changed the email address of'),
   email_resent: alone('email', ({ kind }) => [

@@ -39,10 +39,11 @@ const findOpenPayment = async (
   context: PaymentContext,
   order: PayableOrder,
 ): Promise<{ clientSecret: string } | Failure | undefined> => {
-  const { rows } = await context.database.pool.query<{ intentId: string }>(
-    `select intent_id as "intentId" from payments
+  const { rows } = await context.database.pool.query<{ intentId: string; isPayable: boolean }>(
+    `select intent_id as "intentId",
+       provider = $3 and coalesce(is_test = $4, true) as "isPayable" from payments
      where order_id = $1 and order_revision = $2 and state = 'open'`,
-    [order.orderId, order.revision],
+    [order.orderId, order.revision, context.providerName, context.isTestMode],
   );
   if (!rows[0]) return undefined;
   const settlement = await settlePayment(context, rows[0].intentId);
@@ -50,7 +51,8 @@ const findOpenPayment = async (
     return fail('already_paid', 'This order is already paid.', order);
   }
   if (settlement.outcome === 'refunded') return orderChanged();
-  return settlement.outcome === 'unpaid' && settlement.intent
+  // The card form of now can't pay one of test mode, nor the other way round.
+  return settlement.outcome === 'unpaid' && settlement.intent && rows[0].isPayable
     ? { clientSecret: settlement.intent.clientSecret }
     : undefined;
 };

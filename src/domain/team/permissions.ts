@@ -40,6 +40,7 @@ export const permissions = {
     label: 'End the demo',
     allows: 'Delete the demo with its orders and customers, and test orders',
   },
+  payments: { label: 'Payments', allows: 'Keys of Stripe, test mode and its end' },
   team: { label: 'Team', allows: 'Give and take roles, disable and delete accounts' },
 } as const satisfies Record<string, Row>;
 

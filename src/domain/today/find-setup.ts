@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { checkPublicUrl } from '../payments/keys/payment-keys.ts';
 import type { PaymentSettings } from '../payments/providers/payment-provider.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
@@ -41,7 +42,7 @@ export const findSetup = async (
     takesMoney: paymentSettings.publishableKey.startsWith('pk_live_'),
     canSendEmail,
     isToldOfOrders: isOn,
-    hasDomain: isDomain(publicUrl),
+    hasDomain: checkPublicUrl(publicUrl) === null,
     hasSecondAdmin,
   };
   return { done, notNeeded: setupSteps.filter((step) => notNeeded.includes(step)) };
@@ -59,8 +60,3 @@ const findOwn = `select
       and not ${ofDemo('products', 'p.id::text')}) as "hasProducts",
     (select count(*) > 1 from users where role = 'admin' and disabled_at is null)
       as "hasSecondAdmin"`;
-
-const isDomain = (publicUrl: string): boolean => {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.');
-};

@@ -63,6 +63,8 @@ const accountLimits = {
   promoCodeChanges: guards('account_write', 120, 10 * minute),
   synonymChanges: guards('account_write', 300, 10 * minute),
   settingsChanges: guards('account_write', 60, 10 * minute),
+  /** Each asks Stripe several times. */
+  paymentKeyChanges: guards('account_write', 30, 10 * minute),
   newsletterChanges: guards('account_write', 120, 10 * minute),
   /** Issues saved, planned, sent and stopped. */
   newsletterIssues: guards('account_write', 300, 10 * minute),

@@ -1,9 +1,9 @@
 import {
-  ArrowLeftRight,
   BookOpen,
   ChartColumn,
   CirclePlus,
   ClipboardList,
+  CreditCard,
   FileInput,
   FileText,
   HeartPulse,
@@ -16,19 +16,17 @@ import {
   ListTree,
   Mail,
   MessageSquare,
-  Newspaper,
   PanelTop,
   Scale,
   ScrollText,
-  SearchX,
   Settings,
   SlidersHorizontal,
   Tags,
-  TicketPercent,
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
 import type { LinkGroup } from './dashboard-link.ts';
+import { marketingLinks } from './marketing/marketing-links.ts';
 
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
 export const adminGroups: LinkGroup[] = [
@@ -136,31 +134,7 @@ export const adminGroups: LinkGroup[] = [
       },
     ],
   },
-  {
-    name: 'Marketing',
-    links: [
-      {
-        to: '/Dashboard/Discounts',
-        name: 'Discounts',
-        icon: TicketPercent,
-        words: 'promo codes coupons vouchers automatic sale first purchase offer',
-      },
-      {
-        to: '/Dashboard/Newsletter',
-        name: 'Newsletter',
-        icon: Newspaper,
-        hasPages: true,
-        words: 'issues campaign write send subscriptions subscribers email list export',
-      },
-      {
-        to: '/Dashboard/Searches',
-        name: 'Searches',
-        icon: SearchX,
-        words: 'searches without results in vain',
-      },
-      { to: '/Dashboard/Synonyms', name: 'Synonyms', icon: ArrowLeftRight, words: 'searches' },
-    ],
-  },
+  marketingLinks,
   {
     name: 'Content',
     links: [
@@ -214,7 +188,11 @@ export const adminGroups: LinkGroup[] = [
         name: 'Settings',
         icon: Settings,
         also: ['/Dashboard/Settings/'],
-        but: ['/Dashboard/Settings/Team', '/Dashboard/Settings/Attributes'],
+        but: [
+          '/Dashboard/Settings/Attributes',
+          '/Dashboard/Settings/Payments',
+          '/Dashboard/Settings/Team',
+        ],
         words: 'order emails notifications time zone backups shipping look logo preview planned',
       },
       {
@@ -228,6 +206,12 @@ export const adminGroups: LinkGroup[] = [
         name: 'Team',
         icon: IdCard,
         words: 'settings staff members roles permissions owner manager support',
+      },
+      {
+        to: '/Dashboard/Settings/Payments',
+        name: 'Payments',
+        icon: CreditCard,
+        words: 'settings stripe keys live test mode real money cards webhook',
       },
       {
         to: '/Dashboard/Health',

@@ -9,9 +9,12 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** `about` is bound to the text: moved to another row it can't be read. */
-export const createSecretEncryption = ({ secret, previousSecret }: Secrets) => {
-  const key = keyOf(secret);
-  const keys = previousSecret ? [key, keyOf(previousSecret)] : [key];
+export const createSecretEncryption = (
+  { secret, previousSecret }: Secrets,
+  purpose = 'authenticator app',
+) => {
+  const key = keyOf(secret, purpose);
+  const keys = previousSecret ? [key, keyOf(previousSecret, purpose)] : [key];
   return {
     /** How texts begin that need no renewal. */
     currentPrefix: `${key.id}.`,
@@ -27,7 +30,9 @@ export const createSecretEncryption = ({ secret, previousSecret }: Secrets) => {
       const found = keys.find((one) => one.id === id);
       if (!found) return null;
       const bytes = Buffer.from(encoded, 'base64url');
-      const work = createDecipheriv(cipher, found.bytes, bytes.subarray(0, ivBytes))
+      const work = createDecipheriv(cipher, found.bytes, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return (
@@ -37,7 +42,7 @@ export const createSecretEncryption = ({ secret, previousSecret }: Secrets) => {
   };
 };
 
-const keyOf = (secret: string) => {
-  const bytes = deriveKey(secret, 'authenticator app');
+const keyOf = (secret: string, purpose: string) => {
+  const bytes = deriveKey(secret, purpose);
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 };

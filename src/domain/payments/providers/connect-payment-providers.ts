@@ -9,6 +9,10 @@ export type StripeKeys = {
   secretKey?: string | undefined;
   publishableKey?: string | undefined;
   webhookSecret?: string | undefined;
+  /** Of the endpoint before. */
+  previousWebhook?: { secret: string; until: string } | undefined;
+  /** Only what it took before: new payments go to the next one. */
+  isPaused?: boolean;
   apiBase?: string | undefined;
   /** Whether a test card counts for one first purchase, as a real one does. */
   compareTestCards?: boolean | undefined;
@@ -24,7 +28,7 @@ type Connect = (
 
 const connects: Record<ProviderName, Connect> = {
   stripe: ({ stripe }, { now }) => {
-    const { secretKey, publishableKey = '', webhookSecret = '', ...options } = stripe;
+    const { secretKey, publishableKey = '', webhookSecret = '', isPaused: _, ...options } = stripe;
     if (!secretKey) return null;
     return {
       paymentProvider: connectStripe({ ...options, secretKey, webhookSecret, now }),
@@ -47,7 +51,7 @@ export const connectPaymentProviders = async (
   };
   for (const name of providerNames) {
     const current = await connect(name);
-    if (!current) continue;
+    if (!current || (name === 'stripe' && keys.stripe.isPaused)) continue;
     const find = async (intentId: string) => {
       const taker = (await findProvider(tools.database, intentId)) ?? name;
       const found = isProvider(taker) ? await connect(taker) : null;

@@ -2,17 +2,25 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Payment } from '../payment.ts';
 
-type Asked = { amountCents: number; refundMaxCents: number | null };
+type Asked = { amountCents: number; refundMaxCents: number | null; isTestMode: boolean };
 
 /** All refunds of the order count, whoever made them: several small ones pass no bound. */
 export const checkRefundBound = (
-  { amountCents, refundMaxCents }: Asked,
-  { refundedCents }: Pick<Payment, 'refundedCents'>,
-): Failure<'forbidden'> | undefined =>
-  refundMaxCents !== null && amountCents > 0 && refundedCents + amountCents > refundMaxCents
-    ? fail(
-        'forbidden',
-        `Your role may refund at most ${formatCents(refundMaxCents)} of an order in all. ` +
-          'Ask an owner of the shop.',
-      )
-    : undefined;
+  { amountCents, refundMaxCents, isTestMode }: Asked,
+  { refundedCents, isTest }: Pick<Payment, 'refundedCents' | 'isTest'>,
+): Failure<'forbidden' | 'wrong_state'> | undefined => {
+  if (isTestMode && !isTest && amountCents > 0) {
+    return fail(
+      'wrong_state',
+      'This was paid with real money, and the shop is in test mode. Take real money again under ' +
+        "Settings, Payments, or refund it in Stripe's dashboard.",
+    );
+  }
+  if (refundMaxCents === null || amountCents === 0) return undefined;
+  if (refundedCents + amountCents <= refundMaxCents) return undefined;
+  return fail(
+    'forbidden',
+    `Your role may refund at most ${formatCents(refundMaxCents)} of an order in all. ` +
+      'Ask an owner of the shop.',
+  );
+};

@@ -37,7 +37,7 @@ export const refundLine = async (
   request: LineRefundRequest,
 ): Promise<true | Failure> => {
   const intentId = await context.database.transaction((client) =>
-    recordLineRefund(client, request, context.now),
+    recordLineRefund(client, request, context),
   );
   if (isFailure(intentId)) return intentId;
   await trySendRefunds(context, intentId);
@@ -50,7 +50,7 @@ type Line = Order['lines'][number];
 const recordLineRefund = async (
   client: pg.PoolClient,
   { lineId, reason, restock, actorId, refundMaxCents }: LineRefundRequest,
-  now: () => Date,
+  { isTestMode, now }: Pick<PaymentContext, 'isTestMode' | 'now'>,
 ): Promise<string | Failure> => {
   const { order, payment } = (await lockPaidOrder(client, lineId)) ?? {};
   const line = order?.lines.find(({ id }) => id === lineId);
@@ -62,7 +62,7 @@ const recordLineRefund = async (
   const amountCents = lineRefundCents(order, line);
   const failure =
     unlessRefundable(order, line, payment, amountCents) ??
-    checkRefundBound({ amountCents, refundMaxCents }, payment);
+    checkRefundBound({ amountCents, refundMaxCents, isTestMode }, payment);
   if (failure) return failure;
   const { intentId, refundedCents } = payment;
   const at = now();

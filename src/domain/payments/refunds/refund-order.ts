@@ -61,7 +61,7 @@ export const refundOrder = async (
   request: RefundRequest,
 ): Promise<{ isSettled: boolean } | Failure<RefundError>> => {
   const intentId = await context.database.transaction((client) =>
-    recordRefund(client, request, context.now),
+    recordRefund(client, request, context),
   );
   if (isFailure(intentId)) return intentId;
   await trySendRefunds(context, intentId);
@@ -76,7 +76,7 @@ export const refundOrder = async (
 const recordRefund = async (
   client: pg.PoolClient,
   request: RefundRequest,
-  now: () => Date,
+  { isTestMode, now }: Pick<PaymentContext, 'isTestMode' | 'now'>,
 ): Promise<string | Failure<RefundError>> => {
   const { number, refundId, amountCents } = request;
   const order = await lockOrder(client, number);
@@ -92,7 +92,7 @@ const recordRefund = async (
   const payment = await lockPayment(client, order.transactionId ?? '');
   const wrong =
     checkAmount(request, payment) ??
-    checkRefundBound(request, payment) ??
+    checkRefundBound({ ...request, isTestMode }, payment) ??
     checkGoods(request, order);
   if (wrong) return wrong;
   // Read after the lock: what waits is not stamped before what it waits for.

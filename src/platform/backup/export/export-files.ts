@@ -147,6 +147,7 @@ export const notExported: Record<string, string> = {
   authenticator_apps: 'holds secrets of second factors: users set them up again',
   recovery_codes: 'holds secrets of second factors: users set them up again',
   passkeys: 'works at the address of this shop alone',
+  payment_keys: 'holds the keys of the payment provider: the owner types them again',
   used_challenges: brief,
   new_device_sign_ins: brief,
   email_changes: brief,
@@ -184,6 +185,7 @@ export const notExported: Record<string, string> = {
   'stripe_sandbox.refunds': sandbox,
   'stripe_sandbox.events': sandbox,
   'stripe_sandbox.idempotency_keys': sandbox,
+  'stripe_sandbox.webhook_endpoints': sandbox,
 };
 
 export const nameOf = ({ table, isJson }: ExportFile): string =>

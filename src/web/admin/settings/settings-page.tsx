@@ -125,7 +125,7 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   }));
   return settingsSections.map((title) => {
     const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);
-    return { title, rows: title === 'Products and team' ? [...groups, ...pages] : groups };
+    return { title, rows: title === 'Products, payments and team' ? [...groups, ...pages] : groups };
   });
 };
 
@@ -135,6 +135,12 @@ const otherPages: (Omit<Row, 'words'> & { needs: Permission })[] = [
     title: 'Attributes',
     says: 'What else you say of products, such as their pattern. Customers filter by it.',
     needs: 'products.write',
+  },
+  {
+    to: 'Payments',
+    title: 'Payments',
+    says: 'Keys of Stripe, the end of test mode and the way back.',
+    needs: 'payments',
   },
   {
     to: 'Team',

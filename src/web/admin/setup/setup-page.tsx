@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { fetchAccess, requireSession, signedInLoads } from '../../session/session.ts';
+import { May } from '../may.tsx';
 import { SetupList } from '../today/shop-setup.tsx';
 import { LeaveDemoSection, TestOrdersSection } from './leave-demo-section.tsx';
 import { LegalPages } from './legal-page-list.tsx';
@@ -48,7 +49,11 @@ export default function Setup() {
         title="Payments"
         description={isTestMode ? 'Test mode: cards of test mode pay.' : 'Cards are charged.'}
       >
-        {isTestMode ? <EndTestMode publicUrl={publicUrl} /> : <p className="text-sm">Live.</p>}
+        <May needs="payments">
+          <Link className="link text-sm" to="/Dashboard/Settings/Payments">
+            {isTestMode ? 'End test mode' : 'Keys, and the way back to test mode'}
+          </Link>
+        </May>
       </SettingsSection>
       <SettingsSection id="emails" title="Emails" description="The server that sends them.">
         <Lines before="Add to .env, with what your email provider names:">
@@ -83,42 +88,6 @@ const WayOn = () => (
     </Link>
   </p>
 );
-
-const EndTestMode = ({ publicUrl }: { publicUrl: string }) => (
-  <div className="grid gap-4 text-sm">
-    <p>
-      Customers see test mode on the payment page, and no order brings money. To end it, in the live
-      mode of dashboard.stripe.com, Developers:
-    </p>
-    <Lines before="1. Under Webhooks add a destination:">
-      {`${publicUrl}/webhooks/stripe\n\n${events.join('\n')}`}
-    </Lines>
-    <Lines before={writeKeys}>{keys.join('\n')}</Lines>
-    <p>
-      Keys that do not fit together stop the start with a sentence. Once cards are charged, this
-      badge is gone everywhere; test orders are deleted below.
-    </p>
-    <WayOn />
-  </div>
-);
-
-const writeKeys =
-  '2. Write these lines into .env beside package.json, with your keys and the signing secret ' +
-  'of the destination. Then start the shop again:';
-
-const keys = [
-  'STRIPE_SECRET_KEY=sk_live_...',
-  'STRIPE_PUBLISHABLE_KEY=pk_live_...',
-  'STRIPE_WEBHOOK_SECRET=whsec_...',
-];
-
-const events = [
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-  'payment_intent.payment_failed',
-  'refund.failed',
-  'refund.updated',
-];
 
 const Lines = ({ before, children }: { before: string; children: ReactNode }) => (
   <div className="grid gap-2 text-sm">

@@ -41,9 +41,9 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     why: 'What is added to each order. Save them once, also as they are.',
   },
   takesMoney: {
-    to: guide('payments'),
+    to: settings('Payments'),
     name: 'Take real money',
-    why: 'End test mode: three keys of Stripe, and a new start.',
+    why: 'End test mode: two keys of Stripe, and one press.',
   },
   canSendEmail: {
     to: guide('emails'),

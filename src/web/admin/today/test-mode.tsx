@@ -5,10 +5,10 @@ import { todayStore } from './today-store.ts';
 /** On each page of the dashboard while test cards pay. */
 export const TestMode = () => {
   const isTestMode = todayStore.use().today?.isTestMode ?? false;
-  const mayEnd = useMay('settings');
+  const mayEnd = useMay('payments');
   if (!isTestMode) return null;
   return mayEnd ? (
-    <Link className={badge} to="/Dashboard/Setup#payments">
+    <Link className={badge} to="/Dashboard/Settings/Payments">
       Test mode: no real money
     </Link>
   ) : (

@@ -1,0 +1,33 @@
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { KeyContext } from './payment-key-context.ts';
+import { modeOf } from './payment-keys.ts';
+
+/**
+ * New payments are made up from now on. The keys stay: what they took before still settles, and
+ * money that comes too late still goes back. Errors: wrong_state, changed_meanwhile.
+ */
+export const beginTestMode = (
+  { database, paymentKeys, now }: Omit<KeyContext, 'publicUrl' | 'log'>,
+  { revision, actorId }: { revision: number; actorId: string },
+): Promise<true | Failure> =>
+  database.transaction(async (client) => {
+    await client.query('select from payment_keys for update');
+    const { keys, ...row } = await paymentKeys.store.read(client);
+    if (paymentKeys.isFromEnvironment || !keys)
+      return fail('wrong_state', 'The dashboard keeps no keys that could rest.');
+    if (!keys.isOn) return true;
+    if (row.revision !== revision)
+      return fail('changed_meanwhile', 'The keys were changed meanwhile. Look again.');
+    await client.query('update payment_keys set sealed = $1, revision = revision + 1', [
+      paymentKeys.store.seal({ ...keys, isOn: false }),
+    ]);
+    await recordAuditEntry(client, {
+      at: now(),
+      actorId,
+      action: 'test_mode_begun',
+      subject: 'stripe',
+      detail: { before: { mode: modeOf(keys.secretKey) }, after: { mode: 'sandbox' } },
+    });
+    return true;
+  });

@@ -1,0 +1,73 @@
+// The row of keys, encrypted. What can't be read counts as not there: then test cards pay.
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { createSecretEncryption } from '../../identity/second-factors/secret-encryption.ts';
+import type { Secrets } from '../../identity/secrets.ts';
+import type { KeyPair } from './payment-keys.ts';
+
+export type StoredKeys = KeyPair & {
+  webhookSecret: string;
+  /** The endpoint at Stripe that is ours. */
+  webhookId: string;
+  /** What the endpoint before signed is taken until then. */
+  previousWebhook?: { secret: string; until: string } | undefined;
+  /** False: back in test mode. What they took before they still settle. */
+  isOn: boolean;
+  savedAt: string;
+};
+
+export type KeyRow = {
+  revision: number;
+  keys: StoredKeys | null;
+  /** There are keys, of another secret or another address, or altered. */
+  isUnreadable: boolean;
+};
+
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+/** Bound to the address: a copy of the shop elsewhere, even with the secret, charges nobody. */
+export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
+  const encryption = createSecretEncryption(secrets, 'payment keys');
+  const about = `keys of Stripe for ${publicUrl}`;
+  const open = (sealed: string): StoredKeys | null => {
+    try {
+      const text = encryption.decrypt(sealed, about);
+      return text === null ? null : JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+  const seal = (keys: StoredKeys): string => encryption.encrypt(JSON.stringify(keys), about);
+  const read = async (client: Queryable): Promise<KeyRow & { sealed: string | null }> => {
+    const { rows } = await client.query<{ sealed: string | null; revision: number }>(
+      'select sealed, revision from payment_keys',
+    );
+    const { sealed = null, revision = 0 } = rows[0] ?? {};
+    const keys = sealed === null ? null : open(sealed);
+    return { sealed, revision, keys, isUnreadable: sealed !== null && keys === null };
+  };
+  return {
+    seal,
+    read: async (client: Queryable): Promise<KeyRow> => {
+      const { sealed: _, ...row } = await read(client);
+      return row;
+    },
+    /** As `read`; what AUTH_SECRET_PREVIOUS encrypted is encrypted anew, so that it can go. */
+    readAndRenew: async ({ pool, writes }: Database): Promise<KeyRow> => {
+      const { sealed, ...row } = await read(pool);
+      if (row.keys && sealed && !sealed.startsWith(encryption.currentPrefix))
+        await writes.query('update payment_keys set sealed = $2 where sealed = $1', [
+          sealed,
+          seal(row.keys),
+        ]);
+      return row;
+    },
+  };
+};
+
+export const findRevision = async (client: Queryable): Promise<number> => {
+  const { rows } = await client.query<{ revision: number }>({
+    name: 'find-payment-keys-revision',
+    text: 'select revision from payment_keys',
+  });
+  return rows[0]?.revision ?? 0;
+};

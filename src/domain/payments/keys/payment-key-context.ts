@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { KeyStore } from './key-store.ts';
+
+/** How this process takes payments, and where keys are kept. */
+export type PaymentKeys = {
+  store: KeyStore;
+  /** Of the row with which this process takes payments. */
+  revision: number;
+  /** That can be read, also while they rest. */
+  hasKeys: boolean;
+  /** Set when the shop was started: these win, and the dashboard keeps none. */
+  isFromEnvironment: boolean;
+  apiBase: string | undefined;
+};
+
+export type KeyContext = {
+  database: Database;
+  paymentKeys: PaymentKeys;
+  publicUrl: string;
+  now: () => Date;
+  log: (problem: unknown) => void;
+};
