@@ -1,6 +1,5 @@
 // Every call by which admins change something: the same request twenty times at once, and again.
 // It happens once, is told once, and is no error of ours. A call that is missing here fails.
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';

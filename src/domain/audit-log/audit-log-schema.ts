@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
 import { auditActions } from './audit-action.ts';
-import { auditKindNames, auditSearchLengthMax } from './audit-sentences.ts';
+import { auditKindNames, auditSearchLengthMax } from './audit-kinds.ts';
 
 const moment = z.iso
   .datetime({ offset: true })

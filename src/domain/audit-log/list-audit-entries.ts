@@ -2,7 +2,8 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import type { AuditAction } from './audit-action.ts';
-import { type AuditKind, actionsOf } from './audit-sentences.ts';
+import type { AuditKind } from './audit-kinds.ts';
+import { actionsOf } from './audit-sentences.ts';
 import { auditWords } from './audit-words.ts';
 
 /** What the audit log says of one change. */

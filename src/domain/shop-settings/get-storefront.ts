@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
+import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
 import { emptyImageNames, type Storefront, shownDepartments } from './storefront.ts';
 
@@ -14,26 +15,36 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [{ isDemo }, pages, { drawing }, look, chosen, numbers, { sections }, images, settings, of] =
-    await Promise.all([
-      findShopSettings(database.pool, 'storefront'),
-      findShopSettings(database.pool, 'emptyPages'),
-      findShopSettings(database.pool, 'logo'),
-      findShopSettings(database.pool, 'look'),
-      findShopSettings(database.pool, 'locale'),
-      findShopSettings(database.pool, 'orderNumbers'),
-      findShopSettings(database.pool, 'menus'),
-      findShopSettings(database.pool, 'images'),
-      findPublicSettings(database),
-      database.pool.query<{ department: Storefront['departments'][number] }>({
-        name: 'list-shown-departments',
-        text: `select department from unnest($1::text[]) with ordinality one (department, place)
+  const [
+    { isDemo },
+    pages,
+    { drawing },
+    look,
+    chosen,
+    numbers,
+    { sections },
+    images,
+    settings,
+    of,
+  ] = await Promise.all([
+    findShopSettings(database.pool, 'storefront'),
+    findShopSettings(database.pool, 'emptyPages'),
+    findShopSettings(database.pool, 'logo'),
+    findShopSettings(database.pool, 'look'),
+    findShopSettings(database.pool, 'locale'),
+    findShopSettings(database.pool, 'orderNumbers'),
+    findShopSettings(database.pool, 'menus'),
+    findShopSettings(database.pool, 'images'),
+    findPublicSettings(database),
+    database.pool.query<{ department: Storefront['departments'][number] }>({
+      name: 'list-shown-departments',
+      text: `select department from unnest($1::text[]) with ordinality one (department, place)
         where exists (select from products p
           where p.department = one.department and p.deleted_at is null)
         order by place`,
-        values: [shownDepartments],
-      }),
-    ]);
+      values: [shownDepartments],
+    }),
+  ]);
   const departments = of.rows.map(({ department }) => department);
   const menus = shownAt('menus', sections, now());
   const hasShareImage = isDemo || images.shareImage !== '';

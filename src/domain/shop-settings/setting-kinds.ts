@@ -76,7 +76,7 @@ export const settingsSections = [
   'Orders',
   'Emails',
   'Security and privacy',
-  'Products and team',
+  'Products, payments and team',
 ] as const;
 
 export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boolean = boolean> = {

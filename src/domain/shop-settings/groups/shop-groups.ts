@@ -48,7 +48,7 @@ export const shopGroups = {
   locale: localeGroup,
   lowStock: group({
     title: 'Low stock',
-    section: 'Products and team',
+    section: 'Products, payments and team',
     description: 'When Today and the list of products say that a size runs low.',
     isPublic: false,
     settings: {

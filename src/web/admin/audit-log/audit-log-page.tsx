@@ -3,8 +3,8 @@ import {
   auditKindNames,
   auditKinds,
   auditSearchLengthMax,
-  auditSentence,
-} from '../../../domain/audit-log/audit-sentences.ts';
+} from '../../../domain/audit-log/audit-kinds.ts';
+import { auditSentence } from '../../../domain/audit-log/audit-sentences.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';

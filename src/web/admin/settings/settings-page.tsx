@@ -125,7 +125,10 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   }));
   return settingsSections.map((title) => {
     const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);
-    return { title, rows: title === 'Products, payments and team' ? [...groups, ...pages] : groups };
+    return {
+      title,
+      rows: title === 'Products, payments and team' ? [...groups, ...pages] : groups,
+    };
   });
 };
 

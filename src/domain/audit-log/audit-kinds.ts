@@ -1,0 +1,26 @@
+// Kinds of what the audit log tells about, for its filter and its sentences.
+
+/** Kinds of things, and what one is called whose name is forgotten. */
+export const auditKinds = {
+  product: { label: 'Products', nameless: 'a product' },
+  order: { label: 'Orders', nameless: 'an order' },
+  user: { label: 'Users', nameless: 'a former user' },
+  account: { label: 'Sign-in and security', nameless: 'a former user' },
+  message: { label: 'Messages', nameless: 'a former customer' },
+  review: { label: 'Reviews', nameless: 'a product' },
+  page: { label: 'Pages', nameless: 'a page' },
+  category: { label: 'Categories', nameless: 'a category' },
+  collection: { label: 'Collections', nameless: 'a collection' },
+  group: { label: 'Groups of customers', nameless: 'a group' },
+  issue: { label: 'Newsletter', nameless: 'an issue' },
+  discount: { label: 'Discounts', nameless: 'a discount' },
+  attribute: { label: 'Attributes', nameless: 'an attribute' },
+  synonym: { label: 'Synonyms', nameless: 'a word' },
+  settings: { label: 'Settings', nameless: 'the shop' },
+  role: { label: 'Roles of the team', nameless: 'a role' },
+  email: { label: 'Emails', nameless: 'a former subscriber' },
+  file: { label: 'Files', nameless: 'a file of products' },
+} as const;
+export type AuditKind = keyof typeof auditKinds;
+export const auditSearchLengthMax = 100;
+export const auditKindNames = Object.keys(auditKinds) as AuditKind[];
