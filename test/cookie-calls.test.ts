@@ -27,6 +27,7 @@ const undescribed = [
   'GET /sitemap.xml',
   'GET /:part{sitemap-products-[0-9]{1,9}\\.xml}',
   'GET /feeds/google.xml',
+  String.raw`GET /films/:file{[0-9a-f]{20}\.(?:mp4|webm)}`,
   'GET /docs',
   'GET /docs/redoc.js',
   'GET /logo.svg',

@@ -1,5 +1,5 @@
 import type { ReservationLimits } from '../src/domain/orders/reservations/reservation-limits.ts';
-import { defaultReservations } from '../src/domain/shop-settings/reservation-defaults.ts';
+import { defaultReservations } from '../src/domain/shop-settings/orders/reservation-defaults.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
 /** The usual ones, but new customers reserve as others do: most tests know no others. */

@@ -5,7 +5,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findRevision } from './find-shop-settings.ts';
 import { lockCurrency } from './locale/lock-currency.ts';
 import { readLocale } from './locale/read-locale.ts';
-import { findGivenNumber, raiseOrderNumbers } from './order-numbers.ts';
+import { findGivenNumber, raiseOrderNumbers } from './orders/order-numbers.ts';
 import { apiName } from './setting-kinds.ts';
 import { type GroupName, groupOf, type ManagedSettings } from './settings-groups.ts';
 import type { ShopSettings } from './shop-settings.ts';

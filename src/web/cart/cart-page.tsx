@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../domain/cart/cart.ts';
 import { subtotalOf } from '../../domain/pricing/pricing.ts';
-import { defaultReservations } from '../../domain/shop-settings/reservation-defaults.ts';
+import { defaultReservations } from '../../domain/shop-settings/orders/reservation-defaults.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';

@@ -13,7 +13,7 @@ import { aUser } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { networkOf } from '../../../platform/values/ip-network.ts';
-import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
+import { defaultReservations } from '../../shop-settings/orders/reservation-defaults.ts';
 import type { Customer } from '../customer.ts';
 import type { PayableOrder } from '../order-columns.ts';
 import { placeOrder } from '../place/place-order.ts';

@@ -14,7 +14,7 @@ import { testReservationLimits } from '../../../../test/test-reservation-limits.
 import { aUser } from '../../../../test/test-users.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
-import { defaultReservations } from '../../shop-settings/reservation-defaults.ts';
+import { defaultReservations } from '../../shop-settings/orders/reservation-defaults.ts';
 import { removeOrderLine } from '../manage/remove-order-line.ts';
 import type { OrderInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';

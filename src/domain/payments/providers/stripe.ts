@@ -111,18 +111,18 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
       const { webhookSecret, previousWebhook: previous, now } = config;
       const isKept = previous !== undefined && now() < new Date(previous.until);
       for (const secret of isKept ? [webhookSecret, previous.secret] : [webhookSecret]) {
-        const event = await webhooks
-          .constructEventAsync(
+        try {
+          const event = await webhooks.constructEventAsync(
             rawBody,
             signature,
             secret,
             signatureAgeSecondsMax,
             undefined,
             now().getTime(),
-          )
-          .catch(() => null);
-        if (!event || isOfLater(signature, now())) continue;
-        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+          );
+          if (isOfLater(signature, now())) continue;
+          return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+        } catch {}
       }
       return null;
     },

@@ -1,5 +1,5 @@
 // What is added to an order, promised, and kept for it.
-import { defaultReservations } from '../reservation-defaults.ts';
+import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
 
 type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };

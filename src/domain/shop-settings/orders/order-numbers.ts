@@ -1,7 +1,7 @@
 // The next number of an order, which only grows.
-import type { Queryable } from '../../platform/database/database.ts';
-import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { formatOrderNumber } from '../../platform/text/order-number.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 
 /** Errors: invalid_input of a next number that an order has already, or had. */
 export const findGivenNumber = async (

@@ -1,9 +1,9 @@
 // How numbers of orders are written, found again and raised.
 import { afterEach, expect, test } from 'vitest';
-import { aSignedInUser } from '../../../test/test-callers.ts';
-import { aCustomer, aShopWithProduct } from '../../../test/test-checkout.ts';
-import { setLocale } from '../../platform/text/locale.ts';
-import { formatOrderNumber, readOrderNumber } from '../../platform/text/order-number.ts';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { aCustomer, aShopWithProduct } from '../../../../test/test-checkout.ts';
+import { setLocale } from '../../../platform/text/locale.ts';
+import { formatOrderNumber, readOrderNumber } from '../../../platform/text/order-number.ts';
 
 afterEach(() => setLocale(null));
 
