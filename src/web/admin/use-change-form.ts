@@ -24,7 +24,9 @@ export const useChangeForm = <Values extends FieldValues>(options: Options<Value
     send: async (values) => {
       if (isReady?.() === false) return;
       // Another admin, or the customer, may have been faster.
-      await save(values).finally(revalidate);
+      const saved = await save(values).finally(revalidate);
+      // Asked for the password, the admin has changed their mind.
+      if (saved === null) return;
       toast(typeof done === 'string' ? done : done(values));
       onDone?.();
     },
