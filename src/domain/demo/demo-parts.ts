@@ -123,8 +123,9 @@ export const otherParts: Record<string, DemoPart> = {
   discounts: {
     table: 'promo_codes',
     where: `${ofDemo('promo_codes', 'promo_codes.code')}
-      and not exists (select from orders o where promo_codes.code in (o.promo_code, o.lost_promo_code)
-        and not exists (select from gone_orders g where g.id = o.id))
+      and not exists (select from orders o
+        where promo_codes.code in (o.promo_code, o.lost_promo_code)
+          and not exists (select from gone_orders g where g.id = o.id))
       and not exists (select from order_adjustments a where a.discount = promo_codes.code
         and not exists (select from gone_orders g where g.id = a.order_id))`,
   },
