@@ -23,7 +23,7 @@ export default function Payments() {
   return (
     <>
       <PageHead title="Payments" description="The keys by which the shop takes cards." />
-      <DashboardHead title="Payments" />
+      <DashboardHead title="Payments" parent={{ to: '/Dashboard/Settings', name: 'Settings' }} />
       <SettingsSection title="Cards now" description={takesNow[keys.takes]}>
         <Known {...keys} />
       </SettingsSection>
