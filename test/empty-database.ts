@@ -129,7 +129,7 @@ const sequencesOf = `
       coalesce(last_value, start_value), last_value is not null) as restore
   from (select *, format('%I.%I', schemaname, sequencename) as name from pg_sequences) s`;
 
-/** Changes with each table, column, function, rule and trigger that is added, renamed or dropped. */
+/** Changes with each table, column, function, rule and trigger: added, renamed or dropped. */
 const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
   // The newest transaction that wrote a catalog and what is in it: cheaper than to read it all.
   const catalogs = Object.entries(catalogsBy).map(
