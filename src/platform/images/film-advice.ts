@@ -1,15 +1,7 @@
-/** An upload, as who brought it is told of it. */
-export type UploadedFilm = {
-  /** As a section names it. */
-  name: string;
-  bytes: number;
-  width: number;
-  height: number;
-  seconds: number;
-  codec: string;
-  hasSound: boolean;
-  isStreamed: boolean;
-};
+import type { FilmFacts } from './upload/inspect-film.ts';
+
+/** An upload, as who brought it is told of it; `name` is as a section names it. */
+export type UploadedFilm = Omit<FilmFacts, 'format'> & { name: string; bytes: number };
 
 const bytesMax = 3_000_000;
 const sideMax = 1920;

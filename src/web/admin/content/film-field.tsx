@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { adviceForFilm, type UploadedFilm } from '../../../platform/images/film-advice.ts';
 import { filmFiles } from '../../../platform/images/film-url.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { FileButton } from './file-button.tsx';
 import { type FieldPath, setIn, useContentForm, useControl } from './use-content.ts';
 
 const upload = async (film: File): Promise<UploadedFilm | { error: string }> => {
@@ -26,7 +27,6 @@ export const FilmField = ({ path, label, hint }: FilmFieldProps) => {
   const form = useContentForm();
   const name = useWatch({ control: form.control, name: path }) as string;
   const { error: problem } = useControl(path);
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Awaited<ReturnType<typeof upload>> | null>(null);
   const url = name ? (filmFiles(name).mp4 ?? filmFiles(name).webm) : undefined;
@@ -57,26 +57,15 @@ export const FilmField = ({ path, label, hint }: FilmFieldProps) => {
       ) : null}
       {url ? <FilmFacts url={url} sent={sent && 'name' in sent ? sent : null} /> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="outline" small busy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton accept="video/mp4,video/webm" busy={isBusy} onChoose={choose} label={label}>
           {name ? 'Replace the film' : 'Choose a film'}
-        </Button>
+        </FileButton>
         {name ? (
           <Button look="quiet" small onClick={() => setIn(form, path, '')}>
             Remove the film
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        className="hidden"
-        type="file"
-        accept="video/mp4,video/webm"
-        aria-label={`File of: ${label}`}
-        onChange={async ({ target }) => {
-          await choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
       {error ? (
         <div role="alert">
           <ErrorText>{error}</ErrorText>

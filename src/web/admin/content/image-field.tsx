@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContentImage } from '../../../domain/content/content-fields.ts';
 import { idOfImageUrl, imageUrl } from '../../../platform/images/image-url.ts';
@@ -6,6 +6,7 @@ import { uploadImage } from '../../account/upload-image.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { FileButton } from './file-button.tsx';
 import { type FieldPath, fieldPath, setIn, useContentForm, useControl } from './use-content.ts';
 
 /** An upload with its alternative text, which is asked for. */
@@ -13,7 +14,6 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
   const form = useContentForm();
   const image = useWatch({ control: form.control, name: path }) as unknown as ContentImage | null;
   const { error: problem } = useControl(path);
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const upload = async (file: File | undefined) => {
@@ -39,26 +39,20 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
             alt=""
           />
         ) : null}
-        <Button look="outline" small busy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          busy={isBusy}
+          onChoose={upload}
+          label={label}
+        >
           {image ? 'Replace' : 'Choose an image'}
-        </Button>
+        </FileButton>
         {image ? (
           <Button look="quiet" small onClick={() => setIn(form, path, null)}>
             Remove
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        className="hidden"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label={`File of: ${label}`}
-        onChange={async ({ target }) => {
-          await upload(target.files?.[0]);
-          target.value = '';
-        }}
-      />
       {error ? (
         <div role="alert">
           <ErrorText>{error}</ErrorText>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { idOfImageUrl, imageUrl } from '../../../platform/images/image-url.ts';
 import { uploadImage } from '../../account/upload-image.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { FileButton } from './file-button.tsx';
 
 /** What an upload became, or the sentence to show. */
 const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
@@ -51,7 +52,7 @@ export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: Imag
         </>
       ) : null}
       <div className="flex flex-wrap gap-2.5">
-        <FileButton busy={isBusy} onChoose={choose}>
+        <FileButton accept="image/*" busy={isBusy} onChoose={choose}>
           {id ? 'Change image' : 'Upload image'}
         </FileButton>
         {id ? (
@@ -66,38 +67,5 @@ export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: Imag
         </div>
       ) : null}
     </fieldset>
-  );
-};
-
-type FileButtonProps = {
-  busy: boolean;
-  onChoose: (file: File | undefined) => void;
-  children: string;
-};
-
-/** A file field that looks like a button. */
-const FileButton = ({ busy, onChoose, children }: FileButtonProps) => {
-  const id = useId();
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        className="peer sr-only"
-        accept="image/*"
-        disabled={busy}
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files?.[0]);
-          // The same file can be chosen once more.
-          currentTarget.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className="btn btn-outline btn-small cursor-pointer peer-focus-visible:outline-2"
-      >
-        {busy ? 'Uploading...' : `${children}`}
-      </label>
-    </>
   );
 };
