@@ -8,7 +8,7 @@ import {
 import type { AdminPage } from '../admin/admin-routes.ts';
 import { isAdminPage } from '../admin-pages.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
-import { MissingError } from '../kit/dashboard-error.tsx';
+import { DashboardError } from '../kit/dashboard-error.tsx';
 
 const loadRoutes = () => importWithRetry(() => import('../admin/admin-routes.ts'));
 
@@ -40,17 +40,6 @@ export default function AdminPageOfPath() {
 }
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => {
-  const Boundary = pages.get(useLocation().pathname)?.ErrorBoundary ?? NoPage;
+  const Boundary = pages.get(useLocation().pathname)?.ErrorBoundary ?? DashboardError;
   return <Boundary error={error} />;
 };
-
-const NoPage = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="Page not found"
-    description="There is no such page."
-    back={{ to: '/Dashboard', name: 'Go to My Order' }}
-  >
-    The link may be wrong.
-  </MissingError>
-);

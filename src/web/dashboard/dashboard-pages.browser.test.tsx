@@ -60,6 +60,16 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
   }
 });
 
+test('what is no page of the dashboard says so, and where to go', async () => {
+  await beginAsAdmin();
+  for (const path of ['/Dashboard/Nowhere', '/Dashboard/Content/nowhere']) {
+    await openPage(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading, { message: path }).toHaveTextContent('Page not found');
+    await expect.element(page.getByRole('link', { name: 'Go to My Order' })).toBeVisible();
+  }
+});
+
 const expectPlace = async (path: string): Promise<void> => {
   await expect.element(page.getByRole('heading', { level: 1 }), { message: path }).toBeVisible();
   const sidebar = page.getByRole('complementary').first().element();

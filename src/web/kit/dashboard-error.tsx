@@ -5,11 +5,21 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
-/** A dashboard page that could not be loaded: forbidden, a broken link, or try again. */
+/** A dashboard page that could not be loaded: forbidden, not there, a broken link, or try again. */
 export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <NoPage
+        title="Page not found"
+        description="There is no such page."
+        back={{ to: '/Dashboard', name: 'Go to My Order' }}
+      >
+        The link may be wrong.
+      </NoPage>
+    );
   // To try again would not help: the URL asks for what no call takes.
   if (isRouteErrorResponse(error) && error.status === 422)
     return (
