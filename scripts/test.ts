@@ -85,7 +85,7 @@ const plan = (): Step[][] => {
   if (files.length > 0) return [[build], ...named().map((step) => [step])];
   if (options.quick) return [checks, touchedTests()];
   if (options.journeys) return [[build], [journeys]];
-  if (options.long) return [[longTests]];
+  if (options.long) return [[build], [longTests]];
   // A part of the tests brings its share of the rest.
   const isFirst = !options.shard?.match(/^(?!1\/)/);
   return [

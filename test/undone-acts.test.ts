@@ -31,10 +31,12 @@ const open = async () => {
 const state = `select json_build_object(
   'products', (select json_agg(json_build_array(name, deleted_at is null, unit_price_cents,
     discount_price_cents) order by name) from products),
-  'collections', (select json_agg(json_build_array(title, deleted_at is null)) from collections),
+  'collections', (select json_agg(json_build_array(title, deleted_at is null) order by title)
+    from collections),
   'pages', (select json_agg(json_build_array(slug, deleted_at is null) order by slug)
     from content_pages),
-  'discounts', (select json_agg(json_build_array(code, archived_at is null)) from promo_codes)
+  'discounts', (select json_agg(json_build_array(code, archived_at is null) order by code)
+    from promo_codes)
 ) as state`;
 
 test('200 acts and their undos in any order can all be taken back', async () => {

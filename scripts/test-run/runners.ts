@@ -36,13 +36,20 @@ export const vitest =
     const report = await readReport<VitestReport>(file);
     const counts = {
       passed: report?.numPassedTests ?? 0,
-      failed: report?.numFailedTests ?? 0,
+      failed: (report?.numFailedTests ?? 0) + filesThatFailed(report),
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     };
     return withExitCode(code, counts);
   };
 
+// A file that can't be read has no tests, and counts as one.
+const filesThatFailed = (report: VitestReport | null): number =>
+  (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+
 type VitestReport = {
+  testResults: { status: string; assertionResults: unknown[] }[];
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
