@@ -150,8 +150,12 @@ const send = async (
     const path = paths[sending.sent % paths.length];
     sending.sent += 1;
     const problem = await fetch(`http://${local}:${ports.shop}${path}`)
-      .then(async (answer) => (await answer.text()) && (answer.ok ? '' : `${answer.status}`))
+      .then(async (answer) => (await answer.text()) && (answer.ok ? '' : describe(answer)))
       .catch((error: Error) => `${error.message} ${error.cause}`);
     if (problem) sending.failures.set(problem, (sending.failures.get(problem) ?? 0) + 1);
   }
 };
+
+/** An app that has too much to do says when to come back; the balancer does not. */
+const describe = ({ status, headers }: Response): string =>
+  `${status}, ${headers.has('retry-after') ? 'an app with too much to do' : 'no app'}`;
