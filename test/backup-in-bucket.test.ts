@@ -92,7 +92,7 @@ test('an object that vanishes meanwhile is named, and all others are in the back
 
 test.each([
   [
-    'is away in the middle',
+    'is silent from the middle on',
     (bucket: S3Settings) => behind(bucket, ({ url }) => url?.includes(second) === true),
     'The bucket shop-images: ',
   ],
@@ -110,7 +110,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a restore whose bucket is away in the middle changes nothing, and is repeated', async () => {
+test('a restore whose bucket falls silent changes nothing, and is repeated', async () => {
   const { file, backUp } = await aShopInBucket();
   expect(await backUp()).toMatchObject({ code: 0 });
   const [env, other] = [
