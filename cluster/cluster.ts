@@ -25,7 +25,11 @@ const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTER
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { requests: { type: 'string', default: '100000' }, from: { type: 'string' } },
+    options: {
+      requests: { type: 'string', default: '100000' },
+      from: { type: 'string' },
+      pgbouncer: { type: 'string' },
+    },
   });
   const isUp = positionals[0] === 'up';
   const planned = isUp ? [] : plan(positionals, Number(values.requests));
@@ -40,7 +44,7 @@ const main = async (): Promise<number> => {
   const payments = provider ? shopEnv(provider) : { PAYMENTS: 'sandbox', RATE_LIMITS: '0' };
   const passwords = { postgres: secret(), replicator: secret(), hemline: secret() };
   const env = { AUTH_SECRET: secret(), ...payments, DEMO: 'on' };
-  const cluster = createCluster(folder, appRoot, env, passwords);
+  const cluster = createCluster(folder, appRoot, env, passwords, values.pgbouncer);
   const work = async (): Promise<number> => {
     await bringUp(cluster, passwords);
     console.log(describeCluster(cluster));

@@ -110,7 +110,7 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** Each app in turn, by SIGTERM, after a third of the requests; not one may fail. */
+/** Each app in turn, again and again after a third of the requests; not one may fail. */
 export const rollingUpdate = (requests: number, appRoot: string): Fault => ({
   ...unnoticed,
   times: 1,
@@ -120,18 +120,25 @@ export const rollingUpdate = (requests: number, appRoot: string): Fault => ({
     const sends = Array.from({ length: readersAtOnce }, () => send(sending, requests));
     while (sending.sent < requests / 3) await wait(100);
     const before = sending.sent;
-    for (const app of cluster.apps) {
-      const code = await app.stop();
-      if (code !== 0) observations.breach('a graceful stop failed', `exit code ${code}`);
-      app.start();
-      await untilReady(cluster);
+    let replaced = 0;
+    while (sending.sent < requests) {
+      for (const app of cluster.apps) {
+        const code = await app.stop();
+        if (code !== 0) observations.breach('a graceful stop failed', `exit code ${code}`);
+        app.start();
+        await untilReady(cluster);
+        replaced += 1;
+      }
     }
-    const meanwhile = sending.sent - before;
     await Promise.all(sends);
+    const meanwhile = sending.sent - before;
     for (const [what, times] of sending.failures)
       observations.breach('a request failed', `${times} times: ${what}`);
     const failed = [...sending.failures.values()].reduce((sum, times) => sum + times, 0);
-    console.log(`  ${failed} of ${sending.sent} requests failed, ${meanwhile} sent meanwhile`);
+    console.log(
+      `  ${failed} of ${sending.sent} requests failed, ${meanwhile} of them sent while ` +
+        `apps were replaced, ${replaced} times`,
+    );
   },
 });
 
@@ -143,8 +150,12 @@ const send = async (
     const path = paths[sending.sent % paths.length];
     sending.sent += 1;
     const problem = await fetch(`http://${local}:${ports.shop}${path}`)
-      .then(async (answer) => (await answer.text()) && (answer.ok ? '' : `${answer.status}`))
+      .then(async (answer) => (await answer.text()) && (answer.ok ? '' : describe(answer)))
       .catch((error: Error) => `${error.message} ${error.cause}`);
     if (problem) sending.failures.set(problem, (sending.failures.get(problem) ?? 0) + 1);
   }
 };
+
+/** An app that has too much to do says when to come back; the balancer does not. */
+const describe = ({ status, headers }: Response): string =>
+  `${status}, ${headers.has('retry-after') ? 'an app with too much to do' : 'no app'}`;

@@ -32,12 +32,16 @@ export type Cluster = {
 
 const haproxy = '/usr/sbin/haproxy';
 
-/** Lays it out; nothing runs yet. `env` is what the apps need besides. */
+/**
+ * Lays it out; nothing runs yet. `env` is what the apps need besides; `pgbouncer` is one from 1.21
+ * on, which takes named statements, and not Debian's.
+ */
 export const createCluster = (
   folder: string,
   appRoot: string,
   env: Record<string, string>,
   passwords: Passwords,
+  pgbouncer?: string,
 ): Cluster => {
   const write = (path: string, text: string): string => {
     writeFileSync(join(folder, path), text, { mode: 0o600 });
@@ -67,7 +71,8 @@ export const createCluster = (
     ),
     poolers: ports.poolers.map((port, index) => {
       const name = `pgbouncer${index + 1}`;
-      return part(name, ['/usr/sbin/pgbouncer', write(`${name}.ini`, poolerConfig(port, users))]);
+      const config = write(`${name}.ini`, poolerConfig(port, users, pgbouncer !== undefined));
+      return part(name, [pgbouncer ?? '/usr/sbin/pgbouncer', config]);
     }),
     balancer: proxy('balancer', balancerConfig(folder), '-W'),
     store: part('object-store', [
@@ -81,7 +86,11 @@ export const createCluster = (
         folder,
         command: [process.execPath, 'server.ts'],
         cwd: () => cluster.appRoot,
-        env: { ...appEnv(port, join(folder, `app${index + 1}`), index, passwords), ...env },
+        env: {
+          ...appEnv(port, join(folder, `app${index + 1}`), index, passwords),
+          STATEMENT_NAMES: pgbouncer ? 'on' : 'off',
+          ...env,
+        },
       }),
     ),
   };
@@ -106,7 +115,6 @@ const appEnv = (
     DATA_DIR: dataDir,
     DATABASE_URL: `${pooler}/hemline`,
     DATABASE_REPLICA_URL: `${pooler}/hemline_replica`,
-    STATEMENT_NAMES: 'off',
     S3_BUCKET: 'hemline',
     S3_ENDPOINT: `http://${local}:${ports.images}`,
     S3_ACCESS_KEY_ID: 'S3RVER',

@@ -92,11 +92,12 @@ const makeDatabase = async ({ postgres, hemline }: Passwords): Promise<void> => 
     await opened.connect();
     return opened;
   });
-  // A pooler passes on no limits of single statements, so the role has them.
+  // A pooler passes on nothing of a session, so the role has it.
   for (const sql of [
     `create role hemline login createdb password '${hemline}'`,
     "alter role hemline set lock_timeout = '3s'",
     "alter role hemline set statement_timeout = '15s'",
+    "alter role hemline set idle_in_transaction_session_timeout = '10s'",
     'create database hemline owner hemline',
   ])
     await client.query(sql);

@@ -1,7 +1,13 @@
 import { local, type Passwords, ports } from '../layout.ts';
 
+// What the shop says at the start of a connection that it takes for its own; the role has it.
+const limits = 'lock_timeout,statement_timeout,idle_in_transaction_session_timeout,jit';
+const named = `
+max_prepared_statements = 200
+ignore_startup_parameters = ${limits}`;
+
 /** The pooler of an app's machine: what opens no connection within seconds fails, and goes on. */
-export const poolerConfig = (port: number, users: string): string => `
+export const poolerConfig = (port: number, users: string, isNamed: boolean): string => `
 [databases]
 hemline = host=${local} port=${ports.primary}
 hemline_replica = host=${local} port=${ports.replicas} dbname=hemline
@@ -20,7 +26,7 @@ query_wait_timeout = 10
 tcp_keepidle = 5
 tcp_keepintvl = 2
 tcp_keepcnt = 3
-tcp_user_timeout = 10000
+tcp_user_timeout = 10000${isNamed ? named : ''}
 `;
 
 export const poolerUsers = ({ hemline }: Passwords): string => `"hemline" "${hemline}"\n`;

@@ -55,7 +55,7 @@ export const serve = async ({
 }: Serving): Promise<Shop> => {
   const { dataDir, port, host, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
-  await migrate(database, print);
+  await migrate(database, { print });
   const replica = openReplicaOf(settings, { primary: database, log, onQuery: telemetry.onQuery });
   if (replica) cleanups.push(replica.close);
   const clock = await createDatabaseClock({ database, log });

@@ -6,9 +6,12 @@ import { addImageRows, aFolder, backupKey, fill, storageOf } from '../../../test
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { administer, databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
+import { aBucket } from '../../../test/test-s3.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { connect, type Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import type { ImageStorage } from '../../platform/images/storage/image-storage.ts';
+import { s3Storage } from '../../platform/images/storage/s3.ts';
 import { backUpWhenDue } from './back-up-when-due.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
@@ -28,7 +31,7 @@ const open = async (given?: Database) => {
     database,
     folder,
     logged,
-    run: (images_ = images, signal = new AbortController().signal) =>
+    run: (images_: ImageStorage = images, signal = new AbortController().signal) =>
       backUpWhenDue({ database, now, images: images_, log }, settings, signal),
     /** The rows get older, and the clock goes on. */
     passHours: async (hours: number) => {
@@ -66,6 +69,25 @@ test('a backup is taken once a day, and is proven by a second database, which go
   await passHours(23);
   await run();
   expect(await rows()).toHaveLength(1);
+});
+
+test('images in a bucket are in it; the trial writes none there', async () => {
+  const { database, run, rows, files, passHours } = await open();
+  const id = '0'.repeat(20);
+  await addImageRows(database, id);
+  const { stop, ...settings } = await aBucket();
+  const bucket = s3Storage(settings);
+  await bucket.write(`${id}/original`, Buffer.from('the image'));
+  const write = () => Promise.reject(new Error('The trial writes an image.'));
+  await run({ ...bucket, write });
+  const [name] = await files();
+  expect(await rows()).toEqual([{ file: name, missing_images: 0, problem: null }]);
+  await stop();
+  await passHours(24);
+  await run(bucket);
+  const problem = expect.stringContaining('The bucket shop-images: ');
+  expect((await rows())[1]).toEqual({ file: null, missing_images: 0, problem });
+  expect(await files()).toEqual([name]);
 });
 
 test('old files go, but never the last proven one, nor what others put there', async () => {

@@ -33,13 +33,15 @@ export const checkBackup = async (source: Source): Promise<void> => {
 
 /**
  * A shop that is there is replaced. An older backup is brought up to date. Nobody else may use
- * the database. Errors: StartupError, and the database is as before.
+ * the database. Errors: StartupError, and the database is as before. `known` are the files that
+ * the schema comes from: those of this version.
  */
 export const restoreBackup = async (
   { database, images, keepSecret = async () => {} }: Target,
   source: Source,
+  known?: SchemaFiles,
 ): Promise<Restored> => {
-  const files = await readSchemaFiles();
+  const files = known ?? (await readSchemaFiles());
   let secret: string | undefined;
   const restored = await database.longTransaction(async (client) => {
     const parts = readArchive(source);
@@ -71,7 +73,7 @@ export const restoreBackup = async (
     await client.query('analyze');
     return counts;
   });
-  await migrate(database);
+  await migrate(database, { files });
   if (secret) await keepSecret(secret);
   return restored;
 };

@@ -47,7 +47,7 @@ test('a shop starts on a newer schema that it works with, and leaves it as it is
   const state = async () => (await database.pool.query('select * from schema_state')).rows;
   const stateBefore = await state();
   const printed: string[] = [];
-  expect(await migrate(database, (line) => printed.push(line))).toEqual([]);
+  expect(await migrate(database, { print: (line) => printed.push(line) })).toEqual([]);
   expect(printed).toEqual([
     'The database is of a newer version of the shop, with which this one works.',
   ]);

@@ -4,7 +4,7 @@ import { StartupError } from '../errors/startup-error.ts';
 import { applySchemaFiles } from './apply-schema-files.ts';
 import type { Database } from './database.ts';
 import { migrateJobQueue } from './job-queue.ts';
-import { readSchemaFiles } from './migration-files.ts';
+import { readSchemaFiles, type SchemaFiles } from './migration-files.ts';
 import { recordRequiredTables } from './required-tables.ts';
 import { isNewerAndWorks, isUpToDate, recordSchemaState } from './schema-state.ts';
 
@@ -15,12 +15,18 @@ const heldForTooLong =
   'The database could not be brought up to date: for a minute another process was doing it, ' +
   'or held a table. Wait until it is done, then start again.';
 
+type Options = {
+  print?: (line: string) => void;
+  /** What the schema comes from: that of this version. */
+  files?: SchemaFiles;
+};
+
 /** Returns the names of the files applied. Errors: StartupError, also for an unknown schema. */
 export const migrate = async (
   database: Pick<Database, 'pool' | 'longTransaction' | 'openJobPool'>,
-  print: (line: string) => void = () => {},
+  { print = () => {}, files: known }: Options = {},
 ): Promise<string[]> => {
-  const files = await readSchemaFiles();
+  const files = known ?? (await readSchemaFiles());
   if (await isUpToDate(database.pool, files)) return [];
   const applied = await withLock(database, async (client) =>
     (await isNewerAndWorks(client, files)) ? null : await applySchemaFiles(client, files),

@@ -1,0 +1,50 @@
+// Each release's shop is brought up to date: nothing of it is lost, and its books hold. What a
+// migration means to change or remove has to be left out of `findLosses`, by its name.
+import { expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import { auditBooks } from '../src/domain/books/audit-books.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { readSchemaFiles } from '../src/platform/database/migration-files.ts';
+import { describeSchema } from './describe-schema.ts';
+import { findLosses, openRelease, releases, rememberRows } from './release-shops.ts';
+import { databaseForTest } from './test-database.ts';
+
+const brokenBooks = async (database: Database) =>
+  (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);
+
+/** A migration that loses a cent, a column and a row. */
+const losing = {
+  name: '9999_losing.sql',
+  sql: `
+    update payments set received_cents = received_cents - 1
+      where intent_id = (select min(intent_id) from payments where state = 'settled');
+    alter table stripe_sandbox.payment_methods drop column created_at;
+    delete from order_notes`,
+  hash: 'a hash',
+};
+
+test.each(releases)('the shop of %s is updated and keeps all; a loss is found', async (version) => {
+  const database = await openRelease(version);
+  await rememberRows(database);
+  await migrate(database);
+  expect(await findLosses(database)).toEqual([]);
+  expect(await brokenBooks(database)).toEqual([]);
+  const shop = await databaseForTest();
+  expect(await describeSchema(database.pool)).toEqual(await describeSchema(shop.pool));
+
+  const files = await readSchemaFiles();
+  const migrations = [...files.migrations, losing];
+  await migrate(database, { files: { ...files, migrations } });
+  expect(await findLosses(database)).toEqual([
+    'stripe_sandbox.payment_methods.created_at',
+    'order_notes: 1 rows',
+    'payments: 1 rows',
+  ]);
+  expect(await brokenBooks(database)).not.toEqual([]);
+});
+
+test('the last release is among them', () => {
+  // npm raises the version with the release.
+  expect(releases).toContain(packageFile.version);
+});
