@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { changesOf, factsOf, reasonOf } from '../../../domain/audit-log/audit-changes.ts';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { auditSentence } from '../../../domain/audit-log/audit-sentences.ts';
+import { isUndoable, undoables } from '../../../domain/audit-log/undoables.ts';
 import { placeNames } from '../../../domain/content/section-kinds.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
@@ -33,13 +34,12 @@ export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
       const reason = reasonOf(detail);
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
-      const isUndoable = action === 'settings_changed' && !isPlace;
       return (
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail, say)} />
-          {isUndoable ? (
-            <May needs="settings">
+          {isUndoable(action) && !isPlace ? (
+            <May needs={undoables[action]}>
               <UndoButton id={id} />
             </May>
           ) : null}
