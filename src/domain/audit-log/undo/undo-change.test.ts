@@ -57,7 +57,7 @@ test('an undo after which a collection would end before it starts is none', asyn
   expect(await collection()).toMatchObject({ startsAt: january });
 });
 
-test('a category goes back to what it was called, below what it stood, and to its place', async () => {
+test('a category goes back to its label, its parent and its place', async () => {
   const { move, undo, names, categories, send } = await open();
   expect(await names()).toEqual(['Hat', 'Cap', 'Top']);
   const before = await categories();

@@ -7,7 +7,7 @@ import { type AuditedCollection, replaceCollection } from './save-collection.ts'
 
 type Context = { database: Database; now: () => Date };
 
-/** Field by field. Errors: not_found, changed_meanwhile, wrong_state, invalid_input (what is gone). */
+/** Field by field. Errors: not_found, changed_meanwhile, wrong_state, invalid_input. */
 export const undoCollectionChange = async (
   context: Context,
   { subject: id, detail, actorId }: Undoing,

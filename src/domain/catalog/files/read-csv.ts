@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
 
 export type CsvRow = { line: number; cells: string[] };
 
-/** Rows as they arrive; commas, semicolons or tabs, as the first has them. Throws UnreadableFile. */
+/** Rows as they come; commas, semicolons or tabs, as the first has them. Throws UnreadableFile. */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
   const texts = decode(bytes);
   const { head, delimiter } = await takeHead(texts);
