@@ -16,8 +16,6 @@ import { isFailure } from '../src/platform/errors/errors.ts';
 import { cpuMsOf } from './cpu.ts';
 
 const [lines = 100_000, sizes = 5] = process.argv.slice(2).map(Number);
-const secondsMax = 60;
-const megabytesMax = 200;
 
 const labels = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 const words = ['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed', 'Relaxed'];
@@ -66,10 +64,19 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const [own, ofDatabase] = after.map((sum, index) => (sum - (before[index] ?? 0)).toFixed(1));
   console.log(
     `${what}: ${seconds.toFixed(1)} s, of processors ${own} s and of the database's ` +
-      `${ofDatabase} s, ${megabytes()} MB`,
+      `${ofDatabase} s, ${megabytes()} MB at most until then${bound(what, megabytes(), 'MB')}`,
   );
   return result;
 };
+
+const bounds = { s: 60, MB: 200 };
+/** What a step may take, in words; a failure of what took more. */
+const bound = (what: string, taken: number, unit: keyof typeof bounds): string => {
+  const isMissed = taken > bounds[unit];
+  if (isMissed) failures.push(`${what}: ${Math.round(taken)} ${unit}, over ${bounds[unit]}.`);
+  return ` of ${bounds[unit]} ${unit}${isMissed ? ', MISSED' : ''}`;
+};
+
 /** Of this process, and of the database below it. */
 const cpuSeconds = async (): Promise<[number, number]> => {
   const { user, system } = process.cpuUsage();
@@ -102,9 +109,7 @@ const run = async (database: Database): Promise<void> => {
   const seconds = (performance.now() - started) / 1000;
   if (done?.state !== 'applied' || done.added !== Math.ceil(lines / sizes))
     failures.push(`It ended ${done?.state} with ${done?.added} added: ${done?.problem}`);
-  if (seconds > secondsMax) failures.push(`It took ${seconds.toFixed(1)} s.`);
-  if (megabytes() > megabytesMax) failures.push(`It took ${megabytes()} MB.`);
-  console.log(`All of it: ${seconds.toFixed(1)} s, ${megabytes()} MB at most`);
+  console.log(`All of it: ${seconds.toFixed(1)} s${bound('All of it', seconds, 's')}`);
   const before = await timed('Out', () => exported(database));
   const again = await importFile(Readable.from(before), 'In again');
   if (again?.changed !== 0 || again.added !== 0) failures.push('Its own file changes something.');

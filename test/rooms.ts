@@ -35,7 +35,7 @@ export const ranks: string[][] = [
     ...platform('email'),
   ],
   domain('customers/groups', 'catalog/collections'),
-  domain('orders', 'identity', 'contact', 'catalog/manage'),
+  domain('orders', 'identity', 'contact', 'catalog/manage', 'audit-log/undo'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),
   [...domain('payments/price-only', 'accounts'), ...platform('limits')],
   domain('customers', 'admin-search', 'insights', 'demo'),

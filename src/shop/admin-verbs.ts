@@ -16,6 +16,7 @@ export { deleteAttribute } from '../domain/attributes/delete-attribute.ts';
 export { listAttributes } from '../domain/attributes/list-attributes.ts';
 export { orderAttributes } from '../domain/attributes/order-attributes.ts';
 export { listAuditEntries } from '../domain/audit-log/list-audit-entries.ts';
+export { undoChange } from '../domain/audit-log/undo/undo-change.ts';
 export { findBackups } from '../domain/backups/find-backups.ts';
 export { applyBulkEdit } from '../domain/catalog/bulk/apply-bulk-edit.ts';
 export { findBulkEdit } from '../domain/catalog/bulk/find-bulk-edit.ts';
@@ -157,7 +158,6 @@ export {
 } from '../domain/shop-settings/plans/change-plan.ts';
 export { listSettingsPlans } from '../domain/shop-settings/plans/list-plans.ts';
 export { planSettings } from '../domain/shop-settings/plans/plan-settings.ts';
-export { undoSettingsChange } from '../domain/shop-settings/undo-settings-change.ts';
 export { findSetupGuide } from '../domain/today/find-setup-guide.ts';
 export { findToday } from '../domain/today/find-today.ts';
 export { skipSetupStep } from '../domain/today/skip-setup-step.ts';

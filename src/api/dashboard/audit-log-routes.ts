@@ -22,14 +22,15 @@ export const auditLogRoutes = [
   adminRoute({
     method: 'post',
     path: '/audit-log/{id}/undo',
-    needs: ['auditLog', 'settings'],
-    summary: 'Undo a change of settings',
+    needs: 'auditLog',
+    summary: 'Undo a change of settings, a collection or categories',
     description:
-      'For admins. Takes back what this entry changed of settings, unless it was changed since.',
+      'For admins who may change it. Takes back what this entry changed, unless that was changed ' +
+      'since; an image that is gone by then is 422.',
     limit: 'settingsChanges',
     params: auditEntryParamsSchema,
     answer: 'Undone, with an entry of its own',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.undoSettingsChange({ ...params, actorId: user.id }),
+    verb: ({ shop, params, user }) => shop.undoChange({ ...params, user }),
   }),
 ];

@@ -7,12 +7,19 @@ export type AuditDetail = Record<string, unknown>;
 /** One field before and after; what was not there is '–'. */
 export type AuditChange = { field: string; before: string; after: string };
 
+/** What a value of the field `name` says, beside the fields `around`; undefined: as it is. */
+export type FieldText = (name: string, value: unknown, around: AuditDetail) => string | undefined;
+
+const asItIs: FieldText = () => undefined;
 const none = '–';
 const changesMax = 200;
 
 /** What differs between before and after, down to the fields of what is listed. */
-export const changesOf = ({ before, after }: AuditDetail): AuditChange[] => {
-  const [from, to] = [flat(before), flat(after)];
+export const changesOf = (
+  { before, after }: AuditDetail,
+  say: FieldText = asItIs,
+): AuditChange[] => {
+  const [from, to] = [flat(before, say), flat(after, say)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
     .filter(({ before, after }) => before !== after && !isLoneId(before, after))
@@ -25,13 +32,11 @@ export const changesOf = ({ before, after }: AuditDetail): AuditChange[] => {
 };
 
 /** What else is told, one short text a fact: 'Orders: 2'. */
-export const factsOf = ({
-  reason: _reason,
-  before: _before,
-  after: _after,
-  ...others
-}: AuditDetail) =>
-  [...flat(others)]
+export const factsOf = (
+  { reason: _reason, before: _before, after: _after, ...others }: AuditDetail,
+  say: FieldText = asItIs,
+): string[] =>
+  [...flat(others, say)]
     .filter(([, text]) => !isId(text))
     .map(([field, text]) => `${field}: ${text}`)
     .slice(0, changesMax);
@@ -50,13 +55,22 @@ export const reasonOf = ({ reason }: AuditDetail): string | null =>
   typeof reason === 'string' && reason ? reason : null;
 
 /** Every value by its path in words: 'Sizes, M, stock'. */
-const flat = (value: unknown, path: readonly string[] = []): Map<string, string> => {
+const flat = (
+  value: unknown,
+  say: FieldText,
+  path: readonly string[] = [],
+  around: AuditDetail = {},
+): Map<string, string> => {
+  const said = say(path.at(-1) ?? '', value, around);
   const fields = isList(value) && value.some(isObject) ? byName(value) : value;
-  if (!isObject(fields)) {
-    return path.length === 0 ? new Map() : new Map([[pathLabel(path), textOf(path, fields)]]);
-  }
+  if (said !== undefined || !isObject(fields))
+    return path.length === 0
+      ? new Map()
+      : new Map([[pathLabel(path), said ?? textOf(path, fields)]]);
   return new Map(
-    Object.entries(fields).flatMap(([name, field]) => [...flat(field, [...path, name])]),
+    Object.entries(fields).flatMap(([name, field]) => [
+      ...flat(field, say, [...path, name], fields),
+    ]),
   );
 };
 

@@ -2,13 +2,13 @@
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { type AuditAction, auditActions } from './audit-action.ts';
-import { type AuditDetail, changesOf } from './audit-changes.ts';
+import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
 type Says = readonly [before: string, after?: string];
 type Row = {
   kind: AuditKind;
-  says: Says | ((detail: AuditDetail) => Says);
+  says: Says | ((detail: AuditDetail, say?: FieldText) => Says);
   /** What was done concerns no single thing. */
   isAlone?: true;
 };
@@ -21,8 +21,8 @@ const shownLengthMax = 40;
 const fieldsMax = 3;
 
 /** Which fields changed; of a single short one also from what to what. */
-const changed = (detail: AuditDetail): Says => {
-  const changes = changesOf(detail);
+const changed = (detail: AuditDetail, say?: FieldText): Says => {
+  const changes = changesOf(detail, say);
   const [first] = changes;
   if (!first) return ['changed'];
   const fields = [...new Set(changes.map(({ field }) => field.split(', ')[0] ?? field))].map(
@@ -195,13 +195,13 @@ export type Sentence = {
 };
 
 /** 'Ada Lovelace' 'changed the price of' 'Rib Beanie' 'from $12.00 to $14.00'. */
-export const auditSentence = (entry: Entry): Sentence => {
+export const auditSentence = (entry: Entry, say?: FieldText): Sentence => {
   const { action, actorId, actorName, subject, detail } = entry;
   const actor = actorId === null ? 'The shop' : (actorName ?? 'A former user');
   const row = auditRow(action);
   // Of a version after this one.
   if (!row) return { actor, before: `did: ${action.replaceAll('_', ' ')}`, thing: null, after: '' };
-  const [before, after = ''] = typeof row.says === 'function' ? row.says(detail) : row.says;
+  const [before, after = ''] = typeof row.says === 'function' ? row.says(detail, say) : row.says;
   if (row.isAlone) return { actor, before, thing: null, after };
   const isOwn = subject === actorId && (row.kind === 'user' || row.kind === 'account');
   return { actor, before, thing: isOwn ? 'their own account' : thingOf(entry, row.kind), after };

@@ -7,6 +7,8 @@ type Terms = DiscountTerms;
 type Lines = readonly DiscountLine[];
 
 type Kind = {
+  /** What its `value`, or that of a tier, is: '20%', or '$5.00'. */
+  valueText: (value: number) => string;
   /** '20% off', for who reads a cart; a tier is the one that the lines reach. */
   saving: (terms: Terms, lines: Lines) => string;
   /** Cents off each line, or off the delivery. */
@@ -85,15 +87,22 @@ const amountSaving = (value: number): string => `${formatCents(value)} off`;
 
 export const kinds: Record<DiscountKind, Kind> = {
   percent: {
+    valueText: percentText,
     saving: ({ value }) => percentSaving(value),
     off: ({ value }, lines) => percentOff(lines, value),
   },
   amount: {
+    valueText: formatCents,
     saving: ({ value }) => amountSaving(value),
     off: ({ value }, lines) => amountOff(lines, value),
   },
-  free_shipping: { saving: () => 'free delivery', off: () => 'shipping' },
+  free_shipping: {
+    valueText: formatCents,
+    saving: () => 'free delivery',
+    off: () => 'shipping',
+  },
   buy_get: {
+    valueText: percentText,
     saving: ({ buy, get, value }) =>
       `buy ${buy}, get ${get} ${value === 10_000 ? 'free' : percentSaving(value)}`,
     off: cheapestOff,
@@ -103,11 +112,13 @@ export const kinds: Record<DiscountKind, Kind> = {
     },
   },
   tier_percent: {
+    valueText: percentText,
     saving: tierSaving(percentText),
     off: (terms, lines) => percentOff(lines, tierOf(terms, lines)?.value ?? 0),
     missing: missingForTier,
   },
   tier_amount: {
+    valueText: formatCents,
     saving: tierSaving(formatCents),
     off: (terms, lines) => amountOff(lines, tierOf(terms, lines)?.value ?? 0),
     missing: missingForTier,

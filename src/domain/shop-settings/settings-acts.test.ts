@@ -5,6 +5,7 @@ import { anotherValue } from '../../../test/changed-settings.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { permissionNames } from '../team/permissions.ts';
 import { checkGroup } from './change-shop-settings.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 import { applyDuePlans } from './plans/apply-due-plans.ts';
@@ -16,6 +17,7 @@ const dayMinutes = 24 * 60;
 test('200 changes, plans and undos in any allowed order can all be taken back', async () => {
   const { shop, context, database, pass, logged } = await createTestShop();
   const actorId = (await aUser(database, 'admin')).id;
+  const user = { id: actorId, permissions: permissionNames };
   const start = await values();
   const [random] = fc.sample(fc.infiniteStream(fc.nat()), 1);
   const pick = <T>(of: readonly T[]): T => of[Number(random?.next().value) % of.length] as T;
@@ -50,7 +52,7 @@ test('200 changes, plans and undos in any allowed order can all be taken back', 
   };
   const undo = async () => {
     const ids = await entries();
-    return ids.length > 0 && (await shop.undoSettingsChange({ id: pick(ids), actorId }));
+    return ids.length > 0 && (await shop.undoChange({ id: pick(ids), user }));
   };
   const wait = async () => {
     pass(dayMinutes);
@@ -69,8 +71,7 @@ test('200 changes, plans and undos in any allowed order can all be taken back', 
   for (const { id } of await shop.listSettingsPlans())
     await shop.withdrawSettingsPlan({ id, actorId });
   expect(await shop.listSettingsPlans()).toEqual([]);
-  for (const id of await entries())
-    expect(await shop.undoSettingsChange({ id, actorId })).toBe(true);
+  for (const id of await entries()) expect(await shop.undoChange({ id, user })).toBe(true);
   expect(await values()).toEqual(start);
   expect(logged).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { changedSince } from '../../audit-log/take-back.ts';
 import {
   type CategoryInput,
   categoryLimits,
@@ -11,6 +13,9 @@ import {
 } from './category.ts';
 import { selectManagedCategories } from './list-managed-categories.ts';
 import { queueRefresh } from './refresh-categories.ts';
+
+/** What the audit log keeps; `order`: of all, where that changed. */
+export type AuditedCategory = Omit<CategoryInput, 'label'> & { name: string; order?: string[] };
 
 type Context = { database: Database; now: () => Date };
 type Invalid = Failure<'invalid_input'>;
@@ -38,25 +43,45 @@ export const addCategory = (
  * it what rules, links and products say. Errors: not_found, changed_meanwhile, invalid_input.
  */
 export const changeCategory = (
-  { database, now }: Context,
+  context: Context,
   {
     name,
     revision,
     actorId,
     ...typed
   }: CategoryInput & { name: string; revision: number; actorId: string },
-): Promise<ManagedCategory | Invalid | Failure<'not_found' | 'changed_meanwhile'>> =>
+): Changed =>
+  replaceCategory(context, { name, actorId }, (before) =>
+    before.revision === revision || isSame(before, typed)
+      ? typed
+      : fail('changed_meanwhile', 'This category was changed meanwhile. Load it again.'),
+  );
+
+type Changed = Promise<ManagedCategory | Invalid | Failure<'not_found' | 'changed_meanwhile'>>;
+/** `order`: the names of all categories. */
+type Placed = CategoryInput & { order?: readonly string[] };
+
+const isSame = (one: CategoryInput, other: CategoryInput): boolean =>
+  one.label === other.label && one.title === other.title && one.parent === other.parent;
+
+export const replaceCategory = (
+  { database, now }: Context,
+  { name, actorId }: { name: string; actorId: string },
+  next: (
+    before: ManagedCategory,
+    order: readonly string[],
+  ) => Placed | Failure<'changed_meanwhile'>,
+): Changed =>
   database.transaction(async (client) => {
     const all = await lockCategories(client);
     const before = all.find((one) => one.name === name);
     if (!before) return categoryNotFound();
-    const { label, title, parent } = typed;
-    const isCalled = before.label === label && before.parent === parent;
-    if (isCalled && before.title === title) return before;
-    if (before.revision !== revision)
-      return fail('changed_meanwhile', 'This category was changed meanwhile. Load it again.');
+    const typed = next(before, namesOf(all));
+    if (isFailure(typed)) return typed;
+    if (isSame(before, typed)) return before;
     const problem = checkInput(all, name, typed);
     if (problem) return problem;
+    const { label, title, parent, order } = typed;
     await client.query(
       `update categories set label = nullif($2, name), title = $3, parent = $4,
          position = case when parent is distinct from $4 then (
@@ -64,28 +89,28 @@ export const changeCategory = (
          revision = revision + 1 where name = $1`,
       [name, label, title, parent],
     );
-    if (!isCalled) await queueRefresh(client, name);
+    if (before.label !== label || before.parent !== parent) await queueRefresh(client, name);
+    if (order) await writeOrder(client, inOrder(await selectManagedCategories(client), order));
     return await audited(client, {
-      ...{ name, actorId, at: now(), before, action: 'category_changed' },
+      ...{ name, actorId, at: now(), before, orderBefore: namesOf(all) },
+      action: 'category_changed',
     });
   });
 
 /** For admins: the order of menus and filters; those below another stay there. */
 export const orderCategories = (
   { database, now }: Context,
-  { names, actorId }: { names: readonly string[]; actorId: string },
+  /** `seen`: the order that is meant to change; left out: whatever is there. */
+  { names, seen, actorId }: { names: readonly string[]; seen?: readonly string[]; actorId: string },
 ): Promise<ManagedCategory[] | Failure<'changed_meanwhile'>> =>
   database.transaction(async (client) => {
     const before = await lockCategories(client);
-    const there = before.map(({ name }) => name);
-    if (JSON.stringify([...there].sort()) !== JSON.stringify([...names].sort()))
+    const there = namesOf(before);
+    if (seen && !isDeepStrictEqual(there, seen)) return changedSince();
+    if (!isDeepStrictEqual([...there].sort(), [...names].sort()))
       return fail('changed_meanwhile', 'Categories were added or deleted. Load the page again.');
-    const places = new Map(names.map((name, place) => [name, place]));
-    const wanted = before.toSorted(
-      (one, other) => (places.get(one.name) ?? 0) - (places.get(other.name) ?? 0),
-    );
-    const after = await writeOrder(client, wanted);
-    if (JSON.stringify(there) === JSON.stringify(after)) return before;
+    const after = await writeOrder(client, inOrder(before, names));
+    if (isDeepStrictEqual(there, after)) return before;
     await recordAuditEntry(client, {
       at: now(),
       actorId,
@@ -95,6 +120,13 @@ export const orderCategories = (
     });
     return await selectManagedCategories(client);
   });
+
+const namesOf = (all: readonly ManagedCategory[]): string[] => all.map(({ name }) => name);
+
+const inOrder = (all: readonly ManagedCategory[], names: readonly string[]): ManagedCategory[] => {
+  const places = new Map(names.map((name, place) => [name, place]));
+  return all.toSorted((one, other) => (places.get(one.name) ?? 0) - (places.get(other.name) ?? 0));
+};
 
 /** For admins: one that no product has and none is below. Errors: not_found, invalid_input. */
 export const deleteCategory = (
@@ -156,7 +188,7 @@ const writeOrder = async (
   client: Queryable,
   all: readonly ManagedCategory[],
 ): Promise<string[]> => {
-  const names = inTreeOrder(all).map(({ name }) => name);
+  const names = namesOf(inTreeOrder(all));
   await client.query(
     `update categories c set position = ordered.position
      from unnest($1::text[]) with ordinality ordered (name, position)
@@ -172,19 +204,25 @@ type Told = {
   at: Date;
   action: 'category_added' | 'category_changed';
   before?: ManagedCategory;
+  orderBefore?: string[];
 };
 
-const audited = async (client: Queryable, { name, before, ...entry }: Told) => {
+const audited = async (client: Queryable, { name, before, orderBefore, ...entry }: Told) => {
   const all = await selectManagedCategories(client);
-  await writeOrder(client, all);
+  const order = await writeOrder(client, all);
   const after = all.find((one) => one.name === name);
   if (!after) throw new Error('A locked category is gone.');
-  const detail = { before: before && auditedCategory(before), after: auditedCategory(after) };
+  // Below another it stands elsewhere, which undoing takes back, too.
+  const isMoved = before && before.parent !== after.parent;
+  const detail = {
+    before: before && { ...auditedCategory(before), ...(isMoved && { order: orderBefore }) },
+    after: { ...auditedCategory(after), ...(isMoved && { order }) },
+  };
   await recordAuditEntry(client, { subject: name, ...entry, detail });
   return after;
 };
 
-const auditedCategory = ({ label, title, parent }: ManagedCategory) => ({
+const auditedCategory = ({ label, title, parent }: ManagedCategory): AuditedCategory => ({
   name: label,
   title,
   parent,

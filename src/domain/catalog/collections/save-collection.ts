@@ -17,7 +17,7 @@ import { selectCollection } from './find-managed-collection.ts';
 type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
 type Invalid = Failure<'invalid_input'>;
-type Saved = Promise<ManagedCollection | Invalid | Failure<'not_found' | 'changed_meanwhile'>>;
+type Saved = Promise<ManagedCollection | Failure>;
 
 /** For admins: without products, and hidden. Errors: invalid_input {field}. */
 export const addCollection = (
@@ -44,16 +44,27 @@ export const addCollection = (
  * Errors: not_found, changed_meanwhile, invalid_input {field}.
  */
 export const changeCollection = (
-  { database, now }: Context,
+  context: Context,
   { id, revision, actorId, ...typed }: CollectionContent & Asked & { revision: number },
+): Saved =>
+  replaceCollection(context, { id, actorId }, (before) =>
+    before.revision === revision || textOf(before) === textOf(typed)
+      ? typed
+      : fail('changed_meanwhile', 'Another admin has changed this collection meanwhile.'),
+  );
+
+export const replaceCollection = (
+  { database, now }: Context,
+  { id, actorId }: Asked,
+  next: (before: ManagedCollection) => CollectionContent | Failure,
 ): Saved =>
   database.transaction(async (client) => {
     await lockCollections(client);
     const before = await selectCollection(client, id, now());
     if (!before) return collectionNotFound();
+    const typed = next(before);
+    if (isFailure(typed)) return typed;
     if (textOf(before) === textOf(typed)) return before;
-    if (before.revision !== revision)
-      return fail('changed_meanwhile', 'Another admin has changed this collection meanwhile.');
     const failure =
       (await moveTo(client, before, typed.slug)) ??
       (await writeContent(client, { id, actorId, at: now(), typed, before })) ??
@@ -214,6 +225,8 @@ const audited = async (client: Queryable, { before, id, at, ...entry }: Told) =>
   await recordAuditEntry(client, { at, subject: id, ...entry, detail });
   return after;
 };
+
+export type AuditedCollection = ReturnType<typeof auditedCollection>;
 
 const auditedCollection = ({ id: _, products: __, changedAt: ___, ...kept }: ManagedCollection) =>
   kept;

@@ -1,6 +1,6 @@
 // A file of CSV as rows of cells, read as it arrives.
-import { Readable } from 'node:stream';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { promisify } from 'node:util';
+import { CsvError, parse } from 'csv-parse';
 import { importMax } from './product-import.ts';
 
 /** Why a file can't be read on, in a sentence; `line` as spreadsheets count. */
@@ -14,35 +14,39 @@ export class UnreadableFile extends Error {
 
 export type CsvRow = { line: number; cells: string[] };
 
-/** Commas, semicolons or tabs, as the first line has them. Throws UnreadableFile. */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+/** Rows as they come; commas, semicolons or tabs, as the first has them. Throws UnreadableFile. */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
   const texts = decode(bytes);
   const { head, delimiter } = await takeHead(texts);
+  const rows: CsvRow[] = [];
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,
     max_record_size: importMax.lineLength,
+    // As a stream of rows, each would take a kilobyte more to hand over.
+    on_record: (cells: string[], { lines }) => {
+      rows.push({ line: lines - cells.reduce((sum, cell) => sum + breaksIn(cell), 0), cells });
+      return null;
+    },
   });
-  const source = Readable.from(joined(head, texts));
-  // Otherwise unheard: a pipe passes no errors on.
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+  // Told by the callbacks of write and end, too.
+  parser.on('error', () => {});
+  const write = promisify<string, void>(parser.write.bind(parser));
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const breaks = record.reduce((sum, cell) => sum + breaksIn(cell), 0);
-      yield { line: info.lines - breaks, cells: record };
+    for await (const text of joined(head, texts)) {
+      await write(text);
+      yield rows.splice(0);
     }
+    await promisify<void>(parser.end.bind(parser))();
+    yield rows;
   } catch (error) {
     throw error instanceof CsvError ? explain(error) : error;
   } finally {
-    source.destroy();
+    parser.destroy();
   }
 }
-
-type Parsed = { record: string[]; info: InfoRecord };
 
 const breaksIn = (cell: string): number => {
   let count = 0;

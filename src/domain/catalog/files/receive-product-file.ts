@@ -16,7 +16,7 @@ type Context = { database: Database; now: () => Date };
 type File = { bytes: AsyncIterable<Uint8Array>; fileName: string; actorId: string };
 type Line = { first_line: number; line: number; cells: Record<string, string> };
 
-const batchSize = 500;
+const batchSize = 200;
 
 /**
  * Stages the lines of a file while it arrives; a job then checks them. What is wrong with the file
@@ -67,12 +67,9 @@ const stage = async (
   const { writes } = context.database;
   const staged: Staged = { lines: 0, reader: undefined, problems: [], batch: [] };
   try {
-    for await (const row of readCsv(bounded(bytes))) {
-      staged.lines += 1;
-      if (staged.lines > importMax.lines) throw new TooLarge();
-      if (staged.reader) keep(staged, staged.reader.read(row));
-      else await start(context, staged, row);
-      if (staged.batch.length === batchSize) await save(writes, id, staged.batch.splice(0));
+    for await (const rows of readCsv(bounded(bytes))) {
+      await takeRows(context, staged, rows);
+      if (staged.batch.length >= batchSize) await save(writes, id, staged.batch.splice(0));
     }
     if (staged.lines === 1) throw new UnreadableFile('The file has titles and no products.');
   } catch (error) {
@@ -96,6 +93,15 @@ type Staged = {
   batch: Line[];
 };
 
+const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promise<void> => {
+  staged.lines += rows.length;
+  if (staged.lines > importMax.lines) throw new TooLarge();
+  for (const row of rows) {
+    if (staged.reader) keep(staged, staged.reader.read(row));
+    else await start(context, staged, row);
+  }
+};
+
 const start = async (context: Context, staged: Staged, { cells }: CsvRow): Promise<void> => {
   const format = formatOf(cells, await listAttributes(context));
   if (!format) throw new UnreadableFile(noColumns);
@@ -112,8 +118,9 @@ const save = async (client: Pick<Queryable, 'query'>, id: string, batch: Line[])
   await client.query(
     `insert into product_import_lines (import_id, first_line, line, cells)
      select $1, first_line, line, cells
-     from jsonb_to_recordset($2) as one (first_line int, line int, cells jsonb)`,
-    [id, JSON.stringify(batch)],
+     from jsonb_to_recordset($2::text::jsonb) as one (first_line int, line int, cells jsonb)`,
+    // Bytes lie outside of the heap, whose young part grows by what a statement holds.
+    [id, Buffer.from(JSON.stringify(batch))],
   );
 };
 

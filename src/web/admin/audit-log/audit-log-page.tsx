@@ -48,12 +48,13 @@ const list = {
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
   const { from, before: to } = momentsOf(query);
-  const [{ entries, next }, admins] = await Promise.all([
+  const [{ entries, next }, admins, { timeZone }] = await Promise.all([
     loadJson(api['audit-log'].$get({ query: { ...query, from, to } })),
     loadJson(api.user.$get({ query: { only: 'admins', size: '100' } })),
+    loadJson(api['time-zone'].$get()),
   ]);
   const actors = admins.map(({ _id, Name }) => ({ value: _id, label: Name }));
-  return { rows: entries, next, actors };
+  return { rows: entries, next, actors, timeZone };
 });
 
 /** Who changed what, when and why. */
@@ -78,7 +79,7 @@ export default function AuditLog() {
       }
       table={{
         label: 'Audit log',
-        columns: auditColumns,
+        columns: auditColumns(data.timeZone),
         keyOf: ({ id }) => id,
         grid: 'align-top narrow:grid-cols-1',
       }}

@@ -10,7 +10,8 @@ export const withTitle = (entry: AuditEntryJson): AuditEntryJson => {
   return group ? { ...entry, thing: groupOf(group).title } : entry;
 };
 
-const settingsGroupOf = ({ action, subject }: AuditEntryJson) =>
+/** Whose settings it is about; undefined for what is none. */
+export const settingsGroupOf = ({ action, subject }: AuditEntryJson) =>
   action.startsWith('settings_') ? groupNames.find((name) => name === subject) : undefined;
 
 /** Where what was changed can be seen; null without a page. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { changesOf, factsOf, reasonOf } from '../../../domain/audit-log/audit-changes.ts';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { auditSentence } from '../../../domain/audit-log/audit-sentences.ts';
+import { isUndoable, undoables } from '../../../domain/audit-log/undoables.ts';
 import { placeNames } from '../../../domain/content/section-kinds.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
@@ -9,34 +10,40 @@ import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
 import { auditSubjectUrl, withTitle } from './audit-subject.ts';
 import { AuditChanges } from './change-table.tsx';
+import { fieldTextOf } from './field-text.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** Who changed what and when, why, and what was there before. */
-export const auditColumns: Column<AuditEntryJson>[] = [
+/** Who changed what and when, why, and what was there before; times in it are the shop's. */
+export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
   {
     head: 'When',
     className: 'whitespace-nowrap text-ink-2 text-xs',
     cell: ({ at }) => formatDateTime(new Date(at)),
   },
-  { head: 'What', className: 'wide:w-2/5', cell: (entry) => <Sentence entry={entry} /> },
+  {
+    head: 'What',
+    className: 'wide:w-2/5',
+    cell: (entry) => <Sentence entry={entry} timeZone={timeZone} />,
+  },
   {
     head: 'Before and after',
     className: 'wide:w-1/2',
-    cell: ({ id, action, subject, detail }) => {
+    cell: (entry) => {
+      const { id, action, subject, detail } = entry;
+      const say = fieldTextOf(entry, timeZone);
       const reason = reasonOf(detail);
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
-      const isUndoable = action === 'settings_changed' && !isPlace;
       return (
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
-          <AuditChanges changes={changesOf(detail)} />
-          {isUndoable ? (
-            <May needs="settings">
+          <AuditChanges changes={changesOf(detail, say)} />
+          {isUndoable(action) && !isPlace ? (
+            <May needs={undoables[action]}>
               <UndoButton id={id} />
             </May>
           ) : null}
-          {factsOf(detail).map((fact) => (
+          {factsOf(detail, say).map((fact) => (
             <span key={fact} className="text-ink-2 text-xs">
               {fact}
             </span>
@@ -47,9 +54,10 @@ export const auditColumns: Column<AuditEntryJson>[] = [
   },
 ];
 
-const Sentence = ({ entry }: { entry: AuditEntryJson }) => {
+const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string }) => {
+  const say = fieldTextOf(entry, timeZone);
   const { actorId, subject } = entry;
-  const { actor, before, thing, after } = auditSentence(withTitle(entry));
+  const { actor, before, thing, after } = auditSentence(withTitle(entry), say);
   const url = auditSubjectUrl(entry);
   const named = thing ?? before;
   return (

@@ -113,8 +113,9 @@ const take = (
   problems: ImportProblem[],
   titleOf: (to: string) => string,
 ): void => {
-  for (const [to, text] of Object.entries(said)) {
-    if (ofSize.has(to) || /^(option|value)\d$/.test(to) || !isMeant(to)) continue;
+  for (const to of Object.keys(said)) {
+    const text = said[to] ?? '';
+    if (ofSize.has(to) || !isMeant(to) || /^(option|value)\d$/.test(to)) continue;
     const before = cells.get(to);
     if (!before) cells.set(to, { text, line });
     else if (before.text !== text)

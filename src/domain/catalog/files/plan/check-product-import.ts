@@ -200,9 +200,9 @@ const savePlanned = async (
        revision, before, after)
      select $1, line, action, id, name, changes, revision, nullif(before, 'null'),
        nullif(after, 'null')
-     from jsonb_to_recordset($2) as one (line int, action text, id uuid, name text, changes jsonb,
-       revision int, before jsonb, after jsonb)`,
-    [id, JSON.stringify(products)],
+     from jsonb_to_recordset($2::text::jsonb) as one (line int, action text, id uuid, name text,
+       changes jsonb, revision int, before jsonb, after jsonb)`,
+    [id, Buffer.from(JSON.stringify(products))],
   );
 };
 

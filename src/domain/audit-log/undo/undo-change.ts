@@ -1,0 +1,41 @@
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { undoCategoryChange, undoCategoryOrder } from '../../catalog/categories/undo-category.ts';
+import { undoCollectionChange } from '../../catalog/collections/undo-collection.ts';
+import type { ChangeContext } from '../../shop-settings/change-shop-settings.ts';
+import { undoSettingsChange } from '../../shop-settings/undo-settings-change.ts';
+import { type Access, may } from '../../team/permissions.ts';
+import type { Undoing } from '../take-back.ts';
+import { type UndoableAction, undoables } from '../undoables.ts';
+
+type User = { id: string } & Pick<Access, 'permissions'>;
+type Entry = { action: UndoableAction; subject: string; detail: never };
+
+/**
+ * For admins who may change such things: takes back what one entry of the audit log changed, with
+ * an entry of its own. Errors: not_found, forbidden, changed_meanwhile, and those of the change.
+ */
+export const undoChange = async (
+  context: ChangeContext,
+  { id, user }: { id: number; user: User },
+): Promise<true | Failure> => {
+  const { rows } = await context.database.pool.query<Entry>(
+    'select action, subject, detail from audit_log where id = $1 and action = any($2)',
+    [id, Object.keys(undoables)],
+  );
+  const [entry] = rows;
+  if (!entry) return fail('not_found', 'There is no such change that can be undone.');
+  const { action, subject, detail } = entry;
+  if (!may(user, undoables[action]))
+    return fail('forbidden', 'You can only undo what you may change.');
+  return await undoes[action](context, { subject, detail, actorId: user.id });
+};
+
+const undoes: Record<
+  UndoableAction,
+  (context: ChangeContext, entry: Undoing) => Promise<true | Failure>
+> = {
+  settings_changed: undoSettingsChange,
+  collection_changed: undoCollectionChange,
+  category_changed: undoCategoryChange,
+  categories_ordered: undoCategoryOrder,
+};

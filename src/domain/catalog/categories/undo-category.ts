@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { takeBack, type Undoing } from '../../audit-log/take-back.ts';
+import { type AuditedCategory, orderCategories, replaceCategory } from './save-category.ts';
+
+type Context = { database: Database; now: () => Date };
+
+/** Field by field. Errors: not_found, changed_meanwhile, invalid_input (its place is taken). */
+export const undoCategoryChange = async (
+  context: Context,
+  { subject: name, detail, actorId }: Undoing,
+): Promise<true | Failure> => {
+  const change = detail as { before: AuditedCategory; after: AuditedCategory };
+  const undone = await replaceCategory(context, { name, actorId }, (now, order) => {
+    const { label, title, parent } = now;
+    const taken = takeBack({ name: label, title, parent, order: [...order] }, change as never);
+    return isFailure(taken) ? taken : { ...taken, label: taken.name };
+  });
+  return isFailure(undone) ? undone : true;
+};
+
+/** Errors: changed_meanwhile. */
+export const undoCategoryOrder = async (
+  context: Context,
+  { detail, actorId }: Undoing<readonly string[]>,
+): Promise<true | Failure> => {
+  const { before: names, after: seen } = detail;
+  const undone = await orderCategories(context, { names, seen, actorId });
+  return isFailure(undone) ? undone : true;
+};
