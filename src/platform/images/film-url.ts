@@ -20,3 +20,11 @@ export const filmFiles = (name: string): { [Format in FilmFormat]?: string } => 
     ? { [format]: `/films/${id}.${format}` }
     : { webm: filmUrl({ name }, 'webm'), mp4: filmUrl({ name }, 'mp4') };
 };
+
+/** The name of the film at a URL, with or without an origin; null at any other. */
+export const filmOfUrl = (url: string): string | null => {
+  const [, name, format] = /\/films\/([\da-z-]{1,100})\.(mp4|webm)$/.exec(url) ?? [];
+  if (!name) return null;
+  const upload = `${name}-${format}`;
+  return uploadedFilm.test(upload) ? upload : name;
+};
