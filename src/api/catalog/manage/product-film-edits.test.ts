@@ -39,7 +39,7 @@ const open = async () => {
   return { ...shop, ...admin, id, upload, image, change, shown, stored, runJob };
 };
 
-test('a film is shown with its image, told in the audit log, and left by other changes', async () => {
+test('a film is shown with its image, told in the log, and left by other changes', async () => {
   const { upload, image, change, shown, stored, id, call } = await open();
   const [name, url] = [await upload(), await image()];
   const film = { name, url, alt: 'Turning to each side' };

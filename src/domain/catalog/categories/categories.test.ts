@@ -199,7 +199,7 @@ test('a listing by a parent finds what plain SQL counts', async () => {
   }
 });
 
-test('a choice below another narrows it, by name or label; a rule holds all that it lists', async () => {
+test('a choice below another narrows it, by name or label; a rule does not', async () => {
   const { change, get, options, database } = await openWithParents();
   await change('Tops', { label: 'Upper', title: 'Uppers' });
   await database.writes.query(`insert into collections (slug, title, kind, rule, is_hidden)

@@ -39,7 +39,7 @@ const open = async () => {
   return { ...shop, aFilm, show, filmOf, waiting, product };
 };
 
-test('a file names film and image; what it leaves stays, what it changes can be put back', async () => {
+test('a file names film and image; what it leaves stays, and it can be undone', async () => {
   const shop = await open();
   const [first, second] = [await shop.aFilm(), await shop.aFilm()];
   await shop.show(first);

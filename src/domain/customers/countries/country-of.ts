@@ -3,8 +3,8 @@ import { countries, countryCodes } from './countries.ts';
 import { foldPlace, readCountryWords } from './country-words.ts';
 
 /**
- * ISO 3166-1 alpha-2, or null. The name that ends the address tells, then the phone's code, then two
- * letters at the end: those of a state or province look like a country's.
+ * ISO 3166-1 alpha-2, or null. The name that ends the address tells, then the phone's code, then
+ * two letters at the end, which may be those of a province.
  */
 export const countryOf = ({
   address,
