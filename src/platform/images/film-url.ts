@@ -7,7 +7,7 @@ export type FilmFormat = (typeof filmFormats)[number];
 export type Film = { name: string; image: Image };
 
 /** The URL of its file, whose bytes never change. */
-export const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
+const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
   `/films/${name}.${format}`;
 
 /** '0123456789abcdef0123-mp4': an upload, which has one file. */
