@@ -98,6 +98,7 @@ const values: Record<ValueKind, unknown[]> = {
   day: [`${year}-06-01`],
   tag: ['vip'],
   phoneCode: ['+44'],
+  country: ['GB'],
   bought: ['category:Hat', 'department:women'].flatMap((one) =>
     [null, 90].map((days) => ({ what: [one], days })),
   ),

@@ -34,6 +34,7 @@ export const ranks: string[][] = [
     ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
     ...platform('email'),
   ],
+  domain('customers/countries'),
   domain('customers/groups', 'catalog/collections'),
   domain('orders', 'identity', 'contact', 'catalog/manage', 'audit-log/undo'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),

@@ -11,6 +11,7 @@ import { runProductImports } from '../domain/catalog/files/apply/run-product-imp
 import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
+import { readCountries } from '../domain/customers/countries/read-countries.ts';
 import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
 import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
@@ -49,6 +50,7 @@ type TaskContext = PaymentContext & {
 export const tasks: Task<TaskContext>[] = [
   { name: 'add-up-stocks', everySeconds: 3, run: addUpStocks },
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
+  { name: 'read-countries', everySeconds: 3, run: readCountries },
   // Queued where they begin as well; these go on after a kill.
   { name: 'run-bulk-edits', everySeconds: minute, run: runBulkEdits },
   { name: 'run-product-imports', everySeconds: minute, run: runProductImports },

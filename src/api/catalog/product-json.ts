@@ -5,7 +5,7 @@ import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
 import { renderBody } from '../../domain/content/pages/render-body.ts';
 import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
-import { type Film, filmUrl } from '../../platform/images/film-url.ts';
+import { type Film, filmFiles } from '../../platform/images/film-url.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { toDollars } from '../../platform/values/money.ts';
 
@@ -40,8 +40,4 @@ export const productInFullJson = (product: ProductInFull): ProductInFullJson => 
   ...(product.seoDescription && { seoDescription: product.seoDescription }),
 });
 
-const filmJson = (film: Film) => ({
-  mp4: filmUrl(film, 'mp4'),
-  webm: filmUrl(film, 'webm'),
-  image: film.image,
-});
+const filmJson = ({ name, image }: Film) => ({ ...filmFiles(name), image });

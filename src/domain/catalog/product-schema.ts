@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicFieldNames } from './field-lists.ts';
 import { fieldShape } from './product-field-schema.ts';
 
-const imageSchema = z
+export const imageSchema = z
   .object({
     id: z.string().meta({ description: 'Served as /images/{id}/{width}.avif or .webp' }),
     width: z.int(),
@@ -32,8 +32,8 @@ const colorwaySchema = z
 
 const filmSchema = z
   .object({
-    mp4: z.string().meta({ example: '/films/belted-trench-stone-5b782f89.mp4' }),
-    webm: z.string(),
+    mp4: z.string().optional().meta({ example: '/films/belted-trench-stone-5b782f89.mp4' }),
+    webm: z.string().optional().meta({ description: 'An upload has one of both' }),
     image: imageSchema.meta({ description: 'To show before it plays; its alt tells the film' }),
   })
   .meta({ id: 'Film', description: 'A short loop without sound' });

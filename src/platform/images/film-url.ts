@@ -7,7 +7,7 @@ export type FilmFormat = (typeof filmFormats)[number];
 export type Film = { name: string; image: Image };
 
 /** The URL of its file, whose bytes never change. */
-export const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
+const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
   `/films/${name}.${format}`;
 
 /** '0123456789abcdef0123-mp4': an upload, which has one file. */
@@ -19,4 +19,12 @@ export const filmFiles = (name: string): { [Format in FilmFormat]?: string } => 
   return id && format
     ? { [format]: `/films/${id}.${format}` }
     : { webm: filmUrl({ name }, 'webm'), mp4: filmUrl({ name }, 'mp4') };
+};
+
+/** The name of the film at a URL, with or without an origin; null at any other. */
+export const filmOfUrl = (url: string): string | null => {
+  const [, name, format] = /\/films\/([\da-z-]{1,100})\.(mp4|webm)$/.exec(url) ?? [];
+  if (!name) return null;
+  const upload = `${name}-${format}`;
+  return uploadedFilm.test(upload) ? upload : name;
 };

@@ -22,6 +22,7 @@ export const managedProductInFullJson = (
   product: ManagedProductInFull,
 ): ManagedProductInFullJson => ({
   ...managedProductJson(product),
+  film: product.film,
   attributes: product.attributes,
   sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
   colorways: product.colorways.map(({ id, name, ...color }) => ({

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
 import { type AddressInput, type SavedAddress, savedAddressesMax } from './saved-address.ts';
 import { savedAddressColumns } from './saved-address-columns.ts';
@@ -21,6 +22,7 @@ export const addShippingAddress = (
     const same = addresses.find((one) => fields.every((field) => one[field] === input[field]));
     if (!same && addresses.length >= savedAddressesMax) return tooMany();
     const saved = same ?? (await insertAddress(client, { userId, input }, now()));
+    await readSavedCountries(client, userId);
     return isDefault ? await setDefaultAddress(client, { userId, address: saved }) : saved;
   });
 

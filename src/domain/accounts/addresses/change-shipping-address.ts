@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
 import type { AddressInput, SavedAddress } from './saved-address.ts';
 import { savedAddressColumns } from './saved-address-columns.ts';
@@ -22,6 +23,7 @@ export const changeShippingAddress = (
     if (seenAt && seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', 'This address was changed in another tab or device.');
     const after = await updateAddress(client, { id, input }, now());
+    await readSavedCountries(client, userId);
     return input.isDefault ? await setDefaultAddress(client, { userId, address: after }) : after;
   });
 

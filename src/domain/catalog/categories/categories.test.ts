@@ -166,6 +166,9 @@ const choices: FilterValues[] = [
   { category: ['Headwear'] },
   { category: ['Tops', 'Cap'] },
   { category: ['Headwear', 'Hat'], department: ['women'] },
+  { category: ['Tops', 'Shirt'] },
+  { category: ['Shirt', 'Cap', 'Tops', 'Sock'] },
+  { category: ['Headwear', 'Hat', 'Cap'], maxPrice: 2000 },
   { category: ['Headwear'], maxPrice: 2000 },
   { category: ['Nothing'] },
   { category: ['Sock'] },
@@ -175,7 +178,11 @@ test('a listing by a parent finds what plain SQL counts', async () => {
   const { shop, database } = await openWithParents();
   for (const values of choices) {
     const message = JSON.stringify(values);
-    const names = values.category?.flatMap((name) => [name, ...(below[name] ?? [])]);
+    const chosen = values.category ?? [];
+    // What is chosen below another narrows it.
+    const names = chosen.flatMap((name) =>
+      below[name]?.some((one) => chosen.includes(one)) ? [] : [name, ...(below[name] ?? [])],
+    );
     const { rows } = await database.pool.query<{ id: string }>(
       `select id from products where deleted_at is null and category = any($1)
          and ($2::text is null or department in ($2, 'unisex'))
@@ -190,6 +197,25 @@ test('a listing by a parent finds what plain SQL counts', async () => {
     expect(await shop.countProducts(values), message).toBe(rows.length);
     expect((await shop.listFacets(values)).total, message).toBe(rows.length);
   }
+});
+
+test('a choice below another narrows it, by name or label; a rule does not', async () => {
+  const { change, get, options, database } = await openWithParents();
+  await change('Tops', { label: 'Upper', title: 'Uppers' });
+  await database.writes.query(`insert into collections (slug, title, kind, rule, is_hidden)
+    values ('tops', 'Tops', 'rule', '{"category": ["Tops", "Shirt"]}', false)`);
+  const count = async (query: string) => (await get(`/productss?${query}`)).length;
+  expect(await count('category=Tops')).toBe(3);
+  const both = 'category=Tops&category=Shirt';
+  for (const query of [both, 'category=Upper&category=Shirt', 'category=Shirt&category=Upper'])
+    expect([query, await count(query)]).toEqual([query, 2]);
+  expect(await count('collection=tops')).toBe(3);
+  expect(await get(`/search-products?q=linen&${both}`)).toHaveLength(2);
+  // Each option still counts what it finds by itself, and other facets what is found.
+  expect(await options(both)).toEqual(await options());
+  const { facets } = await get(`/facets?${both}`);
+  const departments = facets.find(({ name }: { name: string }) => name === 'department').options;
+  expect(departments.map(({ count: of }: { count: number }) => of)).toEqual([1, 1]);
 });
 
 test('facets show a parent with the sum, and those below it after it', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
+import { filmFiles } from '../../../platform/images/film-url.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { exactCsvLine } from '../../../platform/text/csv.ts';
 import { toDollars } from '../../../platform/values/money.ts';
@@ -35,7 +36,7 @@ export async function* exportProducts(
   const where = filter ? matchingProducts(filter) : sql`true`;
   for (let last = -1; ; ) {
     const { rows } = await database.pool.query<Exported>(
-      sql`select p.id, p.slug, p.sequence, p.images, p.attribute_values as tags,
+      sql`select p.id, p.slug, p.sequence, p.images, p.film, p.attribute_values as tags,
           ${raw(publicationColumns)}, ${raw(fieldColumns(writtenFieldNames))},
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
@@ -81,10 +82,18 @@ const textsOf =
         state: product.state,
         publishAt: product.publishAt?.toISOString() ?? '',
         style: product.head ?? '',
+        film: filmText(product, publicUrl),
         images: product.images.map(({ id }) => publicUrl + imageUrl(id, 1920, 'webp')).join(' '),
       }[to] ?? ''
     );
   };
+
+/** The URL of the film, and of the image before it plays. */
+const filmText = ({ film }: Exported, publicUrl: string): string => {
+  if (!film) return '';
+  const { mp4, webm } = filmFiles(film.name);
+  return `${publicUrl}${mp4 ?? webm} ${publicUrl}${imageUrl(film.image.id, 1920, 'webp')}`;
+};
 
 const fieldText = ({ kind }: Field, value: unknown): string => {
   if (value === null || value === undefined) return '';

@@ -42,6 +42,7 @@ export const ownColumns = (
   ...attributes.map(({ key, name }) => ({ title: `Attribute: ${name}`, to: `attribute:${key}` })),
   { title: 'Style', to: 'style' },
   { title: 'Images', to: 'images' },
+  { title: 'Film', to: 'film' },
   { title: 'Size', to: 'label' },
   { title: 'SKU', to: 'sku' },
   { title: 'Stock', to: 'stock' },

@@ -1,3 +1,4 @@
+import type { Film } from '../../../platform/images/film-url.ts';
 import type { Image } from '../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../field-lists.ts';
 import type { Publication } from '../publication.ts';
@@ -10,6 +11,7 @@ export type FoundProduct = Record<WrittenFieldName, string | number | null> &
     revision: number;
     style: string;
     images: Image[];
+    film: Film | null;
     tags: string[];
     hiddenAt: Date | null;
     sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];

@@ -1,13 +1,13 @@
 import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
-import { categoriesOf } from '../categories/category-sql.ts';
+import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 
-/** A condition for each chosen filter. */
-export const filterConditions = (values: FilterValues) =>
+/** A condition for each chosen filter; `inCategories` are those that a choice finds. */
+export const filterConditions = (values: FilterValues, inCategories = chosenCategories) =>
   chosenFilters(values).map(({ name, filter, value }) => {
     const [operator, type] = filter.comparison;
     const typed = sql`${filter.parameterOf(value)}::${raw(type)}`;
-    const wanted = name === 'category' ? categoriesOf(typed) : typed;
+    const wanted = name === 'category' ? inCategories(typed) : typed;
     const on = (column: string): Sql => sql`${raw(column)} ${raw(operator)} (${wanted})`;
     return {
       name,
@@ -24,7 +24,8 @@ export type FacetCondition = ReturnType<typeof filterConditions>[number];
 /** What a collection asks of each product, whatever else is chosen. */
 export const withinConditions = ({ within }: FilterValues): FacetCondition[] => {
   if (!within) return [];
-  if (within.rule) return filterConditions(within.rule);
+  // A rule lists what it holds.
+  if (within.rule) return filterConditions(within.rule, categoriesOf);
   const chosen = sql`id = any(array(
     select product_id from collection_products where collection_id = ${within.id}::uuid))`;
   return [

@@ -12,7 +12,7 @@ import { isBodyOf } from './save/description-body.ts';
 import type { ProductInput, SizeInput } from './save/product-input.ts';
 import { given, rowOf, updateProduct } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
-import { saveProductImages } from './save/save-product-images.ts';
+import { saveProductMedia } from './save/save-product-media.ts';
 import { saveSizes } from './save/save-sizes.ts';
 import { moveToSlug } from './slugs/choose-slug.ts';
 import { renewSlug } from './slugs/renew-slug.ts';
@@ -47,8 +47,8 @@ const save = async (
   if (isFailure(tags)) return tags;
   const before = await lockProduct(client, id, revision);
   if (isFailure(before)) return before;
-  const images = await saveProductImages(client, { ...input, actorId });
-  if (isFailure(images)) return images;
+  const media = await saveProductMedia(client, { ...input, before: before.film, actorId });
+  if (isFailure(media)) return media;
   const sizes = input.sizes ?? sizesOfStock(before, input.stock);
   if (isFailure(sizes)) return sizes;
   const wanted = described({ ...before, ...given(input) });
@@ -60,7 +60,7 @@ const save = async (
     ...rowOf(wanted),
     ...published,
     style,
-    images,
+    ...media,
     updated_at: at,
   });
   const named = await nameAddress(client, before, input, wanted);

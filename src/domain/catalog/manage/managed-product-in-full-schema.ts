@@ -1,5 +1,6 @@
 // One product as its form shows it, and what can be measured.
 import { z } from 'zod';
+import { imageSchema } from '../product-schema.ts';
 import { managedProductSchema } from './list/managed-product-schema.ts';
 
 export const managedProductInFullSchema = managedProductSchema
@@ -22,6 +23,10 @@ export const managedProductInFullSchema = managedProductSchema
         }),
       )
       .meta({ description: 'Other colors of the same style' }),
+    film: z
+      .object({ name: z.string(), image: imageSchema })
+      .nullable()
+      .meta({ description: 'As POST /films named it, and the image before it plays' }),
     attributes: z.record(z.string(), z.array(z.string())).meta({
       description: 'Keys of values by the key of their attribute, as in GET /attributes',
       example: { pattern: ['striped'] },

@@ -6,7 +6,7 @@ import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
 export type BoughtName = Exclude<ScopeName, 'collection'>;
 export const boughtScopes = scopeNames.filter((name): name is BoughtName => name !== 'collection');
 
-/** What a rule asks for, as its kind says: dollars, a number, a day, a tag, what was bought. */
+/** What a rule asks for, as its kind says: dollars, a day, a tag, a country, what was bought. */
 export type RuleValue = null | number | string | Bought;
 export type Rule = { kind: string; value: RuleValue };
 

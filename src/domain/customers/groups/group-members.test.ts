@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts';
 import { aProduct, type TestProduct } from '../../../../test/test-products.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { readCountries } from '../countries/read-countries.ts';
 import type { Bought, Rule } from './customer-group.ts';
 import { findGroupsOf, findRulesCondition } from './group-members.ts';
 import { type RuleKind, ruleKindNames, ruleKinds, ruleText, type ValueKind } from './rule-kinds.ts';
@@ -15,11 +16,21 @@ const dayMs = 86_400_000;
 const context = { now: () => now, canSendEmail: true };
 const tags = ['vip', 'press', 'wholesale'];
 
+/** What an address ends in, and where that is. */
+const countryOfTown: Record<string, string | null> = {
+  'Leeds, England': 'GB',
+  'Köln\nDeutschland': 'DE',
+  'Los Angeles, CA': null,
+  '': null,
+};
+const towns = Object.keys(countryOfTown);
+
 const anOrder = fc.record({
   product: fc.nat(2),
   daysAgo: fc.integer({ min: 0, max: 100 }),
   cents: fc.integer({ min: 1, max: 30_000 }),
   state: fc.constantFrom('paid', 'paid', 'unpaid', 'canceled'),
+  town: fc.constantFrom(...towns),
   isRemoved: fc.boolean(),
 });
 const aCustomer = fc.record({
@@ -29,6 +40,7 @@ const aCustomer = fc.record({
   phones: fc.array(fc.constantFrom('+447700900123', '+4930123456', '07700900123'), {
     maxLength: 2,
   }),
+  towns: fc.tuple(fc.constantFrom(...towns), fc.constantFrom(...towns)),
   newsletter: fc.constantFrom(null, 'pending', 'subscribed', 'unsubscribed'),
   isConfirmed: fc.boolean(),
   orders: fc.array(anOrder, { maxLength: 4 }),
@@ -59,6 +71,7 @@ beforeAll(async () => {
     [products[1]?.id],
   );
   for (const customer of customers) await put(customer);
+  await readCountries({ database });
   return () => database.close();
 });
 
@@ -67,6 +80,7 @@ const put = async ({
   daysHere,
   tags: own,
   phones,
+  towns,
   newsletter,
   isConfirmed,
   orders,
@@ -74,9 +88,9 @@ const put = async ({
   const { pool } = database;
   const email = `${id}@example.com`;
   await pool.query(
-    `insert into users (id, name, email, phone, email_verified, created_at)
-     values ($1, 'Ines Okafor', $2, $3, $4, $5)`,
-    [id, email, phones[0], isConfirmed, new Date(now.getTime() - daysHere * dayMs)],
+    `insert into users (id, name, email, phone, address, email_verified, created_at)
+     values ($1, 'Ines Okafor', $2, $3, $4, $5, $6)`,
+    [id, email, phones[0], towns[0], isConfirmed, new Date(now.getTime() - daysHere * dayMs)],
   );
   await pool.query('insert into customer_tags select $1, tag, $3 from unnest($2::text[]) tag', [
     id,
@@ -87,8 +101,8 @@ const put = async ({
     await pool.query(
       `insert into shipping_addresses (user_id, first_name, last_name, address, phone,
          additional_info, is_default, created_at, updated_at)
-       values ($1, 'Ines', 'Okafor', '14 Ropewalk Lane', $2, '', true, now(), now())`,
-      [id, phones[1]],
+       values ($1, 'Ines', 'Okafor', $3, $2, '', true, now(), now())`,
+      [id, phones[1], towns[1]],
     );
   if (newsletter)
     await pool.query(
@@ -97,15 +111,15 @@ const put = async ({
          case when $2::text = 'unsubscribed' then $3::timestamptz end)`,
       [email, newsletter, now],
     );
-  for (const { product, daysAgo, cents, state, isRemoved } of orders) {
+  for (const { product, daysAgo, cents, state, town, isRemoved } of orders) {
     const at = new Date(now.getTime() - daysAgo * dayMs);
     const orderId = randomUUID();
     await pool.query(
       `insert into orders (id, user_id, user_name, user_email, phone, address, subtotal_cents,
          shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until, state, paid_at)
-       values ($1, $2, '', '', '', '', $3::int, 0, 0, $3::int, $4::timestamptz, $4::timestamptz,
+       values ($1, $2, '', '', '', $6, $3::int, 0, 0, $3::int, $4::timestamptz, $4::timestamptz,
          $5::text, case when $5::text = 'paid' then $4::timestamptz end)`,
-      [orderId, id, cents, at, state],
+      [orderId, id, cents, at, state, town],
     );
     await pool.query(
       `insert into order_lines (order_id, position, product_id, size_id, product_name, size_label,
@@ -138,6 +152,20 @@ const reads = ({ newsletter, isConfirmed }: Customer) => isConfirmed && newslett
 const registered = ({ daysHere }: Customer) =>
   new Date(now.getTime() - daysHere * dayMs).toISOString().slice(0, 10);
 
+const phoneCountries: [code: string, country: string][] = [
+  ['+44', 'GB'],
+  ['+49', 'DE'],
+];
+const isIn = ({ phones, towns: own, orders }: Customer, country: string) =>
+  [
+    [own[0], phones[0]],
+    ...(phones[1] ? [[own[1], phones[1]]] : []),
+    ...orders.filter(({ state }) => state === 'paid').map(({ town }) => [town, '']),
+  ].some(([town = '', phone = '']) => {
+    const ofPhone = phoneCountries.find(([code]) => phone.startsWith(code))?.[1];
+    return (countryOfTown[town] ?? ofPhone) === country;
+  });
+
 // biome-ignore lint/suspicious/noExplicitAny: of each kind its own value
 const recount: Record<RuleKind, (one: Customer, value: any) => boolean> = {
   spent_at_least: (one, dollars) => spent(one) >= Math.round(dollars * 100),
@@ -152,6 +180,7 @@ const recount: Record<RuleKind, (one: Customer, value: any) => boolean> = {
   registered_before: (one, day) => registered(one) < day,
   tag: (one, tag) => one.tags.includes(tag),
   no_tag: (one, tag) => !one.tags.includes(tag),
+  country: isIn,
   phone_code: ({ phones }, code) => phones.some((phone) => phone.startsWith(code)),
 };
 
@@ -163,6 +192,7 @@ const values: Record<ValueKind, () => fc.Arbitrary<unknown>> = {
     fc.nat(60).map((days) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)),
   tag: () => fc.constantFrom(...tags, 'nobody'),
   phoneCode: () => fc.constantFrom('+44', '+49', '+1'),
+  country: () => fc.constantFrom('GB', 'DE', 'US', 'CA'),
   bought: () =>
     fc.record({
       what: fc.subarray([...Object.keys(named), ...products.map(({ id }) => `product:${id}`)], {

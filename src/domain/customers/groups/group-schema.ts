@@ -1,6 +1,7 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import { countryCodes } from '../countries/countries.ts';
 import {
   type BoughtName,
   boughtMax,
@@ -47,6 +48,7 @@ const valueSchemas = {
   day: z.iso.date().refine((day) => day >= '1900', 'must be a day since 1900'),
   tag: tagSchema,
   phoneCode: z.string().regex(/^\+[1-9]\d{0,3}$/, 'a plus and a country code, such as +44'),
+  country: z.enum(countryCodes),
   bought: z.object({
     what: z
       .array(z.string().regex(scopePattern).refine(isText))

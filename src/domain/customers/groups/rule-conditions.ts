@@ -29,6 +29,12 @@ const conditions: { [Kind in RuleKind]: (value: Value<Kind>, context: RuleContex
   registered_before: (day, { timeZone }) => sql`created_at < day_start(${day}::date, ${timeZone})`,
   tag: (tag) => tagged(tag),
   no_tag: (tag) => sql`not ${tagged(tag)}`,
+  // Of the profile, an address that is kept or one of a paid order.
+  country: (code) => sql`(users.country = ${code}
+    or exists (select from shipping_addresses a
+      where a.user_id = users.id and a.country = ${code})
+    or exists (select from orders o
+      where o.user_id = users.id and o.country = ${code} and order_is_paid(o.state)))`,
   phone_code: (code) => sql`(starts_with(phone, ${code}) or exists (
     select from shipping_addresses a
     where a.user_id = users.id and starts_with(a.phone, ${code})))`,

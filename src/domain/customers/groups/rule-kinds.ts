@@ -3,6 +3,7 @@
 import { counted } from '../../../platform/text/counted.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { countryChoices } from '../countries/countries.ts';
 import type { Bought, Rule } from './customer-group.ts';
 
 /** What rules ask for. */
@@ -15,6 +16,8 @@ export type ValueTypes = {
   tag: string;
   /** '+44' */
   phoneCode: string;
+  /** 'GB' */
+  country: string;
   bought: Bought;
 };
 export type ValueKind = keyof ValueTypes;
@@ -33,7 +36,7 @@ export const ruleKinds = {
   registered_before: { label: 'Registered before', value: 'day' },
   tag: { label: 'Has the tag', value: 'tag' },
   no_tag: { label: 'Does not have the tag', value: 'tag' },
-  // No address has a country: what is known of it is how a phone number begins.
+  country: { label: 'Is in', value: 'country' },
   phone_code: { label: 'A phone number begins with', value: 'phoneCode' },
 } as const satisfies Record<string, { label: string; value: ValueKind }>;
 
@@ -55,6 +58,7 @@ const texts: { [Kind in ValueKind]: (value: ValueTypes[Kind], names: Names) => s
     ),
   tag: (tag) => `“${tag}”`,
   phoneCode: String,
+  country: (code) => countryChoices.find(({ value }) => value === code)?.label ?? code,
   bought: ({ what, days }, names) => {
     const listed = what.map((one) => names[one] ?? 'something deleted').join(' or ');
     return days === null ? listed : `${listed} in the last ${counted(days, 'day')}`;

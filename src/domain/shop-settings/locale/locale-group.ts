@@ -36,7 +36,7 @@ const languageChoices = Object.entries(languages).map(([value, label]) => ({
 }));
 
 // Names are English, as all texts are.
-const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
+export const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
   const names = new Intl.DisplayNames('en-US', { type });
   return codes
     .map((value) => ({ value, label: `${names.of(value)} (${value})` }))

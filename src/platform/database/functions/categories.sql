@@ -25,6 +25,15 @@ create or replace function categories_of(wanted text[]) returns text[] language 
     where array[c.label, p.name, p.label] && wanted)
 $$;
 
+-- The same of what a customer chooses: a category below one that is chosen, too, narrows it.
+create or replace function chosen_categories(wanted text[]) returns text[] language sql stable as $$
+  select categories_of(array(
+    select one from unnest(wanted) one
+    where not exists (
+      select from categories p join categories c on c.parent = p.name
+      where one in (p.name, p.label) and array[c.name, c.label] && wanted)))
+$$;
+
 -- What the search finds products of a category by: what it and the one above are called.
 create or replace function category_words(category text) returns text language sql stable as $$
   select coalesce((

@@ -44,6 +44,8 @@ const keepShown = async (database: Database, ids: string[]): Promise<string[]> =
     `select of.id from unnest($1::text[]) of (id) where exists (
        select from products p where jsonb_path_query_array(p.images, '$[*].id') ? of.id)
      union select film -> 'image' ->> 'id' from products where film -> 'image' ->> 'id' = any($1)
+     union select split_part(film ->> 'name', '-', 1) from products
+       where split_part(film ->> 'name', '-', 1) = any($1)
      union select image ->> 'id' from collections where image ->> 'id' = any($1)
      union select unnest(images) from content_versions where images && $1
      union select unnest(images) from newsletter_issues where images && $1

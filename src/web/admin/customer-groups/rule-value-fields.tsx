@@ -1,4 +1,5 @@
 import type { ComponentProps, JSX } from 'react';
+import { countryChoices } from '../../../domain/customers/countries/countries.ts';
 import { boughtScopes } from '../../../domain/customers/groups/customer-group.ts';
 import type { ValueKind } from '../../../domain/customers/groups/rule-kinds.ts';
 import { scopeKinds } from '../../../domain/discounts/discount-scopes.ts';
@@ -42,6 +43,16 @@ const TagRuleField = ({ rule, tags, onChange }: Props) => (
   />
 );
 
+const CountryField = ({ rule, onChange }: Props) => (
+  <SelectField
+    label="Country"
+    value={rule.text}
+    choices={[{ value: '', label: 'Choose a country' }, ...countryChoices]}
+    onChoose={(text) => onChange({ text })}
+    hint="Of any address, as it ends or its phone number begins."
+  />
+);
+
 const BoughtFields = ({ rule, onChange }: Props) => (
   <>
     <SelectField
@@ -74,5 +85,6 @@ const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
   day: text('Day', { type: 'date' }),
   tag: TagRuleField,
   phoneCode: text('Country code', { type: 'tel', maxLength: 5 }),
+  country: CountryField,
   bought: BoughtFields,
 };

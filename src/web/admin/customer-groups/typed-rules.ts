@@ -11,7 +11,7 @@ import type { TypedScope } from '../discounts/typed-discount.ts';
 
 export type TypedRule = {
   kind: string;
-  /** A number, a day, a tag, as its kind asks. */
+  /** A number, a day, a tag, a country, as its kind asks. */
   text: string;
   scopeKind: ScopeName;
   scope: TypedScope[];
@@ -75,6 +75,7 @@ const readers: Record<ValueKind, Reader> = {
     read: matching(/^\+[1-9]\d{0,3}$/, String),
     problem: 'Enter a plus and a country code, for example +44.',
   },
+  country: { read: matching(/^[A-Z]{2}$/, String), problem: 'Choose a country.' },
   bought: {
     read: ({ scope, days }) => {
       const isDays = /^\d{0,4}$/.test(days.trim()) && Number(days || 1) >= 1;

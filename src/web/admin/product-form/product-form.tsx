@@ -22,6 +22,7 @@ import { SearchFields } from './fields/search-fields.tsx';
 import { SizesField } from './fields/sizes-field.tsx';
 import { FormSection, SectionLinks } from './form-section.tsx';
 import { ImagesField } from './images/images-field.tsx';
+import { ProductFilmField } from './images/product-film-field.tsx';
 import { uploadsOf } from './images/uploads.ts';
 import type { Choices } from './product-choices.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -147,7 +148,10 @@ const FormParts = ({ choices, images, colors }: PartsProps) => (
       <ProductFacts choices={choices} />
       <AttributesField attributes={choices.attributes} />
     </FormSection>
-    <FormSection id="images">{images}</FormSection>
+    <FormSection id="images">
+      {images}
+      <ProductFilmField />
+    </FormSection>
     <FormSection id="sizes">
       <PriceFields />
       <SizesField />

@@ -29,8 +29,8 @@ export const FilmSlide = ({ film, sizes }: FilmSlideProps) => {
           preload="none"
           poster={imageUrl(film.image.id, 960, 'webp')}
         >
-          <source src={film.webm} type="video/webm" />
-          <source src={film.mp4} type="video/mp4" />
+          {film.webm ? <source src={film.webm} type="video/webm" /> : null}
+          {film.mp4 ? <source src={film.mp4} type="video/mp4" /> : null}
         </video>
       </noscript>
     </>

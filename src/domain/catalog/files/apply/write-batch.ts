@@ -70,8 +70,9 @@ const takeImages = async (client: Queryable, batch: Batch): Promise<void> => {
   await client.query(
     `update images set unused_since = null
      where unused_since is not null and id in (
-       select image->>'id' from ${rowsOfBatch(`action <> 'none'`)} b,
-         jsonb_array_elements(after->'row'->'images') image)`,
+       select unnest(images_of_product(coalesce(after->'row'->'images', '[]'),
+         after->'row'->'film'))
+       from ${rowsOfBatch(`action <> 'none'`)} b)`,
     keysOf(batch),
   );
 };

@@ -1,11 +1,12 @@
 // The dry run: lines of a file become products to add or change, or problems.
 import type { Queryable } from '../../../../platform/database/database.ts';
+import { filmOfUrl, uploadedFilm } from '../../../../platform/images/film-url.ts';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
 import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
 import { publicationColumns } from '../../publication.ts';
-import { lower } from '../cell-texts.ts';
+import { addressesOf, lower } from '../cell-texts.ts';
 import { formatNamed, ownColumns } from '../file-formats.ts';
 import type { FoundProduct } from '../found-product.ts';
 import { type ImportProblem, importMax, type ProductImport } from '../product-import.ts';
@@ -123,7 +124,7 @@ const readFound = async (
   items: readonly Item[],
 ): Promise<Map<string, FoundProduct>> => {
   const { rows } = await client.query<FoundProduct & { asked: string }>(
-    `select asked.slug as asked, p.id, p.slug, p.revision, p.style, p.images,
+    `select asked.slug as asked, p.id, p.slug, p.revision, p.style, p.images, p.film,
        p.attribute_values as tags, p.deleted_at as "hiddenAt", ${publicationColumns},
         ${fieldColumns(writtenFieldNames)},
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
@@ -145,8 +146,11 @@ const readRelated = async (
   items: readonly Item[],
   { styles }: Facts,
 ): Promise<Related> => {
-  const addresses = items.flatMap((item) => item.addresses);
-  const ids = addresses.flatMap((address) => idOfImageUrl(address) ?? []);
+  const addresses = items.flatMap((item) => [
+    ...item.addresses,
+    ...addressesOf(item.cells.get('film')?.text ?? ''),
+  ]);
+  const ids = addresses.flatMap((address) => keyOf(address) ?? []);
   const images = await client.query<KnownImage>(
     `select id, width, height, placeholder, host_url as address from images
      where (id = any($1) or host_url = any($2)) and owner_id is null and not is_deleted`,
@@ -171,7 +175,7 @@ const readRelated = async (
   );
   for (const { slug, style } of there.rows) styles.set(slug, style);
   return {
-    imageOf: (address) => byKey.get(idOfImageUrl(address) ?? '') ?? byKey.get(address),
+    imageOf: (address) => byKey.get(keyOf(address) ?? '') ?? byKey.get(address),
     ownerOf: (sku) => bySku.get(sku),
     // The first of its colors decides, or one that was there.
     styleOf: (style, own) => {
@@ -181,6 +185,10 @@ const readRelated = async (
     },
   };
 };
+
+/** The id of an image, or of a film that was uploaded. */
+const keyOf = (address: string): string | null =>
+  idOfImageUrl(address) ?? uploadedFilm.exec(filmOfUrl(address) ?? '')?.[1] ?? null;
 
 type KnownImage = {
   id: string;

@@ -1,4 +1,5 @@
 // What a file changes, in words: 'Price', '20.00', '18.00'.
+import type { Film } from '../../../../platform/images/film-url.ts';
 import { toDollars } from '../../../../platform/values/money.ts';
 import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
 import type { FoundProduct } from '../found-product.ts';
@@ -34,6 +35,7 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.join(',
 const others: Record<string, { what: string; text: (value: unknown) => string }> = {
   attribute_values: { what: 'Attributes', text: listed },
   style: { what: 'Style', text: () => '' },
+  film: { what: 'Film', text: (value) => (value as Film | null)?.name ?? '' },
   images: { what: 'Images', text: (value) => (Array.isArray(value) ? `${value.length}` : '') },
 };
 

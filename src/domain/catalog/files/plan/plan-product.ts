@@ -6,6 +6,7 @@ import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { added, changeOf, imagesText, sizeChanges } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
+import { filmOf } from './plan-film.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
 import { publicationChanges, publicationOf, rowOfPublication } from './plan-publication.ts';
 import type { Given, Planned, PlannedSize, Row } from './planned-product.ts';
@@ -21,12 +22,14 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
   const publication = publicationOf(given, problems);
   const style = styleOf(given, id, fields, problems);
   const images = imagesOf(given, fields, problems);
+  const film = filmOf(given, fields, problems);
   if (problems.length > 0) return problems;
   const published = rowOfPublication(publication, given);
   const row: Row = {
     ...Object.fromEntries(writtenFieldNames.map((name) => [fieldOf(name).column, fields[name]])),
     attribute_values: tags,
     style,
+    film,
     ...published,
     ...(images.stored && { images: images.stored }),
   };
@@ -84,6 +87,7 @@ const rowOf = (found: FoundProduct): Row => ({
   style: found.style,
   ...publicationRow(found, found.hiddenAt, found.hiddenAt ?? new Date(0)),
   images: found.images,
+  film: found.film,
 });
 
 const idsOf = (value: unknown): unknown =>

@@ -17,7 +17,7 @@ const millimeters = `, 'millimeters', (
 /** Selects a `ManagedProductInFull`: one, because each asks for its measures and colors. */
 export const managedProductInFullColumns = `
   ${ofProduct}, ${sizesOfProduct(sku + millimeters)},
-  p.style,
+  p.style, p.film,
   (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name,
      'colorName', c.color_name, 'colorHex', c.color_hex) order by c.sequence desc), '[]')
    from products c

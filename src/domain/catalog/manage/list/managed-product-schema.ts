@@ -70,6 +70,18 @@ const fields = {
     .optional()
     .meta({ description: 'A product of which this is another color; null: of none' }),
   images: z.array(imageInput).min(1).max(max.images).optional(),
+  film: z
+    .object({
+      name: z.string().max(100),
+      url: imageUrlText
+        .refine(idOfImageUrl, 'must be the URL of an image that POST /images stored')
+        .meta({ description: 'Of the image before it plays' }),
+      alt: oneLine(max.alt).default(''),
+    })
+    .transform(({ name, url, alt }) => ({ name, image: { id: idOfImageUrl(url) ?? '', alt } }))
+    .nullable()
+    .optional()
+    .meta({ description: 'By the name that POST /films answered; null: none' }),
   slug: z
     .string()
     .max(300)
@@ -126,6 +138,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     discountPriceCents: discount.cents,
     ...(discount.cents === null && { discountLastDay: null }),
     images: found,
+    film: body.film,
     stock: body.ProductStock ?? 0,
     sizes: body.sizes?.map(({ _id, ...size }) => ({ id: _id, ...size })),
     attributes: body.attributes,

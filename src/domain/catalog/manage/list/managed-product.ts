@@ -1,5 +1,6 @@
 // A product as admins see it: hidden ones too.
 
+import type { Film } from '../../../../platform/images/film-url.ts';
 import type { FieldValues, WrittenFieldName } from '../../field-lists.ts';
 import type { Product } from '../../product.ts';
 import type { Publication } from '../../publication.ts';
@@ -18,6 +19,7 @@ export type ManagedProduct = Omit<Product, 'sizes'> &
 /** What its form shows beside: other colors of the same style, and what each size measures. */
 export type ManagedProductInFull = Omit<ManagedProduct, 'sizes'> & {
   style: string;
+  film: Film | null;
   sizes: (ManagedProduct['sizes'][number] & { millimeters: Record<string, number> })[];
   colorways: LinkedColorway[];
   /** Keys of values by the key of their attribute: `{ pattern: ['striped'] }`. */

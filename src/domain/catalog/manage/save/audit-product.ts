@@ -5,6 +5,7 @@ import type { ManagedProductInFull } from '../list/managed-product.ts';
 /** A product as the audit log keeps it. */
 export const auditedProduct = ({
   images,
+  film,
   sizes,
   ratingTenths: _,
   ratingCount: __,
@@ -16,6 +17,7 @@ export const auditedProduct = ({
 }: ManagedProductInFull) => ({
   ...product,
   images: images.map(({ id, alt }) => ({ id, alt })),
+  ...(film && { film: { name: film.name, image: film.image.id, alt: film.image.alt } }),
   sizes: sizes.map(({ id: _id, ...size }) => size),
 });
 

@@ -37,6 +37,9 @@ export type SizeInput = {
 
 export type ImageInput = { id: string; alt: string };
 
+/** An upload by its name, and the image before it plays. */
+export type FilmInput = { name: string; image: ImageInput };
+
 /** What is left out stays as it is, or is empty for a new product. */
 export type FieldsInput = FieldValues<RequiredFieldName> & {
   [Name in WrittenFieldName]?: FieldValues<Name>[Name] | undefined;
@@ -44,6 +47,8 @@ export type FieldsInput = FieldValues<RequiredFieldName> & {
 
 export type ProductInput = FieldsInput & {
   images: ImageInput[];
+  /** Left out, it stays; null: none. */
+  film?: FilmInput | null | undefined;
   /** Without `sizes`: the stock of a product of one size. */
   stock: number;
   sizes?: SizeInput[] | undefined;

@@ -99,6 +99,7 @@ const describe = (name: Field, values: ProductValues): ReactNode => {
         ))}
       </span>
     );
+  if (name === 'film') return values.film.name || 'none';
   if (name === 'sizes')
     return values.sizes
       .map(({ label, stock, sku }) => `${label}: ${stock}${sku && ` (${sku})`}`)

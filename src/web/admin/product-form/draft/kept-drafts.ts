@@ -9,6 +9,7 @@ import {
   emptyText,
   fieldOfForm,
   fieldsOfForm,
+  noFilm,
   type ProductValues,
   publishingNames,
   textFields,
@@ -73,6 +74,7 @@ const fillIn = (values: Partial<ProductValues> | undefined): void => {
   if (!values) return;
   for (const json of fieldsOfForm) values[json] ??= emptyText(fieldOfForm(json));
   values.attributes ??= {};
+  values.film ??= noFilm;
   for (const name of publishingNames) values[name] ??= name === 'state' ? 'active' : '';
 };
 

@@ -20,6 +20,7 @@ const leaders: Partial<Record<Field, Field>> = {
 const fields: readonly Field[] = [
   ...textFields.filter((name) => !(name in leaders)),
   'images',
+  'film',
   'sizes',
   'colorways',
   'attributes',
@@ -101,6 +102,8 @@ export const hasSaved = ({ values }: Draft, current: ManagedProductInFullJson): 
 /** What can be compared at a glance; a size counts with the stock that was typed, not sold. */
 const fieldText = (name: Field, values: ProductValues): string => {
   if (name === 'images') return values.images.map(({ url, alt }) => `${url} ${alt}`).join('\n');
+  // Of no film, its image and text are none.
+  if (name === 'film') return values.film.name && Object.values(values.film).join(' ');
   if (name === 'colorways')
     return values.colorways
       .map(({ _id }) => _id)

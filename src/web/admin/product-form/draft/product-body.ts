@@ -15,13 +15,14 @@ import {
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */
 export const productBody = ({ base, values, revision }: Draft) => {
-  const { colorways, sizes, images, attributes } = values;
+  const { colorways, sizes, images, film, attributes } = values;
   const linked = colorways[0]?._id ?? null;
   const isLinkChanged = idsOf(base) !== idsOf(values) || (revision === null && linked !== null);
   return {
     ...textsOf(values),
     ...publishingBody(base, values),
     images,
+    film: film.name ? film : null,
     attributes,
     sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
       ...(_id && { _id }),

@@ -14,6 +14,7 @@ import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import { currencyWord } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import {
+  type DraftFilm,
   type DraftImage,
   type DraftSize,
   type FieldsOfForm,
@@ -28,6 +29,7 @@ export type ProductErrors = Readonly<Record<string, string>>;
 
 export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
+  ...checkFilm(values.film),
   ...checkTexts(values),
   ...checkLastDay(values),
   ...checkPublishing(values),
@@ -131,6 +133,12 @@ const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
   return problem ? { [`images.${index}.alt`]: problem } : {};
 };
 
+const checkFilm = ({ name, url, alt }: DraftFilm): ProductErrors => {
+  if (!name) return {};
+  const problem = textProblem(tidy(alt), productLimits.alt);
+  return url ? (problem ? { 'film.alt': problem } : {}) : { film: 'A film needs an image.' };
+};
+
 const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductErrors => {
   const isFirst = (same: (other: DraftSize) => boolean) => sizes.findIndex(same) === index;
   const label = labelProblem(size, isFirst);
@@ -191,6 +199,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...labelsOf(isFact),
   attributes: 'attributes',
   images: 'images',
+  film: 'film',
   ...labelsOf((json) => !isFact(json) && !isWords(json)),
   Discount: 'discount',
   sizes: 'sizes',

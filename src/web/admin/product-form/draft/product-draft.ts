@@ -12,6 +12,8 @@ import { centsText, toCents } from '../../../../platform/values/money.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 
 export type DraftImage = { url: string; alt: string };
+/** Empty texts without one. */
+export type DraftFilm = { name: string } & DraftImage;
 export type DraftSize = {
   /** The shop's, when it has one. */
   _id: string | null;
@@ -47,6 +49,7 @@ export const textFields: readonly TextFieldName[] = [
 type Texts = Record<FieldsOfForm, string>;
 export type ProductValues = Record<TextFieldName, string> & {
   images: DraftImage[];
+  film: DraftFilm;
   sizes: DraftSize[];
   /** Other colors of the same item. */
   colorways: DraftColorway[];
@@ -62,6 +65,8 @@ export type Draft = {
   base: ProductValues;
   values: ProductValues;
 };
+
+export const noFilm: DraftFilm = { name: '', url: '', alt: '' };
 
 export const newSize = (label = ''): DraftSize => ({
   _id: null,
@@ -89,6 +94,7 @@ const emptyValues = (): ProductValues => ({
   state: 'active',
   publishAt: '',
   images: [],
+  film: noFilm,
   sizes: [newSize('One size')],
   colorways: [],
   attributes: {},
@@ -109,7 +115,8 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   slug: product.slug,
   state: product.state,
   publishAt: product.publishAt ?? '',
-  images: product.images.map(({ id, alt }) => ({ url: imageUrl(id, 640, 'webp'), alt })),
+  images: product.images.map(imageOf),
+  film: product.film ? { name: product.film.name, ...imageOf(product.film.image) } : noFilm,
   sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
     _id,
     label,
@@ -122,6 +129,11 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   })),
   colorways: product.colorways,
   attributes: product.attributes,
+});
+
+const imageOf = ({ id, alt }: { id: string; alt: string }): DraftImage => ({
+  url: imageUrl(id, 640, 'webp'),
+  alt,
 });
 
 const textsOf = (product: ManagedProductInFullJson): Texts =>
@@ -147,6 +159,7 @@ export const anotherColor = (product: ManagedProductInFullJson): ProductValues =
     colorName: '',
     colorHex: '',
     images: [],
+    film: noFilm,
     sizes: values.sizes.map(({ label, measures }) => ({ ...newSize(label), measures })),
     colorways: [{ _id, slug, productName, colorName, colorHex }, ...colorways],
   };

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
+import { type Film, uploadedFilm } from '../../../../platform/images/film-url.ts';
+import type { Image } from '../../../../platform/images/image-url.ts';
+import { takeImages } from '../../../../platform/images/upload/take-images.ts';
+import type { ProductInput } from './product-input.ts';
+import { saveProductImages } from './save-product-images.ts';
+
+type Wanted = Pick<ProductInput, 'images' | 'film' | 'name'> & {
+  before: Film | null;
+  actorId: string;
+};
+
+/** Images and film of a product. Errors: invalid_input. */
+export const saveProductMedia = async (
+  client: Queryable,
+  wanted: Wanted,
+): Promise<{ images: Image[]; film: Film | null } | Failure<'invalid_input'>> => {
+  const images = await saveProductImages(client, wanted);
+  if (isFailure(images)) return images;
+  const film = await saveProductFilm(client, wanted);
+  return isFailure(film) ? film : { images, film };
+};
+
+/** The admin's uploads become the shop's. A film of the demo can only stay. */
+const saveProductFilm = async (
+  client: Queryable,
+  { film, name, before, actorId }: Wanted,
+): Promise<Film | null | Failure<'invalid_input'>> => {
+  if (film === undefined) return before;
+  if (film === null) return null;
+  const upload = uploadedFilm.exec(film.name)?.[1];
+  const ids = upload ? [film.image.id, upload] : [film.image.id];
+  const taken = await takeImages(client, ids, actorId);
+  const image = taken.find(({ id }) => id === film.image.id);
+  if (!image || taken.length < ids.length || !(upload || film.name === before?.name))
+    return fail('invalid_input', 'The film or its image is gone. Upload it again.', {
+      field: 'film',
+    });
+  return { name: film.name, image: { ...image, alt: film.image.alt || name } };
+};

@@ -1,0 +1,74 @@
+// What countries are called where an address ends.
+import { languageTags } from '../../shop-settings/locale/locale-group.ts';
+import { countries, countryCodes } from './countries.ts';
+
+/** What Intl does not call them. */
+const otherNames: Record<string, string> = {
+  AE: 'UAE, Emirates',
+  CD: 'DRC, DR Congo, Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  CI: 'Ivory Coast',
+  CN: 'PRC, Peoples Republic of China',
+  CV: 'Cape Verde',
+  CZ: 'Czech Republic',
+  GB: 'Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
+  IE: 'Republic of Ireland, Eire',
+  KR: 'Korea, Republic of Korea',
+  MK: 'Macedonia',
+  MM: 'Burma',
+  MO: 'Macau',
+  NL: 'Holland',
+  RU: 'Russian Federation',
+  SZ: 'Swaziland',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TT: 'Trinidad',
+  US: 'United States of America, America',
+  VA: 'Vatican',
+  VN: 'Viet Nam',
+};
+
+// Towns, states or two countries: an address that ends so may lack its country.
+const unclear =
+  'Congo, Georgia, Granada, Montserrat, Saint Martin, San Martin, Saint Barthelemy, St Lucia';
+
+/** In small letters, without accents, dots and numbers: 'Côte d’Ivoire' is 'cote d ivoire'. */
+export const foldPlace = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !/\p{N}/u.test(word))
+    .filter((word, place) => word !== (place > 0 ? 'and' : 'the'))
+    .join(' ');
+
+/**
+ * The country of each folded name, in English, in its own language and in those that a shop may
+ * have, and of each alpha-3 code. What two countries are called tells neither.
+ */
+export const readCountryWords = (): ReadonlyMap<string, string> => {
+  const owners = new Map<string, Set<string>>();
+  const add = (name: string, code: string) => {
+    const word = foldPlace(name);
+    owners.set(word, (owners.get(word) ?? new Set()).add(code));
+  };
+  const addNames = (language: string, codes: readonly string[]) => {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames(language, { type: 'region', style });
+      for (const code of codes) add(names.of(code) ?? code, code);
+    }
+  };
+  for (const tag of languageTags) addNames(tag, countryCodes);
+  for (const { code, alpha3 } of countries) {
+    addNames(new Intl.Locale(`und-${code}`).maximize().language, [code]);
+    add(alpha3, code);
+    for (const name of listed(otherNames[code])) add(name, code);
+  }
+  for (const name of listed(unclear)) owners.delete(foldPlace(name));
+  return new Map(
+    [...owners].flatMap(([word, [code = '', ...others]]) => (others[0] ? [] : [[word, code]])),
+  );
+};
+
+const listed = (names = ''): string[] => names.split(', ').filter(Boolean);
