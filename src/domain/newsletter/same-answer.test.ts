@@ -64,7 +64,7 @@ test('a form is answered by the same page whatever the address is', async () => 
 const recording = (database: Database, statements: string[]): Database => ({
   ...database,
   transaction: (work) =>
-    database.transaction((client) =>
+    database.transaction((client, commit) =>
       work(
         new Proxy(client, {
           get: (target, name) =>
@@ -75,6 +75,7 @@ const recording = (database: Database, statements: string[]): Database => ({
                 }
               : Reflect.get(target, name),
         }),
+        commit,
       ),
     ),
 });
