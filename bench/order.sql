@@ -1,7 +1,7 @@
 -- What an order of two items writes at the least, for pgbench: reserved, with a payment, paid.
 \set one random(1, 1000)
 \set other random(1001, 2000)
-\set buyer random(1, 100)
+\set customer random(1, 3200)
 begin;
 select s.stock from product_sizes s join bench_sizes b on b.id = s.id
   where b.n in (:one, :other) order by s.id for update of s;
@@ -10,7 +10,7 @@ update product_sizes s set stock = stock - 1 from bench_sizes b
 insert into orders (user_id, user_email, user_name, phone, address, subtotal_cents, shipping_cents,
   taxes_cents, amount_due_cents, placed_at, reserved_until, free_shipping_over_cents, currency)
   select id, email, name, '07700900123', '14 Ropewalk Lane', 10000, 0, 0, 10000, now(),
-    now() + interval '30 minutes', null, 'usd' from users where id = 'bench-' || :buyer::text
+    now() + interval '30 minutes', null, 'usd' from users where id = 'bench-' || :customer::text
   returning id as placed \gset
 insert into stock_ledger (size_id, delta, kind, order_id, at)
   select id, -1, 'reserved', :placed::uuid, now() from bench_sizes where n in (:one, :other);
@@ -23,7 +23,7 @@ insert into order_transitions (order_id, to_state, at, reason)
 commit;
 insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at,
   check_at, provider, currency, is_test)
-  values ('pi_' || :placed::text, 'bench-' || :buyer::text, :placed::uuid, 1, 10000, 'open', now(),
+  values ('pi_' || :placed::text, 'bench-' || :customer::text, :placed::uuid, 1, 10000, 'open', now(),
     now() + interval '1 minute', 'sandbox', 'usd', true);
 begin;
 select from orders where id = :placed::uuid for update;

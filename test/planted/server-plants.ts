@@ -138,7 +138,7 @@ export const serverPlants: Plant[] = [
   },
   {
     name: 'the owner is not told of a paid order',
-    file: 'src/domain/orders/place/tell-of-order.ts',
+    file: 'src/domain/payments/tell-of-order.ts',
     text: '    enqueueOrderNotifications(client, { orderId, now }, notifications),',
     replacement: '',
     tests: [

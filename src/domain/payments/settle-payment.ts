@@ -7,7 +7,6 @@ import { moveOrder } from '../orders/manage/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
-import { findTold, type Told, tellOfOrder } from '../orders/place/tell-of-order.ts';
 import { lockCard } from '../orders/reservations/lock-card.ts';
 import { endFirstPurchases, findOtherFirstPurchases } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
@@ -16,6 +15,7 @@ import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { trySendRefunds } from './refunds/send-refund.ts';
+import { findTold, type Told, tellOfOrder } from './tell-of-order.ts';
 
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }

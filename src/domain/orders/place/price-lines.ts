@@ -81,9 +81,9 @@ const lockSizes = async (
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])
         union select id from product_sizes where product_id = any($1::uuid[])
-        union select size_id from order_lines l join orders o on o.id = l.order_id
-        where o.user_id = $2 and o.checkout_key = $3 and o.state = 'unpaid'
-          and l.removed_at is null))
+        union select size_id from order_lines where removed_at is null and order_id = (
+          select case when state = 'unpaid' then id end from orders
+          where user_id = $2 and checkout_key = $3)))
       order by s.id for update of s`,
     values: [
       inputs.map((input) => input.id),

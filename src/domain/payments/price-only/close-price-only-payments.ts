@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { findTold, tellOfOrder } from '../../orders/place/tell-of-order.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { createRefund } from '../refunds/create-refund.ts';
+import { findTold, tellOfOrder } from '../tell-of-order.ts';
 import { lockPriceOnlyOrder, reprice } from './price-only-order.ts';
 
 /** How long the lines of a settled payment may be reported. */

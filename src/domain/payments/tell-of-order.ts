@@ -1,10 +1,10 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
-import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
-import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
-import { findOrderRecipient } from './enqueue-order-email.ts';
-import { enqueueOrderConfirmation } from './order-confirmation.ts';
-import { enqueueOrderNotifications } from './order-notification.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
+import { findOrderRecipient } from '../orders/place/enqueue-order-email.ts';
+import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
+import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import type { ShopSettings } from '../shop-settings/shop-settings.ts';
 
 /** Who is told of a paid order. */
 export type Told = {
