@@ -23,8 +23,8 @@ insert into order_transitions (order_id, to_state, at, reason)
 commit;
 insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at,
   check_at, provider, currency, is_test)
-  values ('pi_' || :placed::text, 'bench-' || :customer::text, :placed::uuid, 1, 10000, 'open', now(),
-    now() + interval '1 minute', 'sandbox', 'usd', true);
+  values ('pi_' || :placed::text, 'bench-' || :customer::text, :placed::uuid, 1, 10000, 'open',
+    now(), now() + interval '1 minute', 'sandbox', 'usd', true);
 begin;
 select from orders where id = :placed::uuid for update;
 update payments set state = 'settled', received_cents = 10000, settled_at = now()

@@ -36,9 +36,10 @@ const transactOnce = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
     return committed;
   };
   const open = Object.create(client) as pg.PoolClient;
-  open.query = ((...args: Parameters<pg.PoolClient['query']>) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  open.query = ((...args: unknown[]) => {
     if (committed) throw new Error('A statement follows the commit of its transaction.');
-    return client.query(...args);
+    return query(...args);
   }) as typeof open.query;
   try {
     // It is sent together with the first statements of the work.
