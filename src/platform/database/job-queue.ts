@@ -29,14 +29,11 @@ export const migrateJobQueue = async ({
 };
 
 /** Queues a job; it runs once the transaction has committed. */
-export const addJob = (client: Queryable, job: QueuedJob): Promise<void> => addJobs(client, [job]);
-
-/** Queues many at once. */
-export const addJobs = async (client: Queryable, jobs: readonly QueuedJob[]): Promise<void> => {
+export const addJob = async (client: Queryable, job: QueuedJob): Promise<void> => {
   await client.query({
-    name: 'add-jobs',
+    name: 'add-job',
     text: `select ${addQueuedJob} from json_to_recordset($1) as job (${queuedJobColumns})`,
-    values: [JSON.stringify(jobs)],
+    values: [JSON.stringify([job])],
   });
 };
 

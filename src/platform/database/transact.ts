@@ -38,7 +38,8 @@ const transactOnce = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
   const open = Object.create(client) as pg.PoolClient;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   open.query = ((...args: unknown[]) => {
-    if (committed) throw new Error('A statement follows the commit of its transaction.');
+    if (committed !== undefined)
+      throw new Error('A statement follows the commit of its transaction.');
     return query(...args);
   }) as typeof open.query;
   try {
