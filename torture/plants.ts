@@ -16,7 +16,7 @@ export const plants: Record<string, Plant> = {
   },
   'no confirmation emails': {
     file: 'src/domain/orders/place/order-confirmation.ts',
-    text: "enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now })",
+    text: "enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now }, recipient)",
     replacement: 'Promise.resolve()',
     finding: 'A paid order has its confirmation in the outbox',
   },

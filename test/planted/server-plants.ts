@@ -138,8 +138,8 @@ export const serverPlants: Plant[] = [
   },
   {
     name: 'the owner is not told of a paid order',
-    file: 'src/domain/payments/settle-payment.ts',
-    text: '    enqueueOrderNotifications(client, paid),',
+    file: 'src/domain/payments/tell-of-order.ts',
+    text: '    enqueueOrderNotifications(client, { orderId, now }, notifications),',
     replacement: '',
     tests: [
       {

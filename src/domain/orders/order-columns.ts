@@ -10,6 +10,8 @@ export type PayableOrder = {
   /** ISO 4217 in lower case. */
   currency: string;
   reservedUntil: Date;
+  /** By this call: it has no payments yet. */
+  isJustPlaced?: true | undefined;
 };
 
 export const payableColumns = `id as "orderId", number as "orderNumber", revision,

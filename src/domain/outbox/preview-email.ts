@@ -55,5 +55,5 @@ const within = (database: Database, client: pg.PoolClient): Database => ({
   ...database,
   pool: client as unknown as pg.Pool,
   writes: client as unknown as PoolShare,
-  transaction: (work) => work(client),
+  transaction: (work) => work(client, async () => {}),
 });

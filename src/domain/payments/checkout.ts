@@ -4,7 +4,7 @@ import type { Customer } from '../orders/customer.ts';
 import type { OrderInput } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { findPayableOrder } from '../orders/place/find-payable-order.ts';
-import { type OrderContext, placeOrder } from '../orders/place/place-order.ts';
+import { type OrderContext, placeOrder, stillProcessed } from '../orders/place/place-order.ts';
 import { cancelPayment } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { unlessUnavailable } from './providers/provider-unavailable.ts';
@@ -32,8 +32,6 @@ export const checkout = (
   input: CheckoutInput,
 ): Promise<CheckoutResult | Failure> =>
   unlessUnavailable(context, async () => {
-    const processed = await closeEarlierPayments(context, input);
-    if (processed) return processed;
     const order = await findOrPlaceOrder(context, input);
     if (isFailure(order)) return withPaidOrder(context, order);
     const started = await startPayment(context, order, input.customer.id);
@@ -67,14 +65,18 @@ const closeEarlierPayments = async (
   return undefined;
 };
 
-const stillProcessed = () =>
-  fail('payment_not_confirmed', 'Your earlier payment is being processed. Try again in a minute.');
-
-const findOrPlaceOrder = (
+const findOrPlaceOrder = async (
   context: PaymentContext & OrderContext,
   input: CheckoutInput,
-): Promise<PayableOrder | Failure> =>
-  'orderId' in input ? findPayableOrder(context, input) : placeOrder(context, input);
+): Promise<PayableOrder | Failure> => {
+  if ('orderId' in input) {
+    const processed = await closeEarlierPayments(context, input);
+    return processed ?? findPayableOrder(context, input);
+  }
+  const placed = await placeOrder(context, input, { stopsForPayment: true });
+  if (!isFailure(placed) || placed.code !== 'payment_not_confirmed') return placed;
+  return (await closeEarlierPayments(context, input)) ?? placeOrder(context, input);
+};
 
 const withPaidOrder = async ({ database }: PaymentContext, failure: Failure): Promise<Failure> => {
   if (failure.code !== 'already_paid') return failure;

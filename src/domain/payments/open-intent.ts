@@ -16,7 +16,7 @@ export const openIntent = async (
     return await tryToOpen(context, order, userId);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable && error.isKept)) throw error;
-    return tryToOpen(context, order, userId);
+    return tryToOpen(context, { ...order, isJustPlaced: undefined }, userId);
   }
 };
 
@@ -26,7 +26,7 @@ const tryToOpen = async (
   userId: string,
 ): Promise<PaymentIntent> => {
   const { orderId, orderNumber, revision, amountDueCents, currency } = order;
-  const { failed, ended } = await countTries(context, order);
+  const { failed, ended } = order.isJustPlaced ? noTries : await countTries(context, order);
   const unrecorded = failed > 0 ? await findUnrecordedIntent(context, order) : undefined;
   if (unrecorded) return unrecorded;
   const tries = failed + ended;
@@ -50,6 +50,8 @@ const tryToOpen = async (
     throw error;
   }
 };
+
+const noTries = { failed: 0, ended: 0 };
 
 /** A used key answers what it made, canceled or failed: each new try takes a new key. */
 const countTries = async (

@@ -10,6 +10,8 @@ export type Payment = {
   orderRevision: number | null;
   amountCents: number;
   currency: string;
+  /** Who took it. */
+  provider: string;
   /** Of a test card: no real money. */
   isTest: boolean;
   state: PaymentState;

@@ -7,16 +7,15 @@ import { moveOrder } from '../orders/manage/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
-import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
-import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
 import { lockCard } from '../orders/reservations/lock-card.ts';
-import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
+import { endFirstPurchases, findOtherFirstPurchases } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { trySendRefunds } from './refunds/send-refund.ts';
+import { findTold, type Told, tellOfOrder } from './tell-of-order.ts';
 
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }
@@ -36,7 +35,7 @@ export const settlePayment = async (
   const payment = await findPayment(context.database.pool, intentId);
   if (!payment) return { outcome: 'unknown' };
   if (!isPending(payment)) return toSettlement(context, payment);
-  const intent = await context.paymentProvider.findIntent(intentId);
+  const intent = await context.paymentProvider.findIntent(intentId, payment.provider);
   if (intent?.status === 'canceled') {
     return toSettlement(context, await markCanceled(context, payment));
   }
@@ -86,18 +85,22 @@ const recordPayment = (
   pending: Payment,
   { amountReceivedCents: receivedCents, cardFingerprint }: PaymentIntent,
 ): Promise<Payment | undefined> =>
-  database.transaction(async (client) => {
+  database.transaction(async (client, commit) => {
     const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
-    const [order, payment] = await together(
+    const [order, payment, told, others] = await together(
       lockPurchase(client, pending, cardFingerprint),
       lockPayment(client, intentId) as Promise<Payment | undefined>,
+      orderId === null ? null : findTold(client, orderId),
+      findOtherFirstPurchases(client, { customerId: userId, orderId }),
     );
     if (!payment || !isPending(payment)) return payment;
     const at = now();
     const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
     const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };
     const paid = { orderId: order?.id ?? '', intentId, customerId: userId, now: at };
+    // Other orders that lose a code are more than one round trip.
+    const isAll = others.length === 0;
     const [, , , settled] = await together(
       client.query(
         `update payments set state = 'settled', received_cents = $2, settled_at = $3,
@@ -105,22 +108,19 @@ const recordPayment = (
         [intentId, receivedCents, at, cardFingerprint],
       ),
       reason && createRefund(client, { ...refund, reason }),
-      order && !reason && completeOrder(client, paid),
+      order && told && !reason && completeOrder(client, paid, told),
       findPayment(client, intentId),
+      isAll && !reason && commit(),
     );
+    if (order && !reason) await endFirstPurchases(client, others, at);
     return settled as Payment;
   });
 
 type Paid = { orderId: string; intentId: string; customerId: string | null; now: Date };
 
 /** What a payment that is good for an order causes. */
-const completeOrder = async (client: pg.PoolClient, paid: Paid): Promise<void> => {
-  await together(
-    payOrder(client, paid),
-    enqueueOrderConfirmation(client, paid),
-    enqueueOrderNotifications(client, paid),
-    endOtherFirstPurchase(client, paid),
-  );
+const completeOrder = async (client: pg.PoolClient, paid: Paid, told: Told): Promise<void> => {
+  await together(payOrder(client, paid), tellOfOrder(client, paid, told));
 };
 
 type OrderRow = {
@@ -140,18 +140,27 @@ const lockPurchase = async (
 ): Promise<OrderRow | null> => {
   if (orderId === null) return null;
   const card = fingerprint && revision ? { fingerprint, revision } : undefined;
-  const [, , ended] = await together(
+  const [, , ended, found] = await together(
     lockCustomer(client, userId),
     fingerprint && lockCard(client, fingerprint),
     endFirstPurchase(client, orderId, card),
-  );
-  const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>(
-    `select id, state, revision, amount_due_cents as "amountDueCents"
-     from orders where id = $1`,
-    [orderId],
+    findPurchase(client, orderId),
   );
   const cardReason = ended === 'card_used' ? ended : null;
-  return { ...(rows[0] as Omit<OrderRow, 'cardReason'>), cardReason };
+  return { ...(ended ? await findPurchase(client, orderId) : found), cardReason };
+};
+
+const findPurchase = async (
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<Omit<OrderRow, 'cardReason'>> => {
+  const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>({
+    name: 'find-purchase',
+    text: `select id, state, revision, amount_due_cents as "amountDueCents"
+      from orders where id = $1`,
+    values: [orderId],
+  });
+  return rows[0] as Omit<OrderRow, 'cardReason'>;
 };
 
 /** Marks an order as paid by this intent; its items leave the cart. */

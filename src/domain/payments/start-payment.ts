@@ -21,9 +21,11 @@ export const startPayment = async (
   order: PayableOrder,
   userId: string,
 ): Promise<{ clientSecret: string } | Failure> => {
-  await cancelSupersededPayments(context, order.orderId);
-  const open = await findOpenPayment(context, order);
-  if (open) return open;
+  if (!order.isJustPlaced) {
+    await cancelSupersededPayments(context, order.orderId);
+    const open = await findOpenPayment(context, order);
+    if (open) return open;
+  }
   // Of an order whose lines were deleted one by one, too little may be left.
   const wrong = checkCardAmount(order.amountDueCents);
   if (wrong) return wrong;
@@ -62,22 +64,21 @@ const recordIntent = (
   { database, providerName, isTestMode, now }: PaymentContext,
   { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
 ): Promise<boolean> =>
-  database.transaction(async (client) => {
-    const { rows } = await client.query<{ isCurrent: boolean }>(
-      `select state = 'unpaid' and revision = $2 as "isCurrent"
-       from orders where id = $1 for update`,
-      [order.orderId, order.revision],
-    );
-    // Cleared with the orders of test mode; nobody was given its client secret.
-    if (!rows[0]) return false;
-    const { isCurrent } = rows[0];
-    await together(
+  database.transaction(async (client, commit) => {
+    const { orderId, revision } = order;
+    const [{ rows }] = await together(
+      client.query<{ isCurrent: boolean }>({
+        name: 'lock-current-order',
+        text: `select ${isCurrent('$2')} as "isCurrent" from orders o where id = $1 for update`,
+        values: [orderId, revision],
+      }),
       // Another open payment is one that the provider no longer knows: its keys were changed.
-      isCurrent &&
+      !order.isJustPlaced &&
         client.query(
-          `update payments set state = 'superseded'
-           where order_id = $1 and state = 'open' and intent_id <> $2`,
-          [order.orderId, intentId],
+          `update payments p set state = 'superseded' from orders o
+           where o.id = $1 and ${isCurrent('$2')}
+             and p.order_id = o.id and p.state = 'open' and p.intent_id <> $3`,
+          [orderId, revision, intentId],
         ),
       insertPayment(client, {
         intentId,
@@ -85,14 +86,18 @@ const recordIntent = (
         order,
         amountCents: order.amountDueCents,
         currency: order.currency,
-        state: isCurrent ? 'open' : 'superseded',
         provider: providerName,
         isTest: isTestMode,
         now: now(),
       }),
+      commit(),
     );
-    return isCurrent;
+    // Cleared with the orders of test mode; nobody was given its client secret.
+    return rows[0]?.isCurrent ?? false;
   });
+
+/** In SQL, of the order `o`: what is to be paid is what it costs. */
+const isCurrent = (revision: string): string => `(o.state = 'unpaid' and o.revision = ${revision})`;
 
 type NewPayment = {
   intentId: string;
@@ -100,36 +105,40 @@ type NewPayment = {
   order: PayableOrder | null;
   amountCents: number;
   currency: string;
-  state: 'open' | 'superseded';
   provider: ProviderName;
   isTest: boolean;
   now: Date;
 };
 
-/** Records an intent; one that is recorded already stays as it is. */
+/** Records an intent, unless its order is gone; one that is recorded already stays as it is. */
 export const insertPayment = async (
   database: Queryable,
-  { intentId, userId, order, amountCents, currency, state, provider, isTest, now }: NewPayment,
+  { intentId, userId, order, amountCents, currency, provider, isTest, now }: NewPayment,
 ): Promise<void> => {
-  await database.query(
-    `insert into payments
-       (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
-         provider, currency, is_test)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (intent_id) do nothing`,
-    [
+  await database.query({
+    name: 'insert-payment',
+    text: `insert into payments
+         (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
+           provider, currency, is_test)
+       select $1, $2, o.id, $4, $5,
+         case when $3::uuid is null or ${isCurrent('$4')} then 'open' else 'superseded' end,
+         $6, $7, $8, $9, $10
+       from (values (1)) one left join orders o on o.id = $3
+       where $3 is null or o.id is not null
+       on conflict (intent_id) do nothing`,
+    values: [
       intentId,
       userId,
       order?.orderId ?? null,
       order?.revision ?? null,
       amountCents,
-      state,
       now,
       new Date(now.getTime() + firstCheckMs),
       provider,
       currency,
       isTest,
     ],
-  );
+  });
 };
 
 const orderChanged = (): Failure =>

@@ -11,7 +11,14 @@ export type StockChange = { sizeId: string; delta: number };
 export const changeStock = async (
   client: Queryable,
   changes: readonly StockChange[],
-  reason: { kind: StockKind; orderId: string | null; now: Date; editId?: string },
+  reason: {
+    kind: StockKind;
+    orderId: string | null;
+    now: Date;
+    editId?: string;
+    /** The caller has seen that all have enough: one that has not fails the transaction. */
+    isChecked?: boolean;
+  },
 ): Promise<string[]> => {
   const effective = changes.filter((change) => change.delta !== 0);
   if (effective.length === 0) return [];
@@ -20,7 +27,7 @@ export const changeStock = async (
     text: `with moved as (
         update product_sizes s set stock = s.stock + d.delta
         from unnest($1::uuid[], $2::int[]) d(id, delta)
-        where s.id = d.id and s.stock + d.delta >= 0
+        where s.id = d.id and ($7 or s.stock + d.delta >= 0)
         returning s.id, d.delta)
       insert into stock_ledger (size_id, delta, kind, order_id, at, edit_id)
       select id, delta, $3, $4, $5, $6 from moved
@@ -32,6 +39,7 @@ export const changeStock = async (
       reason.orderId,
       reason.now,
       reason.editId ?? null,
+      reason.isChecked ?? false,
     ],
   });
   const moved = new Set(rows.map((row) => row.sizeId));

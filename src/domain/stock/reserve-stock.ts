@@ -9,35 +9,41 @@ export type StockLine = {
   quantity: number;
 };
 
-/** Reserves items for an order. Errors: out_of_stock {available, lines}; the caller rolls back. */
+/**
+ * Whether the sizes, which the caller has locked, have enough: `stockOf` is what was read since.
+ * Errors: out_of_stock {available, lines}.
+ */
+export const checkStock = (
+  lines: readonly StockLine[],
+  stockOf: (sizeId: string) => number,
+): Failure<'out_of_stock'> | undefined => {
+  const missing = lines
+    .filter(({ sizeId, quantity }) => stockOf(sizeId) < quantity)
+    .map(({ sizeId, productName, sizeLabel }) => ({
+      _id: sizeId,
+      productName,
+      size: sizeLabel,
+      available: stockOf(sizeId),
+    }));
+  if (missing.length === 0) return undefined;
+  return fail('out_of_stock', missing.map(toSentence).join(' '), {
+    available: missing[0]?.available ?? 0,
+    lines: missing,
+  });
+};
+
+/** Reserves items for an order, of which `checkStock` found enough under the same locks. */
 export const reserveStock = async (
   client: Queryable,
   lines: readonly StockLine[],
   orderId: string,
   now: Date,
-): Promise<Failure<'out_of_stock'> | undefined> => {
-  const short = await changeStock(
+): Promise<void> => {
+  await changeStock(
     client,
     lines.map((line) => ({ sizeId: line.sizeId, delta: -line.quantity })),
-    { kind: 'reserved', orderId, now },
+    { kind: 'reserved', orderId, now, isChecked: true },
   );
-  if (short.length === 0) return undefined;
-  const { rows } = await client.query<{ id: string; stock: number }>(
-    'select id, stock from product_sizes where id = any($1::uuid[])',
-    [short],
-  );
-  const missing = lines
-    .filter((line) => short.includes(line.sizeId))
-    .map((line) => ({
-      _id: line.sizeId,
-      productName: line.productName,
-      size: line.sizeLabel,
-      available: rows.find((row) => row.id === line.sizeId)?.stock ?? 0,
-    }));
-  return fail('out_of_stock', missing.map(toSentence).join(' '), {
-    available: missing[0]?.available ?? 0,
-    lines: missing,
-  });
 };
 
 const toSentence = ({

@@ -29,17 +29,17 @@ export const migrateJobQueue = async ({
 };
 
 /** Queues a job; it runs once the transaction has committed. */
-export const addJob = (client: Queryable, job: QueuedJob): Promise<void> => addJobs(client, [job]);
-
-/** Queues many at once. */
-export const addJobs = async (client: Queryable, jobs: readonly QueuedJob[]): Promise<void> => {
+export const addJob = async (client: Queryable, job: QueuedJob): Promise<void> => {
   await client.query({
-    name: 'add-jobs',
-    text: `select graphile_worker.add_job(task, coalesce(payload, '{}'), job_key => key,
-             max_attempts => $2, priority => coalesce(priority, 0),
-             run_at => now() + make_interval(secs => coalesce("delaySeconds", 0)))
-           from json_to_recordset($1) as job
-             (task text, payload json, key text, "delaySeconds" float8, priority int)`,
-    values: [JSON.stringify(jobs), jobAttemptsMax],
+    name: 'add-job',
+    text: `select ${addQueuedJob} from json_to_recordset($1) as job (${queuedJobColumns})`,
+    values: [JSON.stringify([job])],
   });
 };
+
+/** In SQL, queues the job of a row that `json_to_recordset` makes of QueuedJobs. */
+export const addQueuedJob = `graphile_worker.add_job(task, coalesce(payload, '{}'),
+  job_key => key, max_attempts => ${jobAttemptsMax}, priority => coalesce(priority, 0),
+  run_at => now() + make_interval(secs => coalesce("delaySeconds", 0)))`;
+export const queuedJobColumns =
+  'task text, payload json, key text, "delaySeconds" float8, priority int';

@@ -4,7 +4,13 @@ import { isFailure } from '../errors/errors.ts';
 import { isRetryable } from './database-errors.ts';
 import type { PoolShare } from './pool-share.ts';
 
-export type Work<T> = (client: pg.PoolClient) => Promise<T>;
+/**
+ * Sends the commit behind statements that are on their way, to share their round trip. None may
+ * follow, and only a statement that fails can still roll back: no result may.
+ */
+export type Commit = () => Promise<void>;
+
+export type Work<T> = (client: pg.PoolClient, commit: Commit) => Promise<T>;
 
 const attemptsMax = 3;
 // At once, it would often meet the other transaction on the same row again.
@@ -24,16 +30,36 @@ export const transact = async <T>(share: PoolShare, work: Work<T>): Promise<T> =
 
 const transactOnce = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
   const client = await share.connect();
+  let committed: Promise<void> | undefined;
+  const commit = (): Promise<void> => {
+    committed ??= sendCommit(client);
+    return committed;
+  };
+  const open = Object.create(client) as pg.PoolClient;
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  open.query = ((...args: unknown[]) => {
+    if (committed !== undefined)
+      throw new Error('A statement follows the commit of its transaction.');
+    return query(...args);
+  }) as typeof open.query;
   try {
     // It is sent together with the first statements of the work.
-    const [, result] = await together(client.query('begin'), work(client));
-    await client.query(isFailure(result) ? 'rollback' : 'commit');
+    const [, result] = await together(client.query('begin'), work(open, commit));
+    if (!isFailure(result)) await commit();
+    else if (committed === undefined) await client.query('rollback');
+    else throw new Error('A failure was committed.');
     client.release();
     return result;
   } catch (error) {
     await rollBack(client, error as Error);
     throw error;
   }
+};
+
+const sendCommit = async (client: pg.PoolClient): Promise<void> => {
+  const { command } = await client.query('commit');
+  // Behind a statement that failed PostgreSQL rolls back, and only says so.
+  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
 };
 
 // A connection that can't roll back is closed, not reused.

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
+import { fail } from '../errors/errors.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { together } from './transact.ts';
@@ -42,6 +43,33 @@ test('of statements sent together the one that failed is named, not those behind
   const work = transaction((client) => together(one(client), client.query('select 1 / 0')));
   expect(await errorOf(work)).toMatchObject({ code: '22012' });
   expect(await together(pool.query('select 1 as one'), 2)).toMatchObject([{ rowCount: 1 }, 2]);
+});
+
+test('a commit behind a statement that fails rolls back, and nothing may follow one', async () => {
+  const { transaction, pool } = await databaseForTest();
+  await pool.query('create table counters (n int check (n > 0))');
+  const insert = (client: pg.PoolClient, n: number) =>
+    client.query('insert into counters values ($1)', [n]);
+  const failing = transaction((client, commit) =>
+    together(insert(client, 1), insert(client, 0), commit()),
+  );
+  expect(await errorOf(failing)).toMatchObject({ code: '23514' });
+  const swallowed = transaction(async (client) => {
+    await Promise.allSettled([insert(client, 2), insert(client, 0)]);
+  });
+  expect((await errorOf(swallowed)).message).toContain('was rolled back');
+  const late = transaction(async (client, commit) => {
+    await together(insert(client, 3), commit());
+    await insert(client, 4);
+  });
+  expect((await errorOf(late)).message).toContain('follows the commit');
+  const failed = transaction(async (client, commit) => {
+    await together(insert(client, 5), commit());
+    return fail('not_found', 'Not found.');
+  });
+  expect((await errorOf(failed)).message).toContain('A failure was committed');
+  const { rows } = await pool.query('select n from counters order by n');
+  expect(rows).toEqual([{ n: 3 }, { n: 5 }]);
 });
 
 test('a statement ends at its limit, and its connection stays good', async () => {

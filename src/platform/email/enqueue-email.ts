@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { addJobs } from '../database/job-queue.ts';
+import { addQueuedJob, queuedJobColumns } from '../database/job-queue.ts';
 import { dayMs } from '../values/day-ms.ts';
 import type { EmailKind } from './email.ts';
 
@@ -27,19 +28,22 @@ export const enqueueEmails = async (
   client: Queryable,
   { kind, now, emails }: NewEmails,
 ): Promise<void> => {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'enqueue-emails',
-    text: `insert into email_outbox (kind, about, recipient, dedupe_key, created_at, expires_at)
-           select $1, about, recipient, "dedupeKey", $2, $3
-           from json_to_recordset($4) as email (about text, recipient text, "dedupeKey" text)
-           on conflict (dedupe_key) do nothing returning id`,
-    values: [kind, now, new Date(now.getTime() + validMs), JSON.stringify(emails)],
+  const written = emails.map((email) => {
+    const id = randomUUID();
+    return { ...email, id, ...sendEmailJob(id, kind) };
   });
-  if (rows.length > 0)
-    await addJobs(
-      client,
-      rows.map(({ id }) => sendEmailJob(id, kind)),
-    );
+  await client.query({
+    name: 'enqueue-emails',
+    text: `with written as (
+        insert into email_outbox (id, kind, about, recipient, dedupe_key, created_at, expires_at)
+        select id, $1, about, recipient, "dedupeKey", $2, $3 from json_to_recordset($4)
+          as email (id uuid, about text, recipient text, "dedupeKey" text)
+        on conflict (dedupe_key) do nothing returning id
+      )
+      select ${addQueuedJob}
+      from json_to_recordset($4) as job (id uuid, ${queuedJobColumns}) join written using (id)`,
+    values: [kind, now, new Date(now.getTime() + validMs), JSON.stringify(written)],
+  });
 };
 
 /** The job that sends one email of the outbox; all others come before a newsletter. */

@@ -6,16 +6,19 @@ import { fulfillmentStatus, linesToFulfill } from '../fulfillment-status.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
-import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
+import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
 import { addressOf, type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
 
 /** Once a change: when a parcel is sent, and when its tracking number changes. */
-export const enqueueOrderFulfilled = (
+export const enqueueOrderFulfilled = async (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<void> =>
-  enqueueOrderEmail(client, { kind: 'order_fulfilled', orderId, key: now.toISOString(), now });
+): Promise<void> => {
+  const recipient = await findOrderRecipient(client, orderId);
+  const email = { kind: 'order_fulfilled', orderId, key: now.toISOString(), now } as const;
+  await enqueueOrderEmail(client, email, recipient);
+};
 
 /** How the order is followed when the email is sent; null once it is not on its way after all. */
 export const writeOrderFulfilled = async (

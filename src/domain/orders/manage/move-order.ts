@@ -26,21 +26,24 @@ export const moveOrders = async (
   to: OrderState,
   { actor, reason, now }: Transition,
 ): Promise<void> => {
-  const { rowCount } = await client.query({
-    name: 'move-orders',
-    text: `with before as (
-        select id, state from orders where id = any($1::uuid[]) for update
-      ), moved as (
-        update orders o set state = $2 from before
-        where o.id = before.id and before.state = any($3::text[])
-        returning o.id, before.state as from_state
-      )
-      insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
-      select id, from_state, $2, greatest($4, (select max(at) from order_transitions t
-        where t.order_id = moved.id)), $5, $6 from moved`,
-    values: [orderIds, to, statesBefore(to), now, actor, reason],
+  const values = [orderIds, to, statesBefore(to), now, actor, reason];
+  await client.query({ name: 'move-orders', text: moveOrdersText, values }).catch((cause) => {
+    if (cause?.code !== notNullViolation) throw cause;
+    throw new Error(`Of orders ${orderIds.join(', ')} not all can become ${to}.`, { cause });
   });
-  if (rowCount !== orderIds.length) {
-    throw new Error(`Of orders ${orderIds.join(', ')} not all can become ${to}.`);
-  }
 };
+
+const notNullViolation = '23502';
+
+// An order that did not move has no time of its transition, so that the statement fails.
+const moveOrdersText = `with before as (
+    select id, state from orders where id = any($1::uuid[]) for update
+  ), moved as (
+    update orders o set state = $2 from before
+    where o.id = before.id and before.state = any($3::text[])
+    returning o.id, before.state as from_state
+  )
+  insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
+  select asked.id, from_state, $2, case when moved.id is not null then greatest($4,
+    (select max(at) from order_transitions t where t.order_id = moved.id)) end, $5, $6
+  from unnest($1::uuid[]) asked (id) left join moved on moved.id = asked.id`;

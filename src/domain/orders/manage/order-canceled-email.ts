@@ -2,14 +2,17 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { selectOrder } from '../list/select-orders.ts';
-import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
+import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
 import { type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
 
 /** Once an order: when an admin cancels it. */
-export const enqueueOrderCanceled = (
+export const enqueueOrderCanceled = async (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<void> => enqueueOrderEmail(client, { kind: 'order_canceled', orderId, now });
+): Promise<void> => {
+  const recipient = await findOrderRecipient(client, orderId);
+  await enqueueOrderEmail(client, { kind: 'order_canceled', orderId, now }, recipient);
+};
 
 /** That an unpaid order is canceled, and that nothing is owed. */
 export const writeOrderCanceled = async (

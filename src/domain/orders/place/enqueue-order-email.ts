@@ -10,23 +10,27 @@ type OrderEmail = {
   now: Date;
 };
 
-/** To the customer of an order, unless they want no emails about orders or left. */
+/** The customer of an order, unless they want no emails about orders or left. */
+export const findOrderRecipient = async (
+  client: Queryable,
+  orderId: string,
+): Promise<string | undefined> => {
+  const { rows } = await client.query<{ recipient: string }>({
+    name: 'find-order-recipient',
+    text: `select user_email as recipient from orders o left join users u on u.id = o.user_id
+      where o.id = $1 and o.user_email <> '' and u.order_emails is not false`,
+    values: [orderId],
+  });
+  return rows[0]?.recipient;
+};
+
+/** To who `findOrderRecipient` found. */
 export const enqueueOrderEmail = async (
   client: Queryable,
   { orderId, kind, key, now }: OrderEmail,
+  recipient: string | undefined,
 ): Promise<void> => {
-  const { rows } = await client.query<{ recipient: string }>(
-    `select user_email as recipient from orders o left join users u on u.id = o.user_id
-     where o.id = $1 and o.user_email <> '' and u.order_emails is not false`,
-    [orderId],
-  );
-  for (const { recipient } of rows) {
-    await enqueueEmail(client, {
-      kind,
-      about: orderId,
-      recipient,
-      dedupeKey: [kind, orderId, ...(key ? [key] : [])].join(':'),
-      now,
-    });
-  }
+  if (recipient === undefined) return;
+  const dedupeKey = [kind, orderId, ...(key ? [key] : [])].join(':');
+  await enqueueEmail(client, { kind, about: orderId, recipient, dedupeKey, now });
 };

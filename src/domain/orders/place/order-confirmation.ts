@@ -17,7 +17,9 @@ export type OrderEmailContext = { database: Database; publicUrl: string };
 export const enqueueOrderConfirmation = (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<void> => enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now });
+  recipient: string | undefined,
+): Promise<void> =>
+  enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now }, recipient);
 
 /** The order as it is when the email is sent; null once its payment has been refunded. */
 export const writeOrderConfirmation = async (

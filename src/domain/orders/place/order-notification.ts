@@ -1,10 +1,10 @@
 // The email that tells the owner of a paid order.
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
-import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents } from '../../../platform/values/money.ts';
-import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { orderStatus } from '../payment-status.ts';
 import { type OrderEmailContext, sumsOf, toEmailLine } from './order-confirmation.ts';
@@ -15,12 +15,15 @@ const kind = 'order_notification';
 export const enqueueOrderNotifications = async (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
+  { isOn, emails: recipients }: ShopSettings['orderNotifications'],
 ): Promise<void> => {
-  const { isOn, emails } = await findShopSettings(client, 'orderNotifications');
-  for (const recipient of isOn ? emails : []) {
-    const dedupeKey = `${kind}:${orderId}:${recipient}`;
-    await enqueueEmail(client, { kind, about: orderId, recipient, dedupeKey, now });
-  }
+  if (!isOn || recipients.length === 0) return;
+  const emails = recipients.map((recipient) => ({
+    about: orderId,
+    recipient,
+    dedupeKey: `${kind}:${orderId}:${recipient}`,
+  }));
+  await enqueueEmails(client, { kind, now, emails });
 };
 
 /** What was bought, without the address; null once its payment has been refunded. */

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { orderContext, orderLinesOf } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/transact.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { reserveStock } from '../../stock/reserve-stock.ts';
 import type { Customer } from '../customer.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';
@@ -161,7 +164,9 @@ test('a failed change leaves the order as it was', async () => {
   const shirt = await aProduct(database, { sizes: { M: 2 } });
   const [m] = shirt.sizes;
   const key = { checkoutKey: 'k1' };
-  const order = await placed(place(database, customer, [{ id: m!.id, quantity: 1 }], 7800, key));
+  const { isJustPlaced: _, ...order } = await placed(
+    place(database, customer, [{ id: m!.id, quantity: 1 }], 7800, key),
+  );
   expect(
     await errorOf(place(database, customer, [{ id: m!.id, quantity: 3 }], 15800, key)),
   ).toMatchObject({
@@ -172,6 +177,18 @@ test('a failed change leaves the order as it was', async () => {
   expect(
     await placed(place(database, customer, [{ id: m!.id, quantity: 1 }], 7800, key)),
   ).toMatchObject(order);
+});
+
+test('stock that is not there fails its statement and the commit behind it', async () => {
+  const database = await databaseForTest();
+  const shirt = await aProduct(database, { sizes: { M: 1 } });
+  const [m] = shirt.sizes;
+  const line = { sizeId: m!.id, productName: 'Shirt', sizeLabel: 'M', quantity: 2 };
+  const taken = database.transaction((client, commit) =>
+    together(reserveStock(client, [line], randomUUID(), now), commit()),
+  );
+  await expect(taken).rejects.toMatchObject({ code: '23514' });
+  expect(await stockOf(database, m!.id)).toBe(1);
 });
 
 test('sixteen concurrent customers of five items place five orders', async () => {

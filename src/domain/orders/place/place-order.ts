@@ -2,30 +2,35 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
+import { type Commit, together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
-import { reserveStock } from '../../stock/reserve-stock.ts';
+import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
 import { lockCustomer } from '../lock-customer.ts';
-import { isPaid, type OrderInput, type OrderState } from '../order.ts';
-import { type PayableOrder, payableColumns } from '../order-columns.ts';
+import { isPaid, type OrderInput } from '../order.ts';
+import type { PayableOrder } from '../order-columns.ts';
 import { checkReservation } from '../reservations/check-reservation.ts';
 import { checkSharedReservation, type Sharing } from '../reservations/check-shared-reservation.ts';
+import { countReservations, type ReservationCounts } from '../reservations/count-reservations.ts';
 import { endReservations } from '../reservations/end-reservations.ts';
 import { lockCardsOf } from '../reservations/lock-card.ts';
-import { lockNetworks } from '../reservations/lock-networks.ts';
+import {
+  type CountedNetwork,
+  countedNetworks,
+  lockNetworks,
+} from '../reservations/lock-networks.ts';
 import {
   findReservationLimits,
   type ReservationLimits,
 } from '../reservations/reservation-limits.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
+import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkout.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
 import { isNewCustomer } from './is-new-customer.ts';
-import type { PricedLine } from './price-lines.ts';
-import { type Quote, quoteOrder } from './quote-order.ts';
+import { findPrices, type Quote, quoteOrder } from './quote-order.ts';
 
 /** What the verbs that place orders need. */
 export type OrderContext = {
@@ -42,92 +47,91 @@ export type OrderContext = {
  * Places an order, or changes the unpaid one of the same checkout, whose reservation keeps its
  * end. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
  * price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
- * already_paid.
+ * already_paid; payment_not_confirmed with `stopsForPayment`, while a payment of it is open.
  */
 export const placeOrder = (
   context: OrderContext,
   input: OrderInput,
+  { stopsForPayment = false } = {},
 ): Promise<PayableOrder | Failure> =>
-  context.database.transaction(async (client) => {
-    const customerId = input.customer.id;
+  context.database.transaction(async (client, commit) => {
+    const networks = countedNetworks(context, input.network);
     // Together: one round trip, in this order.
-    const [sharing, existing, isNew, limits] = await together(
-      lockSharing(client, context, input),
+    const [cards, existing, isNew, limits, prices, counts] = await together(
+      lockSharing(client, input, networks),
       findCheckout(client, input),
-      isNewCustomer(client, customerId),
+      isNewCustomer(client, input.customer.id),
       findReservationLimits(client, context.limitsWiden),
+      findPrices(client, input, context.now()),
+      countReservations(client, countedOf(input, networks, context.now())),
     );
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
-    const unpaid = existing?.state === 'unpaid' ? existing : undefined;
-    const quote = await quoteOrder(client, input, {
-      orderId: unpaid?.orderId,
+    if (existing?.hasOpenPayment && stopsForPayment) return stillProcessed();
+    const quote = await quoteOrder(client, input, prices, {
+      orderId: existing?.state === 'unpaid' ? existing.orderId : undefined,
       limits,
       canSendEmail: context.canSendEmail,
       now: context.now,
     });
     if (isFailure(quote)) return quote;
     // Read after the locks, so that what waited for them is not dated back.
-    const write: Write = {
-      client,
-      newOrderId: randomUUID(),
-      input,
-      quote,
-      limits,
-      sharing,
-      isNew,
-      placedAt: context.now(),
-    };
-    const current = unpaid && (await unlessEnded(write, unpaid));
-    if (current && (await isUnchanged(client, current, quote))) return current;
-    return (
-      (await reserve(write, current?.orderId)) ??
-      (current ? changeOrder(write, current.orderId) : startOrder(write))
-    );
+    const placedAt = context.now();
+    const sharing = { cards, networks };
+    const write: Write = { client, commit, input, quote, limits, sharing, isNew, placedAt };
+    if (existing) return placeAgain(write, existing);
+    return checkLimits(write, counts) ?? startOrder(write);
   });
 
-/** Everything that counts reservations takes turns, before rows are locked. */
+/** For a checkout that has an order. */
+const placeAgain = async (
+  write: Write,
+  existing: ExistingCheckout,
+): Promise<PayableOrder | Failure> => {
+  const { client, quote, placedAt } = write;
+  const current = existing.state === 'unpaid' ? await unlessEnded(write, existing) : undefined;
+  if (current && (await isUnchanged(client, current, quote))) return current;
+  if (current) await releaseStock(client, [current.orderId], placedAt);
+  const failure = checkLimits(write, await countAgain(write, current?.orderId));
+  if (failure) return failure;
+  return current ? changeOrder(write, current.orderId) : startOrder(write, existing.orderId);
+};
+
+export const stillProcessed = () =>
+  fail('payment_not_confirmed', 'Your earlier payment is being processed. Try again in a minute.');
+
+/** Everything that counts reservations takes turns, before rows are locked. Answers the cards. */
 const lockSharing = async (
   client: pg.PoolClient,
-  context: OrderContext,
-  { customer, network }: OrderInput,
-): Promise<Sharing> => {
-  const [, , cards, networks] = await together(
+  { customer }: OrderInput,
+  networks: readonly CountedNetwork[],
+): Promise<string[]> => {
+  const [, , cards] = await together(
     keepCurrency(client),
     lockCustomer(client, customer.id),
     lockCardsOf(client, customer.id),
-    lockNetworks(client, context, network),
+    lockNetworks(client, networks),
   );
-  return { cards, networks };
+  return cards;
 };
 
-type ExistingCheckout = PayableOrder & {
-  state: OrderState;
-  promoCode: string | null;
-  isSameAddress: boolean;
-};
+const countedOf = (
+  { customer, lines }: OrderInput,
+  networks: readonly CountedNetwork[],
+  now: Date,
+) => ({ customerId: customer.id, ids: lines.map(({ id }) => id), networks, now });
 
-const findCheckout = async (
-  client: pg.PoolClient,
-  { customer, checkoutKey, shippingAddress }: OrderInput,
-): Promise<ExistingCheckout | undefined> => {
-  if (!checkoutKey) return undefined;
-  const { name, phone, address, additionalInfo } = shippingAddress;
-  const { rows } = await client.query<ExistingCheckout>({
-    name: 'find-checkout',
-    text: `select ${payableColumns}, state, promo_code as "promoCode",
-        (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress"
-      from orders where user_id = $1 and checkout_key = $2 for update`,
-    values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
-  });
-  return rows[0];
-};
+/** Without the order that changes, whose stock was released. */
+const countAgain = (
+  { client, input, sharing, placedAt }: Write,
+  orderId: string | undefined,
+): Promise<ReservationCounts> =>
+  countReservations(client, { ...countedOf(input, sharing.networks, placedAt), orderId });
 
 type Write = {
   client: pg.PoolClient;
-  /** Of the order that is placed, unless one is changed. */
-  newOrderId: string;
+  commit: Commit;
   input: OrderInput;
   quote: Quote;
   limits: ReservationLimits;
@@ -146,36 +150,28 @@ const unlessEnded = async (
   return undefined;
 };
 
-const isUnchanged = async (
-  client: pg.PoolClient,
-  { orderId, amountDueCents, isSameAddress, promoCode }: ExistingCheckout,
-  { lines, totals, promoCode: quotedCode }: Quote,
-): Promise<boolean> => {
-  if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
-  if (promoCode !== quotedCode) return false;
-  const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
-    `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
-     from order_lines where order_id = $1 and removed_at is null`,
-    [orderId],
-  );
+/** All that may be wrong is checked before: an order number is taken by what is placed. */
+const checkLimits = (
+  { quote: { lines }, limits, sharing, isNew }: Write,
+  counts: ReservationCounts,
+): Failure | undefined => {
+  const reservation = { isNew, lines, counts };
   return (
-    rows.length === lines.length &&
-    lines.every((line) =>
-      rows.some(
-        (row) =>
-          row.sizeId === line.sizeId &&
-          row.quantity === line.quantity &&
-          row.unitPriceCents === line.unitPriceCents,
-      ),
-    )
+    checkReservation(limits, reservation) ??
+    checkSharedReservation(limits, sharing, reservation) ??
+    checkStock(lines, (sizeId) => counts.sizes.get(sizeId)?.stock ?? 0) ??
+    checkNewCustomersShare(limits, reservation)
   );
 };
 
-const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
-  const { client, input, placedAt, newOrderId: orderId } = write;
+/** `endedId`: an order that has ended and keeps its lines; its checkout continues in a new one. */
+const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
+  const { client, commit, input, placedAt } = write;
   const { lines, totals, currency, delivery, promoCode, discountCents } = write.quote;
-  const [, order] = await together(
-    freeCheckoutKey(write),
+  const orderId = randomUUID();
+  const [, , order] = await together(
+    endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
+    reserveStock(client, lines, orderId, placedAt),
     insertOrder(client, {
       orderId,
       customer: input.customer,
@@ -190,37 +186,9 @@ const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
     }),
     insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(write, orderId),
+    commit(),
   );
-  return order;
-};
-
-/** An expired order keeps its lines for the customer; its checkout continues in a new one. */
-const freeCheckoutKey = async ({ client, input }: Write): Promise<void> => {
-  const { customer, checkoutKey } = input;
-  if (!checkoutKey) return;
-  await client.query(
-    'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
-    [customer.id, checkoutKey],
-  );
-};
-
-/** Before the order is written: what is sold out or one too many takes no order number. */
-const reserve = async (
-  { client, newOrderId, input, quote: { lines }, limits, sharing, isNew, placedAt }: Write,
-  orderId: string | undefined,
-): Promise<Failure | undefined> => {
-  const customerId = input.customer.id;
-  const reservation = { customerId, isNew, orderId, lines, now: placedAt };
-  const reserved = { orderId: orderId ?? newOrderId, lines };
-  if (orderId) await releaseStock(client, [orderId], placedAt);
-  // At once: a failure of any rolls all of it back.
-  const failures = await together(
-    checkReservation(client, limits, reservation),
-    checkSharedReservation(client, limits, { ...sharing, ...reservation }),
-    reserveStock(client, lines, reserved.orderId, placedAt),
-    isNew ? checkNewCustomersShare(client, limits, reserved) : undefined,
-  );
-  return failures.find((failure) => failure !== undefined);
+  return { ...order, isJustPlaced: true };
 };
 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
@@ -242,11 +210,12 @@ const insertNetworks = async (
 };
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
-  const { client, input } = write;
+  const { client, input, placedAt } = write;
   const { lines, totals, delivery, promoCode, discountCents } = write.quote;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
   await together(
+    reserveStock(client, lines, orderId, placedAt),
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
          promo_code = $6, free_shipping_over_cents = $7,

@@ -7,19 +7,21 @@ import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
   OrderLine,
-  'id' | 'stock' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
+  'id' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
 > & { department: string; tags: string[]; parentCategory: string | null };
 
 /**
- * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are
- * locked in the same round: two rounds could deadlock. Errors: not_found.
+ * Prices lines and locks their sizes, by id, until the transaction ends. Those of the unpaid order
+ * of `checkout` are locked in the same round: two rounds could deadlock. Errors: not_found.
  */
 export const priceLines = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
-  orderId: string | null = null,
+  checkout?: Checkout,
 ): Promise<PricedLine[] | Failure<'not_found'>> =>
-  toPricedLines(inputs, await lockSizes(client, inputs, orderId));
+  toPricedLines(inputs, await lockSizes(client, inputs, checkout));
+
+type Checkout = { customerId: string; checkoutKey: string | undefined };
 
 /** The same without locks, for a quote. Errors: not_found. */
 export const findPricedLines = async (
@@ -61,7 +63,7 @@ type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'i
 };
 
 const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
-  s.label as "sizeLabel", p.color_name as "colorName", p.category,
+  s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags,
   p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
@@ -70,7 +72,7 @@ const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productNa
 const lockSizes = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
-  orderId: string | null,
+  checkout: Checkout | undefined,
 ): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
     name: 'price-lines',
@@ -79,9 +81,15 @@ const lockSizes = async (
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])
         union select id from product_sizes where product_id = any($1::uuid[])
-        union select size_id from order_lines where order_id = $2 and removed_at is null))
+        union select size_id from order_lines where removed_at is null and order_id = (
+          select case when state = 'unpaid' then id end from orders
+          where user_id = $2 and checkout_key = $3)))
       order by s.id for update of s`,
-    values: [inputs.map((input) => input.id), orderId],
+    values: [
+      inputs.map((input) => input.id),
+      checkout?.customerId ?? null,
+      checkout?.checkoutKey ?? null,
+    ],
   });
   return rows;
 };

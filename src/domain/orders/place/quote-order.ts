@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
+import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
@@ -35,6 +36,28 @@ type Options = {
   now: () => Date;
 };
 
+/** What a quote is made of, with the sizes of a cart and of its checkout locked. */
+export type Prices = {
+  lines: PricedLine[] | Failure<'not_found'>;
+  delivery: DeliverySettings;
+  currency: string;
+  found: LimitedDiscount[];
+};
+
+export const findPrices = async (
+  client: Queryable,
+  { customer, checkoutKey, lines: inputs, promoCode }: OrderInput,
+  now: Date,
+): Promise<Prices> => {
+  const [lines, delivery, currency, found] = await together(
+    priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
+    findShopSettings(client, 'delivery'),
+    findCurrency(client),
+    findDiscounts(client, { promoCode, now }),
+  );
+  return { lines, delivery, currency, found };
+};
+
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
  * invalid_promo_code {reason}, price_changed {price, lines, delivery, discounts} in dollars.
@@ -42,15 +65,10 @@ type Options = {
 export const quoteOrder = async (
   client: Queryable,
   input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
+  { lines, delivery, currency, found }: Prices,
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
   const { customer, promoCode } = input;
-  const [lines, delivery, currency, found] = await together(
-    priceLines(client, input.lines, options.orderId),
-    findShopSettings(client, 'delivery'),
-    findCurrency(client),
-    findDiscounts(client, { promoCode, now: options.now() }),
-  );
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;

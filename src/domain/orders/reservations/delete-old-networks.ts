@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { networkHoursBefore } from './count-network-items.ts';
+import { networkHoursBefore } from './count-reservations.ts';
 
 /** Forgets from which networks orders came that no longer count there. */
 export const deleteOldNetworks = async ({

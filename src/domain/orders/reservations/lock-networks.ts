@@ -7,28 +7,34 @@ export type CountedNetwork = { key: string; times: number };
 // A provider's customer often has 2^16 IPv6 networks, or a whole IPv4 /24.
 const surroundingTimes = 4;
 
+/** A network and those around it. None without limits. */
+export const countedNetworks = (
+  { limitsWiden, hashNetwork }: NetworkContext,
+  network: ClientNetwork | undefined,
+): CountedNetwork[] =>
+  network && limitsWiden > 0
+    ? [
+        { key: hashNetwork(network.network), times: 1 },
+        { key: hashNetwork(surroundingOf(network)), times: surroundingTimes },
+      ]
+    : [];
+
 /**
- * Serializes what is placed from a network, and from those around it, until the transaction ends.
- * Taken after the customer and their cards, before rows are locked. None without limits.
+ * Serializes what is placed from these networks until the transaction ends. Taken after the
+ * customer and their cards, before rows are locked.
  */
 export const lockNetworks = async (
   client: Queryable,
-  { limitsWiden, hashNetwork }: NetworkContext,
-  network: ClientNetwork | undefined,
-): Promise<CountedNetwork[]> => {
-  if (!network || limitsWiden === 0) return [];
-  const counted = [
-    { key: hashNetwork(network.network), times: 1 },
-    { key: hashNetwork(surroundingOf(network)), times: surroundingTimes },
-  ];
+  networks: readonly CountedNetwork[],
+): Promise<void> => {
+  if (networks.length === 0) return;
   // One order for everybody: no deadlocks.
   await client.query({
     name: 'lock-networks',
     text: `select pg_advisory_xact_lock(hashtextextended('network ' || key, 0))
       from unnest($1::text[]) key`,
-    values: [counted.map(({ key }) => key).sort()],
+    values: [networks.map(({ key }) => key).sort()],
   });
-  return counted;
 };
 
 type NetworkContext = {

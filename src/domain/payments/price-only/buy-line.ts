@@ -9,7 +9,7 @@ import { type PricedLine, priceLines } from '../../orders/place/price-lines.ts';
 import { updateTotals } from '../../orders/update-totals.ts';
 import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
-import { reserveStock } from '../../stock/reserve-stock.ts';
+import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
 import { endOtherFirstPurchase } from '../end-other-first-purchase.ts';
 import { lockPayment } from '../find-payment.ts';
 import { isRefunded, type Payment } from '../payment.ts';
@@ -56,8 +56,9 @@ export const buyLine = (
         delivery,
         now: now(),
       }));
-    const failure = await reserveStock(client, [line], orderId, now());
+    const failure = checkStock([line], () => line.stock);
     if (failure) return failure;
+    await reserveStock(client, [line], orderId, now());
     await insertOrderLines(client, orderId, [line]);
     if (order) await updateTotals(client, orderId, totals);
     return true;

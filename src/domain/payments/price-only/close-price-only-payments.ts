@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { enqueueOrderConfirmation } from '../../orders/place/order-confirmation.ts';
-import { enqueueOrderNotifications } from '../../orders/place/order-notification.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { createRefund } from '../refunds/create-refund.ts';
+import { findTold, tellOfOrder } from '../tell-of-order.ts';
 import { lockPriceOnlyOrder, reprice } from './price-only-order.ts';
 
 /** How long the lines of a settled payment may be reported. */
@@ -45,8 +44,7 @@ const closePayment = async (client: pg.PoolClient, intentId: string, now: Date):
   const usedCents = order ? await reprice(client, order, receivedCents) : 0;
   // Not before: further lines would have been missing.
   if (order) {
-    await enqueueOrderConfirmation(client, { orderId: order.id, now });
-    await enqueueOrderNotifications(client, { orderId: order.id, now });
+    await tellOfOrder(client, { orderId: order.id, now }, await findTold(client, order.id));
   }
   // What an admin gave back of the order is not what its lines left unused.
   const unusedCents = Math.min(

@@ -40,7 +40,6 @@ export const startPriceOnlyPayment = (
         order: null,
         amountCents: priceCents,
         currency,
-        state: 'open',
         provider: providerName,
         isTest: context.isTestMode,
         now: now(),

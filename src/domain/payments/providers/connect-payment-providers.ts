@@ -52,8 +52,8 @@ export const connectPaymentProviders = async (
   for (const name of providerNames) {
     const current = await connect(name);
     if (!current || (name === 'stripe' && keys.stripe.isPaused)) continue;
-    const find = async (intentId: string) => {
-      const taker = (await findProvider(tools.database, intentId)) ?? name;
+    const find = async (intentId: string, takenBy?: string) => {
+      const taker = takenBy ?? (await findProvider(tools.database, intentId)) ?? name;
       const found = isProvider(taker) ? await connect(taker) : null;
       return { name: taker, provider: found?.paymentProvider };
     };
@@ -82,7 +82,7 @@ type Found = { name: string; provider: PaymentProvider | undefined };
 /** New payments go to the current provider, everything else to the one that took the payment. */
 const byIntent = (
   current: PaymentProvider,
-  find: (intentId: string) => Promise<Found>,
+  find: (intentId: string, takenBy?: string) => Promise<Found>,
   all: () => Promise<PaymentProvider[]>,
 ): PaymentProvider => {
   const taker = async (intentId: string): Promise<PaymentProvider> => {
@@ -93,7 +93,7 @@ const byIntent = (
   return {
     ...current,
     // Unknown until its provider is connected again: an order does not wait for that.
-    findIntent: async (id) => (await find(id)).provider?.findIntent(id),
+    findIntent: async (id, takenBy) => (await find(id, takenBy)).provider?.findIntent(id),
     cancelIntent: async (id) => (await find(id)).provider?.cancelIntent(id),
     refund: async (id, input) => (await taker(id)).refund(id, input),
     listRefunds: async (id) => (await taker(id)).listRefunds(id),

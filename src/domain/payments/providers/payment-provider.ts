@@ -39,7 +39,8 @@ export type PaymentProvider = {
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<PaymentIntent>;
-  findIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** `takenBy`: the provider that took it, where that is known. */
+  findIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
   /** Intents with this metadata; the newest may be missing for a minute. */
   searchIntents(metadata: Record<string, string>): Promise<PaymentIntent[]>;
   /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */

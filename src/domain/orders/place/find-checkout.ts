@@ -1,0 +1,57 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { OrderInput, OrderState } from '../order.ts';
+import { type PayableOrder, payableColumns } from '../order-columns.ts';
+import type { PricedLine } from './price-lines.ts';
+import type { Quote } from './quote-order.ts';
+
+export type ExistingCheckout = PayableOrder & {
+  state: OrderState;
+  promoCode: string | null;
+  isSameAddress: boolean;
+  hasOpenPayment: boolean;
+};
+
+/** The order that a checkout made before, locked. */
+export const findCheckout = async (
+  client: Queryable,
+  { customer, checkoutKey, shippingAddress }: OrderInput,
+): Promise<ExistingCheckout | undefined> => {
+  if (!checkoutKey) return undefined;
+  const { name, phone, address, additionalInfo } = shippingAddress;
+  const { rows } = await client.query<ExistingCheckout>({
+    name: 'find-checkout',
+    text: `select ${payableColumns}, state, promo_code as "promoCode",
+        (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress",
+        exists (select from payments p where p.order_id = orders.id and p.state = 'open')
+          as "hasOpenPayment"
+      from orders where user_id = $1 and checkout_key = $2 for update`,
+    values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
+  });
+  return rows[0];
+};
+
+/** Whether its order is what the checkout asks for again. */
+export const isUnchanged = async (
+  client: Queryable,
+  { orderId, amountDueCents, isSameAddress, promoCode }: ExistingCheckout,
+  { lines, totals, promoCode: quotedCode }: Quote,
+): Promise<boolean> => {
+  if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
+  if (promoCode !== quotedCode) return false;
+  const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
+    `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
+     from order_lines where order_id = $1 and removed_at is null`,
+    [orderId],
+  );
+  return (
+    rows.length === lines.length &&
+    lines.every((line) =>
+      rows.some(
+        (row) =>
+          row.sizeId === line.sizeId &&
+          row.quantity === line.quantity &&
+          row.unitPriceCents === line.unitPriceCents,
+      ),
+    )
+  );
+};

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
+import { findOrderRecipient } from '../orders/place/enqueue-order-email.ts';
+import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
+import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import type { ShopSettings } from '../shop-settings/shop-settings.ts';
+
+/** Who is told of a paid order. */
+export type Told = {
+  /** The customer, unless they want no emails about orders. */
+  recipient: string | undefined;
+  notifications: ShopSettings['orderNotifications'];
+};
+
+export const findTold = async (client: Queryable, orderId: string): Promise<Told> => {
+  const [recipient, notifications] = await together(
+    findOrderRecipient(client, orderId),
+    findShopSettings(client, 'orderNotifications'),
+  );
+  return { recipient, notifications };
+};
+
+/** In the transaction that pays it. */
+export const tellOfOrder = async (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+  { recipient, notifications }: Told,
+): Promise<void> => {
+  await together(
+    enqueueOrderConfirmation(client, { orderId, now }, recipient),
+    enqueueOrderNotifications(client, { orderId, now }, notifications),
+  );
+};
