@@ -13,11 +13,12 @@ $$;
 
 create or replace function change_sales(at timestamptz, sign int, received bigint default 0,
   refunded bigint default 0, orders int default 0, due bigint default 0, items int default 0,
-  placed int default 0
+  placed int default 0, lines int default 0
 ) returns void language sql as $$
-  insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed)
+  insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed,
+    lines)
   select quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due, sign * items,
-    sign * placed
+    sign * placed, sign * lines
   where at is not null
 $$;
 
@@ -53,7 +54,7 @@ create or replace function change_sold(line order_lines, paid timestamptz, sign 
 language plpgsql as $$
 begin
   if paid is null or line.removed_at is not null then return; end if;
-  perform change_sales(paid, sign, items => line.quantity);
+  perform change_sales(paid, sign, items => line.quantity, lines => 1);
   insert into sold_items (grain, day, product_id, size_id, items, cents)
   values ('change', (paid at time zone 'UTC')::date, line.product_id, line.size_id,
     sign * line.quantity, sign * line.line_cents);
