@@ -5,15 +5,21 @@ import type { TableName } from './tables.ts';
 /** Of what was sold between two moments, `sold_between(...)`; at most so many rows. */
 type Select = (sold: Sql, rowsMax: number) => Sql;
 
+/** Sizes are chosen before their products are looked up: the last of them may be equal. */
 const ofSizes =
-  (where: string, cells: string, order: string): Select =>
+  (where: string, rank: string, cells: string): Select =>
   (sold, rowsMax) =>
     sql`select p.id as "productId",
         jsonb_build_array(p.name, p.color_name, s.label, s.sku, ${raw(cells)}) as cells
-      from (select size_id, sum(items) as items from ${sold} group by size_id) sold
-        join product_sizes s on s.id = sold.size_id join products p on p.id = s.product_id
-      where p.deleted_at is null and sold.items > 0 and ${raw(where)}
-      order by ${raw(order)}, p.name, s.position, s.id limit ${rowsMax}`;
+      from (select s.*, sold.items, ${raw(rank)} as rank
+        from (select size_id, sum(items) as items from ${sold} group by size_id
+            having sum(items) > 0) sold
+          join product_sizes s on s.id = sold.size_id
+        where ${raw(where)} and not exists (select from products hidden
+          where hidden.id = s.product_id and hidden.deleted_at is not null)
+        order by rank fetch first ${rowsMax} rows with ties) s
+        join products p on p.id = s.product_id
+      order by s.rank, p.name, s.position, s.id limit ${rowsMax}`;
 
 export const tableRows: Record<TableName, Select> = {
   // Products are looked up for the rows that are shown alone.
@@ -25,22 +31,12 @@ export const tableRows: Record<TableName, Select> = {
         order by 2 desc, 3 desc, 1 limit ${rowsMax}) sold
       left join products p on p.id = sold.product_id
     order by sold.items desc, sold.cents desc, sold.product_id`,
-  // Few sizes are gone: the others are left out before they are added up.
-  'sold-out': (sold, rowsMax) =>
-    ofSizes(
-      's.stock = 0',
-      'sold.items',
-      'sold.items desc',
-    )(
-      sql`(select * from ${sold}
-        where size_id in (select id from product_sizes where stock = 0)) gone`,
-      rowsMax,
-    ),
+  'sold-out': ofSizes('s.stock = 0', '-sold.items', 's.items'),
+  // Of a size that sold once, no stock lies between none and that.
   'to-reorder': ofSizes(
-    // Of a size that sold once, no stock lies between none and that.
     'sold.items > 1 and s.stock > 0 and s.stock < sold.items',
-    's.stock, sold.items, floor(28 * s.stock / sold.items)',
     's.stock / sold.items',
+    's.stock, s.items, floor(28 * s.stock / s.items)',
   ),
   'searches-in-vain': (
     _,
