@@ -11,14 +11,15 @@ language sql stable parallel safe as $$
   where (quarter at time zone zone)::date >= day
 $$;
 
+-- Items come line by line.
 create or replace function change_sales(at timestamptz, sign int, received bigint default 0,
   refunded bigint default 0, orders int default 0, due bigint default 0, items int default 0,
-  placed int default 0, lines int default 0
+  placed int default 0
 ) returns void language sql as $$
   insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed,
     lines)
   select quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due, sign * items,
-    sign * placed, sign * lines
+    sign * placed, sign * (items > 0)::int
   where at is not null
 $$;
 
@@ -54,7 +55,7 @@ create or replace function change_sold(line order_lines, paid timestamptz, sign 
 language plpgsql as $$
 begin
   if paid is null or line.removed_at is not null then return; end if;
-  perform change_sales(paid, sign, items => line.quantity, lines => 1);
+  perform change_sales(paid, sign, items => line.quantity);
   insert into sold_items (grain, day, product_id, size_id, items, cents)
   values ('change', (paid at time zone 'UTC')::date, line.product_id, line.size_id,
     sign * line.quantity, sign * line.line_cents);

@@ -3,8 +3,6 @@
 lock table orders, order_lines in share row exclusive mode;
 
 alter table sales_sums add column lines bigint not null default 0;
--- With one argument more it would be a second function of this name.
-drop function if exists change_sales(timestamptz, int, bigint, bigint, int, bigint, int, int);
 
 insert into sales_sums (quarter, lines)
 select date_bin('15 minutes', o.paid_at, 'epoch'), count(*)

@@ -128,15 +128,12 @@ const SendForm = ({ issue }: IssueProps) => {
         confirm={name}
         onConfirm={send}
       >
-        {left === null ? (
-          'Counting who gets it...'
-        ) : (
-          <>
-            “{issue.subject}” goes to {counted(left, 'subscriber')}
-            {time ? ', and to who confirms until then' : ''}. {formatCount(emailsPerHour)} an hour:{' '}
-            {durationOf(left, emailsPerHour)}. What has been sent cannot be taken back.
-          </>
-        )}
+        {left === null
+          ? 'Counting who gets it...'
+          : `“${issue.subject}” goes to ${counted(left, 'subscriber')}${
+              time ? ', and to who confirms until then' : ''
+            }. ${formatCount(emailsPerHour)} an hour: ${durationOf(left, emailsPerHour)}.
+            What has been sent cannot be taken back.`}
       </ConfirmDialog>
     </>
   );
