@@ -26,6 +26,7 @@ export const newsletterIssueCalls = (shop: () => TestShop): Record<string, Row> 
   return {
     [`GET ${path}`]: { ask: () => ({ path: `${path}?state=draft` }), may: adminOnly },
     [`GET ${path}/{id}`]: about(),
+    [`GET ${path}/{id}/recipients`]: about('/recipients'),
     [`POST ${path}`]: { ask: () => ({ path, body: anIssue() }), may: adminOnly },
     [`PUT ${path}/{id}`]: about('', { ...anIssue({ subject: 'Felt' }), revision: 1 }),
     [`DELETE ${path}/{id}`]: about(),

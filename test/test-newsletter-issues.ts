@@ -75,6 +75,8 @@ export const issuesForTest = async ({ perHour = 6000, ...options }: Options = {}
     add: async (given?: Given) =>
       (await call('POST', '/newsletter/issues', anIssue(given))).body as Issue,
     find: async (id: string) => (await call('GET', `/newsletter/issues/${id}`)).body as Issue,
+    count: async (id: string) =>
+      (await call('GET', `/newsletter/issues/${id}/recipients`)).body as { recipients: number },
     send: (id: string, body: object = { revision: 1 }) =>
       call('POST', `/newsletter/issues/${id}/send`, body),
     stop: (id: string) => call('POST', `/newsletter/issues/${id}/stop`, {}),

@@ -107,6 +107,7 @@ export { listInsightTable } from '../domain/insights/list-insight-table.ts';
 export { listMetricRows } from '../domain/insights/list-metric-rows.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
+export { countIssueRecipients } from '../domain/newsletter/issues/count-issue-recipients.ts';
 export { findNewsletterIssue } from '../domain/newsletter/issues/find-issue.ts';
 export { listNewsletterIssues } from '../domain/newsletter/issues/list-issues.ts';
 export {

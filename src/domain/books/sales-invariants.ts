@@ -3,23 +3,25 @@ import { countedLines, type Invariant } from './invariant.ts';
 
 const plainSums = `(
   select quarter_of(at) as quarter, sum(received) as received, sum(refunded) as refunded,
-    sum(orders) as orders, sum(due) as due, sum(items) as items, sum(placed) as placed
+    sum(orders) as orders, sum(due) as due, sum(items) as items, sum(lines) as lines,
+    sum(placed) as placed
   from (
     select settled_at as at, received_cents as received, 0 as refunded, 0 as orders, 0 as due,
-      0 as items, 0 as placed from payments
-    union all select created_at, 0, amount_cents, 0, 0, 0, 0 from refunds
-    union all select paid_at, 0, 0, 1, amount_due_cents, 0, 0 from orders
-    union all select placed_at, 0, 0, 0, 0, 0, 1 from orders
-    union all select o.paid_at, 0, 0, 0, 0, l.quantity, 0
+      0 as items, 0 as lines, 0 as placed from payments
+    union all select created_at, 0, amount_cents, 0, 0, 0, 0, 0 from refunds
+    union all select paid_at, 0, 0, 1, amount_due_cents, 0, 0, 0 from orders
+    union all select placed_at, 0, 0, 0, 0, 0, 0, 1 from orders
+    union all select o.paid_at, 0, 0, 0, 0, l.quantity, 1, 0
       from orders o join ${countedLines} l on l.order_id = o.id) fact
   where at is not null group by 1)`;
 
 const keptSums = `(
   select quarter, sum(received_cents) as received, sum(refunded_cents) as refunded,
-    sum(orders) as orders, sum(due_cents) as due, sum(items) as items, sum(placed) as placed
+    sum(orders) as orders, sum(due_cents) as due, sum(items) as items, sum(lines) as lines,
+    sum(placed) as placed
   from sales_sums group by 1
   having (sum(received_cents), sum(refunded_cents), sum(orders), sum(due_cents), sum(items),
-    sum(placed)) <> (0, 0, 0, 0, 0, 0))`;
+    sum(lines), sum(placed)) <> (0, 0, 0, 0, 0, 0, 0))`;
 
 const soldBy = (grain: 'day' | 'month'): Invariant => ({
   name: `Items sold by ${grain} are those of paid orders`,
@@ -41,11 +43,13 @@ export const salesInvariants: Invariant[] = [
     sql: `select quarter, kept.received, plain.received as plain_received, kept.orders,
         plain.orders as plain_orders
       from ${keptSums} kept full join ${plainSums} plain using (quarter)
-      where (kept.received, kept.refunded, kept.orders, kept.due, kept.items, kept.placed)
+      where (kept.received, kept.refunded, kept.orders, kept.due, kept.items, kept.lines,
+          kept.placed)
         is distinct from (plain.received, plain.refunded, plain.orders, plain.due, plain.items,
-          plain.placed)
-        and (plain.received, plain.refunded, plain.orders, plain.due, plain.items, plain.placed)
-          is distinct from (0, 0, 0, 0, 0, 0)`,
+          plain.lines, plain.placed)
+        and (plain.received, plain.refunded, plain.orders, plain.due, plain.items, plain.lines,
+            plain.placed)
+          is distinct from (0, 0, 0, 0, 0, 0, 0)`,
   },
   soldBy('day'),
   soldBy('month'),

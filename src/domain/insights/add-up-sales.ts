@@ -21,9 +21,9 @@ const addUpQuarters = `
     returning *
   ), added as (
     insert into sales_sums as kept (quarter, is_change, received_cents, refunded_cents, orders,
-      due_cents, items, placed)
+      due_cents, items, lines, placed)
     select quarter, false, sum(received_cents), sum(refunded_cents), sum(orders), sum(due_cents),
-      sum(items), sum(placed)
+      sum(items), sum(lines), sum(placed)
     from taken group by quarter order by quarter
     on conflict (quarter) where not is_change do update set
       received_cents = kept.received_cents + excluded.received_cents,
@@ -31,6 +31,7 @@ const addUpQuarters = `
       orders = kept.orders + excluded.orders,
       due_cents = kept.due_cents + excluded.due_cents,
       items = kept.items + excluded.items,
+      lines = kept.lines + excluded.lines,
       placed = kept.placed + excluded.placed)
   select count(*) as taken from taken`;
 

@@ -119,6 +119,12 @@ test('sizes that sold and are gone, and those that do not last, are listed', asy
   await stock(1, 1);
   expect(await list('sold-out')).toEqual([[3]]);
   expect(await list('to-reorder')).toEqual([[1, 2, 14]]);
+  const hide = (at: string | null) =>
+    database.pool.query('update products set deleted_at = $1', [at]);
+  await hide('2026-11-25');
+  expect(await list('sold-out')).toEqual([]);
+  expect(await list('to-reorder')).toEqual([]);
+  await hide(null);
   await stock(0, 3);
   await stock(1, 2);
   expect(await list('sold-out')).toEqual([]);

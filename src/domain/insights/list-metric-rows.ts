@@ -30,11 +30,12 @@ export const listMetricRows = async (
   const { label, opens } = metricOf(name);
   if (!opens) return null;
   const { from, to, timeZone, since, until } = await findMoments(context, input);
-  const { select, unit } = metricRows[opens.rows];
-  const parts = select({ since, until, productId });
+  const { select, unit, total } = metricRows[opens.rows];
+  const span = { since, until, productId };
+  const parts = select(span);
   const [rows, { count, sum }] = await Promise.all([
     readPage(context.database, parts, { before, size }),
-    readTotal(context.database, parts),
+    readTotal(context.database, total?.(span) ?? totalOf(parts)),
   ]);
   const last = rows[size - 1];
   return {
@@ -77,10 +78,11 @@ const readPage = async (
 
 const keyOf = ({ moment, id }: { moment: string; id: string }): string => `${moment}-${id}`;
 
-const readTotal = async ({ pool }: Database, parts: readonly Sql[]) => {
-  const { rows } = await pool.query<{ count: number; sum: number }>(
-    sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum
-      from (${join(parts, ' union all ')}) r`,
-  );
+const totalOf = (parts: readonly Sql[]): Sql =>
+  sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum
+    from (${join(parts, ' union all ')}) r`;
+
+const readTotal = async ({ pool }: Database, total: Sql) => {
+  const { rows } = await pool.query<{ count: number; sum: number }>(total);
   return rows[0] ?? { count: 0, sum: 0 };
 };

@@ -5,15 +5,18 @@ import type { TableName } from './tables.ts';
 /** Of what was sold between two moments, `sold_between(...)`; at most so many rows. */
 type Select = (sold: Sql, rowsMax: number) => Sql;
 
+const isVisible = sql`not exists (select from products hidden
+  where hidden.id = s.product_id and hidden.deleted_at is not null)`;
+
+/** `chosen` says id, items and rank of sizes; names are looked up for the first of them alone. */
 const ofSizes =
-  (where: string, cells: string, order: string): Select =>
+  (chosen: (sold: Sql) => Sql, cells: string): Select =>
   (sold, rowsMax) =>
     sql`select p.id as "productId",
         jsonb_build_array(p.name, p.color_name, s.label, s.sku, ${raw(cells)}) as cells
-      from (select size_id, sum(items) as items from ${sold} group by size_id) sold
-        join product_sizes s on s.id = sold.size_id join products p on p.id = s.product_id
-      where p.deleted_at is null and sold.items > 0 and ${raw(where)}
-      order by ${raw(order)}, p.name, s.position, s.id limit ${rowsMax}`;
+      from (${chosen(sold)} order by rank fetch first ${rowsMax} rows with ties) sold
+        join product_sizes s on s.id = sold.id join products p on p.id = s.product_id
+      order by sold.rank, p.name, s.position, s.id limit ${rowsMax}`;
 
 export const tableRows: Record<TableName, Select> = {
   // Products are looked up for the rows that are shown alone.
@@ -25,22 +28,21 @@ export const tableRows: Record<TableName, Select> = {
         order by 2 desc, 3 desc, 1 limit ${rowsMax}) sold
       left join products p on p.id = sold.product_id
     order by sold.items desc, sold.cents desc, sold.product_id`,
-  // Few sizes are gone: the others are left out before they are added up.
-  'sold-out': (sold, rowsMax) =>
-    ofSizes(
-      's.stock = 0',
-      'sold.items',
-      'sold.items desc',
-    )(
-      sql`(select * from ${sold}
-        where size_id in (select id from product_sizes where stock = 0)) gone`,
-      rowsMax,
-    ),
+  // Sums of integers, not of numerics. Few sizes are gone: the others are not added up.
+  'sold-out': ofSizes(
+    (sold) => sql`select s.id, sum(sold.items::int) as items, -sum(sold.items::int) as rank
+      from ${sold} sold join product_sizes s on s.id = sold.size_id
+      where s.stock = 0 and ${isVisible} group by s.id having sum(sold.items::int) > 0`,
+    'sold.items',
+  ),
+  // Of a size that sold once, no stock lies between none and that: few are looked up.
   'to-reorder': ofSizes(
-    // Of a size that sold once, no stock lies between none and that.
-    'sold.items > 1 and s.stock > 0 and s.stock < sold.items',
-    's.stock, sold.items, floor(28 * s.stock / sold.items)',
-    's.stock / sold.items',
+    (sold) => sql`select s.id, sold.items, s.stock::numeric / sold.items as rank
+      from (select size_id, sum(items::int) as items from ${sold} sold group by size_id
+          having sum(items::int) > 1) sold
+        join product_sizes s on s.id = sold.size_id
+      where s.stock > 0 and s.stock < sold.items and ${isVisible}`,
+    's.stock, sold.items, floor(28.0 * s.stock / sold.items)',
   ),
   'searches-in-vain': (
     _,

@@ -36,5 +36,7 @@ export const tagLengthMax = 40;
 export const tagsMax = 20;
 /** Different ones in the shop: more are not found again. */
 export const shopTagsMax = 200;
+/** Who would belong to a group is counted up to here while its rules are typed. */
+export const previewMax = 10_000;
 /** Tagged at once. */
 export const taggedMax = 500;

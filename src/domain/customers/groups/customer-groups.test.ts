@@ -5,7 +5,7 @@ import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aProduct, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
-import { groupsMax, shopTagsMax, tagsMax } from './customer-group.ts';
+import { groupsMax, previewMax, shopTagsMax, tagsMax } from './customer-group.ts';
 
 type Caller = Awaited<ReturnType<typeof aSignedInUser>>;
 
@@ -30,6 +30,19 @@ const actions = async () =>
   (await shop.database.pool.query('select action from audit_log order by id')).rows.map(
     ({ action }) => action,
   );
+
+test('a preview counts up to its limit, and tells the newest', async () => {
+  await shop.database.pool.query(
+    `insert into users (id, name, email, email_verified, created_at)
+     select 'many-' || n, 'Ines', n || '@example.com', true, now() + n * interval '1 second'
+     from generate_series(1, $1::int) n`,
+    [previewMax + 1],
+  );
+  const rules = [{ kind: 'orders_at_most', value: 0 }];
+  const { body } = await admin.call('POST', '/customer-groups/preview', { rules });
+  expect(body.members).toBe(previewMax);
+  expect(body.first[0].id).toBe(`many-${previewMax + 1}`);
+});
 
 test('a group by rule lists its members, in the list, on their pages and as a file', async () => {
   const [ines, tom] = [await aUser(shop.database), await aUser(shop.database)];

@@ -8,6 +8,7 @@ import {
   boughtScopes,
   groupNameLengthMax,
   groupsMax,
+  previewMax,
   type Rule,
   rulesMax,
   taggedMax,
@@ -110,7 +111,9 @@ export const groupListSchema = z.array(groupSchema).max(groupsMax);
 
 export const membersPreviewSchema = z
   .object({
-    members: z.int().meta({ description: 'How many belong to it now' }),
+    members: z
+      .int()
+      .meta({ description: `How many belong to it now; ${previewMax}: that many or more` }),
     first: z
       .array(z.object({ id: z.string(), name: z.string(), email: z.string() }))
       .meta({ description: 'The newest accounts of them' }),

@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Rule } from './customer-group.ts';
+import { previewMax, type Rule } from './customer-group.ts';
 import { findRulesCondition } from './group-members.ts';
 
 export type MembersPreview = {
+  /** Counted up to `previewMax`: that many or more. */
   members: number;
   /** The newest accounts of them. */
   first: { id: string; name: string; email: string }[];
@@ -18,10 +19,11 @@ export const previewMembers = async (
 ): Promise<MembersPreview> => {
   const { pool } = context.database;
   const condition = await findRulesCondition(pool, rules, context);
-  // Materialized: the rules are asked once.
+  // Materialized: the rules are asked once, and of the newest alone if many belong to it.
   const { rows } = await pool.query<MembersPreview>(
     sql`with member as materialized (select id, name, email, created_at
-        from users join customer_totals on user_id = id where ${condition})
+        from users join customer_totals on user_id = id where ${condition}
+        order by created_at desc, id desc limit ${previewMax})
       select (select count(*) from member) as members, coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'email', email))
         from (select * from member order by created_at desc, id desc limit ${firstMax}) newest

@@ -5,13 +5,10 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { Issue } from './issue.ts';
 import { writeIssue } from './issue-email.ts';
-import { countRecipients } from './issue-recipients.ts';
 
 type Context = {
   database: Database;
-  now: () => Date;
   publicUrl: string;
-  canSendEmail: boolean;
   findLetterhead: () => Promise<Letterhead>;
 };
 
@@ -25,12 +22,12 @@ export type FoundIssue = Issue & {
   message: { subject: string; html: string; text: string };
 };
 
-/** For admins: an issue, how it looks as an email, and how many get it. Errors: not_found. */
+/** For admins: an issue, and how it looks as an email. Errors: not_found. */
 export const findNewsletterIssue = async (
   context: Context,
   { id }: { id: string },
 ): Promise<FoundIssue | Failure<'not_found'>> => {
-  const { database, now, publicUrl } = context;
+  const { database, publicUrl } = context;
   const issue = await selectIssue(database.pool, id);
   if (!issue) return issueNotFound();
   const [{ timeZone }, { emailsPerHour }, content, letterhead, { rows: groups }] =
@@ -47,10 +44,6 @@ export const findNewsletterIssue = async (
   const { subject, html, text } = layoutEmail({ ...content, unsubscribe }, letterhead);
   return {
     ...issue,
-    // Until it begins, whoever is subscribed by now.
-    recipients: issue.startedAt
-      ? issue.recipients
-      : await countRecipients(database.pool, { ...issue, until: now() }, context),
     groups,
     emailsPerHour,
     timeZone,

@@ -50,7 +50,7 @@ const listed = {
   plannedAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
-  recipients: z.int().meta({ description: 'How many there were when it began' }),
+  recipients: z.int().meta({ description: 'How many there were when it began; 0 before' }),
   sent: z.int(),
   failed: z.int(),
   dropped: z.int().meta({ description: 'Unsubscribed before their email was due' }),
@@ -64,7 +64,6 @@ export const issueListAnswerSchema = z
 export const issueSchema = z
   .object({
     ...listed,
-    recipients: z.int().meta({ description: 'Before it begins: who would get it now' }),
     preview: z.string(),
     body: z.record(z.string(), z.unknown()),
     revision: z.int(),
@@ -78,6 +77,10 @@ export const issueSchema = z
     message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   })
   .meta({ id: 'NewsletterIssue' });
+
+export const issueRecipientsSchema = z
+  .object({ recipients: z.int() })
+  .meta({ id: 'NewsletterIssueRecipients' });
 
 export type IssueJson = z.infer<typeof issueSchema>;
 export type ListedIssueJson = z.infer<typeof issueListAnswerSchema>['issues'][number];

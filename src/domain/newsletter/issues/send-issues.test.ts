@@ -19,7 +19,8 @@ test('an issue is written, tested, sent, and unsubscribed from', async () => {
     { to: [shop.admin.email], email: { subject: 'Test: Wool, early' } },
   ]);
   expect(shop.smtp.received.pop()?.email.text).not.toContain('Unsubscribe');
-  expect(await shop.find(id)).toMatchObject({ state: 'draft', recipients: 2 });
+  expect(await shop.find(id)).toMatchObject({ state: 'draft', recipients: 0 });
+  expect(await shop.count(id)).toEqual({ recipients: 2 });
   expect((await shop.send(id)).status).toBe(200);
   await shop.run();
   await shop.deliver();
@@ -298,7 +299,8 @@ test('an issue for a group reaches those of its members who read the newsletter'
   );
   const groupId = rows[0]?.id ?? '';
   const { id } = await shop.add({ groupId });
-  expect(await shop.find(id)).toMatchObject({ recipients: 1, groups: [{ name: 'VIPs' }] });
+  expect(await shop.find(id)).toMatchObject({ groups: [{ name: 'VIPs' }] });
+  expect(await shop.count(id)).toEqual({ recipients: 1 });
   await shop.send(id);
   await shop.run();
   await shop.deliver();

@@ -23,19 +23,18 @@ end $$;
 create or replace trigger orders_unlisted_counts after delete on listed_orders
   referencing old table as removed for each statement execute function count_unlisted_orders();
 
+-- Joined, both versions would be compared row by row: the plan is kept from the first call, which
+-- moved none.
 create or replace function count_moved_orders() returns trigger language plpgsql as $$
 begin
   insert into order_counts (state, orders)
-  select version.state, sum(version.change)
-  from before join after using (order_id),
-    lateral (values (case when not before.is_hidden then before.state end, -1),
-      (case when before.is_to_fulfill then 'to_fulfill' end, -1),
-      (case when not after.is_hidden then after.state end, 1),
-      (case when after.is_to_fulfill then 'to_fulfill' end, 1)) version (state, change)
-  where (before.state, before.is_hidden, before.is_to_fulfill)
-      <> (after.state, after.is_hidden, after.is_to_fulfill)
-    and version.state is not null
-  group by 1 having sum(version.change) <> 0;
+  select counted.state, sum(version.change)
+  from (
+    select state, is_hidden, is_to_fulfill, -1 as change from before
+    union all select state, is_hidden, is_to_fulfill, 1 from after
+  ) version, lateral (values (case when not version.is_hidden then version.state end),
+    (case when version.is_to_fulfill then 'to_fulfill' end)) counted (state)
+  where counted.state is not null group by 1 having sum(version.change) <> 0;
   return null;
 end $$;
 create or replace trigger orders_moved_counts after update on listed_orders

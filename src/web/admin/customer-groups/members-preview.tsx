@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Rule } from '../../../domain/customers/groups/customer-group.ts';
+import { previewMax, type Rule } from '../../../domain/customers/groups/customer-group.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { errorMessage } from '../../api-client.ts';
 import { customerUrl } from '../customer-url.ts';
 import { previewMembers } from './group-changes.ts';
@@ -51,4 +52,9 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
 };
 
 const countText = (found: Members | null): string =>
-  found ? `${counted(found.members, 'customer')} now` : 'Counting...';
+  found ? `${membersText(found.members)} now` : 'Counting...';
+
+const membersText = (members: number): string =>
+  members < previewMax
+    ? counted(members, 'customer')
+    : `${formatCount(previewMax)} customers or more`;

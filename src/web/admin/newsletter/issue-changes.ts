@@ -29,6 +29,10 @@ export const sendIssue = (issue: IssueJson, plannedFor: string) =>
     }),
   );
 
+/** How many would get it now. */
+export const countRecipients = (issue: IssueJson) =>
+  parseResponse(one.recipients.$get({ param: paramOf(issue) }));
+
 export const stopIssue = (issue: IssueJson) =>
   parseResponse(one.stop.$post({ param: paramOf(issue) }));
 

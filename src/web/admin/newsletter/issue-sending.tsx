@@ -4,14 +4,21 @@ import { isEditable } from '../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../domain/newsletter/issues/issue-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
-import { failureOf } from '../../api-client.ts';
+import { errorMessage, failureOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { usePolling } from '../orders/use-polling.ts';
 import { nothingTwice, useChange } from '../use-change.ts';
-import { deleteIssue, issuesPage, sendIssue, stopIssue, testIssue } from './issue-changes.ts';
+import {
+  countRecipients,
+  deleteIssue,
+  issuesPage,
+  sendIssue,
+  stopIssue,
+  testIssue,
+} from './issue-changes.ts';
 
 const pollMs = 10_000;
 
@@ -77,16 +84,27 @@ const Figures = ({ issue }: IssueProps) => {
 };
 
 const SendForm = ({ issue }: IssueProps) => {
-  const { startedAt, plannedFor, recipients, emailsPerHour, timeZone } = issue;
+  const { startedAt, plannedFor, emailsPerHour, timeZone } = issue;
   const [time, setTime] = useState(plannedFor ?? '');
   const [isAsked, setAsked] = useState(false);
+  // Null while they are counted, which takes a moment for a group of a large shop.
+  const [left, setLeft] = useState<number | null>(null);
   const { change, isBusy } = useChange();
+  const ask = async () => {
+    setLeft(null);
+    setAsked(true);
+    try {
+      setLeft(await countLeft(issue));
+    } catch (error) {
+      setAsked(false);
+      toastError(errorMessage(error));
+    }
+  };
   const send = async () => {
     const done = time ? 'It is planned.' : 'It is being sent.';
     await change(() => sendIssue(issue, time), done);
     setAsked(false);
   };
-  const left = recipients - (startedAt ? issue.sent + issue.failed + issue.dropped : 0);
   const name = startedAt ? 'Go on sending' : time ? 'Plan' : 'Send now';
   return (
     <>
@@ -100,23 +118,31 @@ const SendForm = ({ issue }: IssueProps) => {
           hint={`Empty: now. By the clock of the shop: ${timeZone}.`}
         />
       )}
-      <Button busy={isBusy} onClick={() => setAsked(true)}>
+      <Button busy={isBusy} onClick={ask}>
         {name}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        busy={isBusy}
+        busy={isBusy || left === null}
         confirm={name}
         onConfirm={send}
       >
-        “{issue.subject}” goes to {counted(left, 'subscriber')}
-        {time ? ', and to who confirms until then' : ''}. {formatCount(emailsPerHour)} an hour:{' '}
-        {durationOf(left, emailsPerHour)}. What has been sent cannot be taken back.
+        {left === null
+          ? 'Counting who gets it...'
+          : `“${issue.subject}” goes to ${counted(left, 'subscriber')}${
+              time ? ', and to who confirms until then' : ''
+            }. ${formatCount(emailsPerHour)} an hour: ${durationOf(left, emailsPerHour)}.
+            What has been sent cannot be taken back.`}
       </ConfirmDialog>
     </>
   );
 };
+
+const countLeft = async (issue: IssueJson): Promise<number> =>
+  issue.startedAt
+    ? issue.recipients - issue.sent - issue.failed - issue.dropped
+    : (await countRecipients(issue)).recipients;
 
 const durationOf = (count: number, perHour: number): string => {
   const hours = Math.ceil(count / perHour);
