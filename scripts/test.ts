@@ -57,7 +57,12 @@ const componentTests: Step = {
 };
 const longTests: Step = {
   title: 'Long tests',
-  run: vitest({ reports, args: projects('node', 'long'), env: { TEST_LONG: '1' } }),
+  run: vitest({
+    reports,
+    args: projects('node', 'long'),
+    env: { TEST_LONG: '1' },
+    inBrowser: true,
+  }),
 };
 // Of a fixed seed, so that the same tests run every time.
 const tortureSeed = process.env.TORTURE_SEED ?? '31415';
@@ -85,7 +90,7 @@ const plan = (): Step[][] => {
   if (files.length > 0) return [[build], ...named().map((step) => [step])];
   if (options.quick) return [checks, touchedTests()];
   if (options.journeys) return [[build], [journeys]];
-  if (options.long) return [[longTests]];
+  if (options.long) return [[build], [longTests]];
   // A part of the tests brings its share of the rest.
   const isFirst = !options.shard?.match(/^(?!1\/)/);
   return [

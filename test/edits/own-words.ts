@@ -11,7 +11,7 @@ const made = Array.from({ length: 200 }, () =>
 );
 // Long ones, and letters that the shop's own typefaces do not have.
 const odd = [
-  ...['zorquilvexmundobragultinophxandreewolpis', 'Überquörzëlmünzenvexschatullenfabrik'],
+  ...['zorquilvexmundobragultinophxandreewolp', 'Überquörzëlmünzenvexschatullenfabrik'],
   ...['Œuvrexil', 'Ñandúzel', 'Ζυγοτέχνη', 'щурквекс', '試験的織物布地', 'قزلباشي'],
 ];
 export const categories = ['Zorvex', 'Quilmundo', 'Wolpiska'];

@@ -1,4 +1,4 @@
-// All that a page says, and what of it comes from nobody: each word is the owner's or the software's.
+// What a page says, and which of its words are neither the owner’s nor the software’s.
 import { globSync, readFileSync } from 'node:fs';
 import { ownWords } from './own-words.ts';
 

@@ -19,10 +19,10 @@ const edits = Number(process.env.EDITS ?? 1000);
 const seed = Number(process.env.EDITS_SEED ?? Math.floor(Math.random() * 1e9));
 const editsOfRound = 50;
 const others = [
-  ...['/nowhere', '/journal', '/Collection', '/contact', '/newsletter', '/Login', '/search?q=zorq'],
+  ...['/nowhere', '/journal', '/Collection', '/contact', '/newsletter', '/Login', '/search?q=vexu'],
   ...['/productsCart', '/Shop?sale=true', '/Shop?minPrice=9000', '/shipping', '/Login'],
 ];
-const film = new URL('../../assets/films/bag-collection-2b294730.mp4', import.meta.url);
+const film = new URL('../../assets/films/new-arrivals-4cb5ab97.mp4', import.meta.url);
 
 let shop: ShopProcess;
 let browser: Browser;
@@ -115,13 +115,16 @@ const escaped = (text: string): string =>
 const drawn = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** The elements that make a page wider than its window. */
+/** The elements that reach farthest beyond the window, innermost first. */
 const sidewaysOf = (): string => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth === clientWidth) return '';
-  return [...document.querySelectorAll('body *')]
-    .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
-    .map((one) => one.outerHTML.slice(0, 160))
-    .slice(-3)
+  const rightOf = (one: Element) => Math.round(one.getBoundingClientRect().right);
+  return [...document.querySelectorAll('main *, header *, footer *')]
+    .filter((one) => rightOf(one) > clientWidth)
+    .reverse()
+    .sort((one, other) => rightOf(other) - rightOf(one))
+    .slice(0, 4)
+    .map((one) => `${rightOf(one)}: ${one.outerHTML.slice(0, 160)}`)
     .join(' | ');
 };

@@ -68,7 +68,9 @@ export const openEditor = async (admin: SignedIn, random: Random, film: Uint8Arr
   const aBody = (): object => {
     const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
     const bodies = bodyOf({
-      ...{ word: textOf(90, values), images: idsOf(images), products: idsOf(products) },
+      ...{ images: idsOf(images), products: idsOf(products) },
+      // Texts that follow each other are no word together.
+      word: textOf(90, values).map((words) => `${words} `),
     });
     const tried = Array.from({ length: 12 }, () => sample(bodies) as object);
     return tried.find((body) => typeof toBody(body) !== 'string') ?? { type: 'doc', content: [] };
