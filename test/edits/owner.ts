@@ -7,7 +7,6 @@ import { categories, textOf } from './own-words.ts';
 
 export type Answer = { status: number; body: unknown };
 export type Place = { id: string; path: string };
-export type Owner = ReturnType<typeof createOwner>;
 
 export const createOwner = (admin: SignedIn, random: Random) => {
   let { token } = admin;
