@@ -43,6 +43,7 @@ test('its seed brings the offer of 20%, and marks the shop as the demo', async (
   await seedDemo(database, assets);
   expect(await getStorefront({ database, now: () => new Date() })).toMatchObject({
     productsText: 'Coats, shirts, knits, T-shirts and hats.',
+    notFoundText: 'If it was a coat, it has probably found its shoulders.',
     emptyImages: { emptyCart: { width: 1800 }, serverError: { height: 2400 } },
     departments: ['women', 'men'],
   });

@@ -40,16 +40,24 @@ export const expectScriptBytes = async (
 };
 
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const found = (await findViolations(page)).map(({ text }) => text);
+  expect(found, `${page.url()} ${where}`).toEqual([]);
+};
+
+/** What axe finds, as a line and as the HTML that it is about. */
+export const findViolations = async (page: Page): Promise<{ text: string; html: string }[]> => {
   // The usual way gathers the results of frames in a page of its own; no page has any.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(accessibilityRules)
     .setLegacyMode()
     .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary, html }) => ({
+      text: `${id}: ${target.join(' ')}: ${failureSummary}`,
+      html,
+    })),
   );
-  expect(found, `${page.url()} ${where}`).toEqual([]);
 };
 
 /** Switches the loaded page, and lets it draw itself anew. */

@@ -1,5 +1,6 @@
 // Twenty settings changed by thumb, each live for customers at once, and all of them taken back.
 import { expect, type Page } from '@playwright/test';
+import { callShop } from '../test/setup-calls.ts';
 import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
@@ -115,3 +116,17 @@ const change = async (admin: Page, { group, typed }: Row): Promise<void> => {
   await main.getByRole('button', { name: 'Save', exact: true }).tap();
   await expectToast(admin, 'Saved.');
 };
+
+test('a shop that is dark is so on a light device', async ({ openAnother, ownShop }) => {
+  const options = { baseURL: ownShop.url, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const page = await openAnother(options);
+  const admin = await beginAsAdmin(page, ownShop);
+  const paper = async () => {
+    await page.goto('/About');
+    return await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  expect(await paper()).toBe('rgb(253, 253, 252)');
+  const { look } = await callShop<{ look: object }>(admin, 'GET', '/shop-settings');
+  await callShop(admin, 'PUT', '/shop-settings/look', { ...look, scheme: 'dark' });
+  await expect.poll(paper).toBe('rgb(19, 19, 21)');
+});

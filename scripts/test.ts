@@ -57,7 +57,12 @@ const componentTests: Step = {
 };
 const longTests: Step = {
   title: 'Long tests',
-  run: vitest({ reports, args: projects('node', 'long'), env: { TEST_LONG: '1' } }),
+  run: vitest({
+    reports,
+    args: projects('node', 'long'),
+    env: { TEST_LONG: '1' },
+    inBrowser: true,
+  }),
 };
 // Of a fixed seed, so that the same tests run every time.
 const tortureSeed = process.env.TORTURE_SEED ?? '31415';

@@ -74,6 +74,7 @@ const noStorefront: StorefrontJson = {
   look: defaultSettings.look,
   locale: null,
   productsText: defaultSettings.emptyPages.productsText,
+  notFoundText: '',
   emptyImages: {},
   hasShareImage: false,
   logo: null,

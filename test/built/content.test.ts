@@ -2,12 +2,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyValues, type Field, type Fields } from '../../src/domain/content/content-fields.ts';
 import { weigh } from '../../src/domain/content/content-limits.ts';
 import { contentInputSchema } from '../../src/domain/content/content-schema.ts';
-import { homeKinds } from '../../src/domain/content/home-kinds.ts';
 import type { AnySection } from '../../src/domain/content/section-kinds.ts';
 import { pageImages } from '../../src/web/content/page-images.ts';
+import { anySection } from '../any-section.ts';
 import { firstScriptBytesMax } from '../script-limits.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { bytesOf, scriptsOf } from './page-scripts.ts';
@@ -21,48 +20,15 @@ const letters = fc.string({
 });
 const textOf = (max: number) => letters.map((text) => text.slice(0, max).trim() || 'Said');
 
-const anyValueOf = (field: Field): fc.Arbitrary<unknown> => {
-  switch (field.kind) {
-    case 'text':
-      return textOf(field.max);
-    case 'choice':
-      return fc.constantFrom(...Object.keys(field.choices));
-    case 'count':
-      return fc.integer({ min: field.min, max: field.max });
-    case 'link':
-      return fc.constantFrom(
-        '/Shop',
-        '/Shop?sale=true',
-        '/Shop?category=Hat',
-        'https://a.example/b',
-      );
-    case 'film':
-      return fc.constantFrom('', 'new-arrivals-4cb5ab97', '0123456789abcdef0123-mp4');
-    case 'image':
-      return textOf(80).map((alt) => {
-        const { id, width, height } = pageImages.heroSale;
-        return { id, width, height, alt };
-      });
-    case 'items':
-      return fc.array(valuesOf(field.fields), { minLength: 1, maxLength: 6 });
-  }
-};
-const valuesOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValueOf(field)])),
-  );
-
-const section = fc.constantFrom(...Object.entries(homeKinds)).chain(([kind, { fields }]) =>
-  valuesOf(fields as Fields).map((values) => ({
-    kind,
-    fields: { ...emptyValues(fields), ...values },
-  })),
-);
+const section = anySection('home', {
+  text: ({ max }) => textOf(max),
+  alt: textOf(80),
+  links: ['/Shop', '/Shop?sale=true', '/Shop?category=Hat', 'https://a.example/b'],
+  films: ['', 'new-arrivals-4cb5ab97', '0123456789abcdef0123-mp4'],
+  images: [pageImages.heroSale],
+});
 const page = fc.array(section, { minLength: 1, maxLength: 14 }).map((sections) => ({
-  sections: sections.map((one, n) => ({
-    ...{ id: `s${n}`, isHidden: false, startsAt: null, endsAt: null },
-    ...one,
-  })),
+  sections: sections.map((one, n) => ({ ...one, id: `s${n}` })),
   revision: 0,
 }));
 

@@ -42,6 +42,8 @@ test('a page brings the styles of what customers see, and their fonts once', asy
   const sheets = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css = '']) => css);
   expect(sheets).toHaveLength(1);
   expect(sheets[0]).toContain('.btn');
+  // By which a look chooses light or dark.
+  expect(sheets[0]).toContain('var(--lightningcss-dark,');
   expect(sheets[0]).not.toContain('.dialog-palette');
   expect(sheets[0]?.match(/@font-face/g)?.length).toBe(8);
   expect(html).not.toContain('rel="stylesheet"');

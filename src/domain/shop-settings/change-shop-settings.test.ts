@@ -163,6 +163,7 @@ test('public pages show what is set, and images that are there', async () => {
     },
     look: defaultSettings.look,
     productsText: 'Everything that is for sale.',
+    notFoundText: '',
     emptyImages: {},
     hasShareImage: false,
     logo: null,
@@ -174,12 +175,18 @@ test('public pages show what is set, and images that are there', async () => {
     `insert into images (id, width, height, placeholder, created_at) values ($1, 3, 4, '', now())`,
     [id],
   );
-  const pages = { productsText: 'All of it.', emptyCart: id, notFound: gone };
+  const pages = {
+    productsText: 'All of it.',
+    notFoundText: 'Gone.',
+    emptyCart: id,
+    notFound: gone,
+  };
   await database.pool.query("insert into shop_settings (name, value) values ('emptyPages', $1)", [
     JSON.stringify(pages),
   ]);
   expect(await shop.getStorefront()).toMatchObject({
     productsText: 'All of it.',
+    notFoundText: 'Gone.',
     emptyImages: { emptyCart: { id, width: 3, height: 4 } },
   });
 });

@@ -52,6 +52,7 @@ export const getStorefront = async ({
   return {
     ...{ departments, menus, settings, look, locale, hasShareImage, logo: drawing },
     productsText: pages.productsText,
+    notFoundText: pages.notFoundText,
     emptyImages: await findEmptyImages(database, pages),
   };
 };

@@ -113,6 +113,7 @@ export const storefrontSchema = z
     look: lookSchema,
     locale: localeSchema,
     productsText: z.string().meta({ description: 'The description of /Shop' }),
+    notFoundText: z.string().meta({ description: 'What the 404 page adds; empty: nothing' }),
     emptyImages: z
       .partialRecord(
         z.enum(emptyImageNames),

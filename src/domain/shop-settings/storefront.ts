@@ -30,6 +30,8 @@ export type Storefront = {
   locale: Locale | null;
   /** The description of /Shop. */
   productsText: string;
+  /** What the 404 page adds; empty: nothing. */
+  notFoundText: string;
   /** By what is empty; one without an image is left out. */
   emptyImages: { [Name in EmptyImageName]?: EmptyImage };
   /** Shown of links to pages without an image of their own. */

@@ -22,10 +22,10 @@ const isHelp = ({ path }: Place): boolean => path !== '/About';
 
 /** Links, then the page. */
 export const helpColumns = [
-  'grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 border-ink border-t pt-8',
+  'grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 border-ink border-t pt-8',
   'lg:grid-cols-[15rem_minmax(0,1fr)]',
 ].join(' ');
 const helpLink = [
-  'flex min-h-11 items-center text-sm hover:text-accent',
+  'wrap-anywhere flex min-h-11 min-w-0 items-center text-sm hover:text-accent',
   'aria-[current=page]:font-semibold',
 ].join(' ');

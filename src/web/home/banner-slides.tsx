@@ -40,7 +40,7 @@ export const BannerSlide = (props: SlideProps) => {
 /** For admins, who see an empty shop as customers do. */
 const AddFirstProduct = () =>
   useSession()?.admin ? (
-    <ButtonLink look="white" to="/Dashboard/AddProduct">
+    <ButtonLink className="wrap-anywhere" look="white" to="/Dashboard/AddProduct">
       Add the first product
     </ButtonLink>
   ) : null;

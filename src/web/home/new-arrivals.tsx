@@ -25,7 +25,7 @@ export const NewArrivals = ({ id, fields, serverDay }: NewArrivalsProps) => (
       <div>
         {fields.text ? <p className="mb-5 max-w-96 text-ink-2">{fields.text}</p> : null}
         {fields.linkLabel && fields.to ? (
-          <ButtonLink look="outline" to={fields.to} prefetch="intent">
+          <ButtonLink className="wrap-anywhere" look="outline" to={fields.to} prefetch="intent">
             {fields.linkLabel}
           </ButtonLink>
         ) : null}

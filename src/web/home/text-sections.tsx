@@ -38,7 +38,7 @@ const Words = ({ id, title, text, linkLabel, to }: WordsProps) => (
       <p className="wrap-anywhere max-w-text whitespace-pre-line text-ink-2">{text}</p>
     ) : null}
     {linkLabel && to ? (
-      <ButtonLink look="outline" to={to} prefetch="intent">
+      <ButtonLink className="wrap-anywhere" look="outline" to={to} prefetch="intent">
         {linkLabel}
       </ButtonLink>
     ) : null}

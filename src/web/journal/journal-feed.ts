@@ -50,7 +50,7 @@ const feed = (
 <title>${escapeXml(`${shop} journal`)}</title>
 <link>${escapeXml(origin)}/journal</link>
 <atom:link href="${escapeXml(origin)}/journal/rss.xml" rel="self" type="application/rss+xml"/>
-<description>How to choose, wear, wash and mend clothes and hats.</description>
+<description>All articles, the newest first.</description>
 <language>en</language>
 ${items.join('\n')}
 </channel>

@@ -22,11 +22,7 @@ export default function Journal() {
   const articles = useLoaderData<typeof load>();
   return (
     <div className="wrap">
-      <PageHead
-        title="Journal"
-        description="How to choose, wear, wash and mend clothes and hats."
-        path="/journal"
-      />
+      <PageHead title="Journal" description="All articles, the newest first." path="/journal" />
       <PageTitle title="Journal" />
       <ArticleCards articles={articles} heading="h2" />
     </div>

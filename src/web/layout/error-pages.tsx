@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useEmptyImage } from '../components/shop/use-empty-image.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { useShopLinks } from './navigation.ts';
 
@@ -15,7 +16,7 @@ export const NotFoundPage = () => (
     description="The link may be wrong, or the item is no longer sold."
     image="notFound"
     fit="object-cover"
-    below="If it was a coat, it has probably found its shoulders."
+    below={useRootData().storefront?.notFoundText}
   >
     <SearchForm />
     <nav aria-label="Popular">
@@ -117,7 +118,7 @@ type ErrorPageProps = {
   title: string;
   description: string;
   /** After the plain sentence. */
-  below?: string;
+  below?: string | undefined;
   image: EmptyImageName;
   fit?: 'object-cover' | 'object-contain';
   children: ReactNode;

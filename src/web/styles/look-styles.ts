@@ -14,10 +14,15 @@ export const lookStyles = ({ accent, typefaces, corners, density, scheme }: Look
     schemes.get(scheme) ?? '',
   ].join('');
 
+// The build writes `light-dark()` of the sheet as two variables, which older browsers know.
+const onScreen = (scheme: string, isLight: string, isDark: string): string =>
+  `@media screen{:root{color-scheme:${scheme};` +
+  `--lightningcss-light:${isLight};--lightningcss-dark:${isDark}}}`;
+
 // By what the row holds, which an import may have written.
 const schemes = new Map([
-  ['light', ':root{color-scheme:light}'],
-  ['dark', ':root{color-scheme:dark}'],
+  ['light', onScreen('light', 'initial', ' ')],
+  ['dark', onScreen('dark', ' ', 'initial')],
 ]);
 
 const accentTokens = (accent: string): string =>

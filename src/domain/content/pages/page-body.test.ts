@@ -118,6 +118,17 @@ test('headings, lists, tables, quotes, marks and links as HTML', () => {
   );
 });
 
+test('a value that the owner has left empty leaves no link and no head without a word', () => {
+  const cell = (type: string, words: string) => ({ type, content: [p(text(words))] });
+  const row = [cell('tableHeader', '{taxNumber}'), cell('tableHeader', 'Tax')];
+  const table = { type: 'table', content: [{ type: 'tableRow', content: row }] };
+  const image = { type: 'image', attrs: { id, alt: '{shopName} <3', width: 1, height: 1 } };
+  const html = htmlOf(doc(p(text('{taxNumber}', link('/x'))), table, image));
+  expect(html).toContain('<tr><td></td>\n<th>Tax</th>');
+  expect(html).not.toContain('<a');
+  expect(html).toContain('alt="My shop &lt;3"');
+});
+
 test.each([
   ['free from $99', {}, /<td>Up to \$99<\/td>/, 'Delivery is $20.00, free on orders over $99.'],
   ['never free', { freeShippingOverCents: null }, /^<p>Delivery is \$20/, 'Delivery is $20.00.'],

@@ -39,7 +39,7 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
   orderedList: (node, rendering) => within('ol', blocksOf(node, rendering)),
   listItem: (node, rendering) => within('li', cellOf(node, rendering)),
   blockquote: (node, rendering) => within('blockquote', blocksOf(node, rendering)),
-  image: ({ attrs = {} }) => imageInText(attrs),
+  image: ({ attrs = {} }, { settings }) => imageInText(attrs, settings),
   products: (node, { products }) => cardsHtml(productIdsOf(node), products),
   table: ({ content = [] }, rendering) => {
     const [head, ...rows] = content;
@@ -51,8 +51,10 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
   },
   tableRow: (node, rendering) => within('tr', blocksOf(node, rendering)),
   // A head without a word would be announced as one.
-  tableHeader: (node, rendering) =>
-    within(textOf(node).trim() ? 'th' : 'td', cellOf(node, rendering), true),
+  tableHeader: (node, rendering) => {
+    const html = cellOf(node, rendering);
+    return within(html ? 'th' : 'td', html, true);
+  },
   tableCell: (node, rendering) => within('td', cellOf(node, rendering), true),
 };
 
@@ -78,11 +80,14 @@ const inlineOf = ({ content = [] }: PageNode, { settings }: Rendering): string =
   }
   const html = groups.map(({ href, nodes }) => {
     const inside = nodes.map((node) => textHtml(node, settings)).join('');
-    const hasWord = nodes.some(({ text = '' }) => /\S/.test(text));
+    const hasWord = nodes.some(({ text = '' }) => /\S/.test(shownText(text, settings)));
     return href && hasWord ? `<a href="${escapeXml(href)}">${inside}</a>` : inside;
   });
   return html.join('').trim();
 };
+
+const shownText = (text: string, settings: Rendering['settings']): string =>
+  settings ? withValues(text, settings) : text;
 
 const tags = { code: 'code', italic: 'em', bold: 'strong' } as const;
 
@@ -91,7 +96,7 @@ const textHtml = (
   settings: Rendering['settings'],
 ): string => {
   if (type === 'hardBreak') return '<br>';
-  const escaped = escapeXml(settings ? withValues(text, settings) : text);
+  const escaped = escapeXml(shownText(text, settings));
   return Object.entries(tags).reduce(
     (html, [mark, tag]) =>
       marks.some((one) => one.type === mark) && html.trim() ? `<${tag}>${html}</${tag}>` : html,
@@ -123,8 +128,14 @@ const deliveryTable = (settings: ValueSettings): string => {
 };
 
 /** As wide as the text, which is 640 px at most. */
-const imageInText = ({ id, alt, width, height }: NonNullable<PageNode['attrs']>): string =>
+const imageInText = (
+  { id, alt = '', width, height }: NonNullable<PageNode['attrs']>,
+  settings: Rendering['settings'],
+): string =>
   `${imageHtml(
-    { id: String(id), width: Number(width), height: Number(height), alt: String(alt ?? '') },
+    {
+      ...{ id: String(id), width: Number(width), height: Number(height) },
+      alt: shownText(String(alt), settings),
+    },
     { sizes: '(min-width: 768px) 640px, 92vw', widthMax: 1280 },
   )}\n`;

@@ -1,13 +1,12 @@
-import { GripVertical } from 'lucide';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ManagedCategoryJson } from '../../../domain/catalog/categories/category-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/media/icon.tsx';
 import { MoveButtons } from '../attributes/attributes-table.tsx';
+import { Grip, LandingLine } from '../row-drag/grip.tsx';
+import { useRowDrag } from '../row-drag/use-row-drag.ts';
 import { useChange } from '../use-change.ts';
-import { useRowDrag } from '../use-row-drag.ts';
 import { orderCategories } from './category-changes.ts';
 
 type Props = {
@@ -78,16 +77,9 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
   const { isDragged, edge } = useRowDrag({ of, handle, row, index, onMove });
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-40' : ''}`}>
-      {edge ? (
-        <span
-          className={`dashed-line absolute inset-x-0
-            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      ) : null}
+      <LandingLine edge={edge} />
       <div className="flex flex-wrap items-center gap-x-3 py-2">
-        <span ref={handle} className="grid min-h-11 cursor-grab place-items-center">
-          <Icon of={GripVertical} small className="text-ink-3" />
-        </span>
+        <Grip ref={handle} />
         <span className="wrap-anywhere min-w-0 flex-1">
           <span className="font-label">{label}</span>
           <span className="block text-ink-2 text-xs">

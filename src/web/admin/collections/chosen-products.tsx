@@ -1,10 +1,11 @@
-import { GripVertical, Trash } from 'lucide';
+import { Trash } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ChosenProduct } from '../../../domain/catalog/collections/collection.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { MoveButtons } from '../attributes/attributes-table.tsx';
-import { useRowDrag } from '../use-row-drag.ts';
+import { Grip, LandingLine } from '../row-drag/grip.tsx';
+import { useRowDrag } from '../row-drag/use-row-drag.ts';
 
 // Its library is a large part of the page's scripts.
 const ProductPicker = lazy(async () => ({
@@ -79,15 +80,8 @@ const ProductRow = ({ product, index, count, onMove, onRemove }: ProductRowProps
       className={`relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1
         ${isDragged ? 'opacity-40' : ''}`}
     >
-      {edge ? (
-        <span
-          className={`dashed-line absolute inset-x-0
-            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      ) : null}
-      <span ref={handle} className="grid min-h-11 cursor-grab place-items-center">
-        <Icon of={GripVertical} small className="text-ink-3" />
-      </span>
+      <LandingLine edge={edge} />
+      <Grip ref={handle} />
       <span className="wrap-anywhere text-sm">
         {name}
         {isArchived ? <span className="text-ink-2"> (archived)</span> : null}

@@ -76,8 +76,11 @@ const factsOf = (product: ProductInFullJson): Fact[] => [
   })),
 ];
 
-const deliveryAndReturns = ({ delivery, returns }: PublicSettings): string =>
+const deliveryAndReturns = ({ delivery, returns, promises }: PublicSettings): string =>
   [
     shippingPromise(delivery),
-    `Return unworn items with the label on within ${daysText(returns)}.`,
-  ].join(' ');
+    `Return within ${daysText(returns)}.`,
+    promises.returnText.replace(/[^.!?]$/, '$&.'),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,11 +1,12 @@
-import { GripVertical, Trash } from 'lucide';
+import { Trash } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { type AnySection, kindOf, type Place } from '../../../../domain/content/section-kinds.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { MoveButtons } from '../../attributes/attributes-table.tsx';
-import { useRowDrag } from '../../use-row-drag.ts';
+import { Grip, LandingLine } from '../../row-drag/grip.tsx';
+import { useRowDrag } from '../../row-drag/use-row-drag.ts';
 import { fieldPath, useContentForm } from '../use-content.ts';
 import { SchedulePart } from './schedule-part.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -32,15 +33,8 @@ export const SectionRow = (props: SectionRowProps) => {
       className={`relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-2 py-2
         ${isDragged ? 'opacity-40' : ''}`}
     >
-      {edge ? (
-        <span
-          className={`dashed-line absolute inset-x-0
-            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      ) : null}
-      <span ref={handle} className="grid min-h-11 cursor-grab place-items-center">
-        <Icon of={GripVertical} small className="text-ink-3" />
-      </span>
+      <LandingLine edge={edge} />
+      <Grip ref={handle} />
       <details
         className="min-w-0"
         open={isOpen || hasError}

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash } from 'lucide';
+import { ArrowDown, ArrowUp, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
-import { useRowDrag } from '../../use-row-drag.ts';
+import { Grip, LandingLine } from '../../row-drag/grip.tsx';
+import { useRowDrag } from '../../row-drag/use-row-drag.ts';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
 
 /** One image: dragged or moved by buttons, with its alt text. */
@@ -23,14 +24,9 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
       className={`relative grid grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-3 py-2
         ${isDragged ? 'opacity-40' : ''}`}
     >
-      {edge ? (
-        <span
-          className={`dashed-line absolute inset-x-0
-            ${edge === 'top' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      ) : null}
+      <LandingLine edge={edge} />
       <span ref={handle} className="flex cursor-grab items-center gap-3">
-        <Icon of={GripVertical} small className="text-ink-3" />
+        <Grip />
         <img
           className="aspect-image w-18 bg-surface object-cover"
           src={url.replace('/640.', '/160.')}

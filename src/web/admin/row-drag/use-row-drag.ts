@@ -8,17 +8,18 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Edge, followFinger, placeAt } from './follow-finger.ts';
 
 type Drag = {
   /** What the rows are: those of another list are no place for it. */
   of: string;
   /** What is dragged: fields beside it keep their text selection. */
   handle: RefObject<HTMLElement | null>;
+  /** Holds a `Grip`, by which a finger drags. */
   row: RefObject<HTMLElement | null>;
   index: number;
   onMove: (from: number, to: number) => void;
 };
-type Edge = 'top' | 'bottom';
 
 /** Rows change places by drag: where the dragged one would land is an edge of another. */
 export const useRowDrag = ({ of, handle, row, index, onMove }: Drag) => {
@@ -30,16 +31,22 @@ export const useRowDrag = ({ of, handle, row, index, onMove }: Drag) => {
   });
   useEffect(() => {
     const [element, dragged] = [row.current, handle.current];
-    if (!element || !dragged) return;
-    const edgeOf = (data: Record<string | symbol, unknown>, from: unknown): Edge | null => {
+    const grip = element?.querySelector<HTMLElement>('[data-grip]');
+    if (!element || !dragged || !grip) return;
+    const finger = followFinger(element, grip, {
+      ...{ of, index, showEdge: setEdge, showDragged: setDragged },
+      onMove: (from, to) => move.current(from, to),
+    });
+    const landing = (data: Record<string | symbol, unknown>, from: unknown) => {
       const closest = extractClosestEdge(data) as Edge | null;
-      // Beside itself it would stay where it is.
-      const isSame = from === (closest === 'top' ? index - 1 : index + 1) || from === index;
-      return isSame ? null : closest;
+      const place = closest && placeAt(Number(from), index, closest);
+      return { place, edge: place === null ? null : closest };
     };
     return combine(
+      finger.stop,
       draggable({
         element: dragged,
+        canDrag: () => !finger.isHeld(),
         getInitialData: () => ({ of, index }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
@@ -49,15 +56,12 @@ export const useRowDrag = ({ of, handle, row, index, onMove }: Drag) => {
         canDrop: ({ source }) => source.data.of === of,
         getData: ({ input }) =>
           attachClosestEdge({ index }, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) => setEdge(edgeOf(self.data, source.data.index)),
+        onDrag: ({ self, source }) => setEdge(landing(self.data, source.data.index).edge),
         onDragLeave: () => setEdge(null),
         onDrop: ({ self, source }) => {
           setEdge(null);
-          const from = Number(source.data.index);
-          const closest = edgeOf(self.data, from);
-          if (!closest) return;
-          const to = closest === 'top' ? index : index + 1;
-          move.current(from, from < to ? to - 1 : to);
+          const { place } = landing(self.data, source.data.index);
+          if (place !== null) move.current(Number(source.data.index), place);
         },
       }),
     );
