@@ -86,6 +86,19 @@ test('each statement can be prepared, and answers the columns of its row', async
   expect(statements.length).toBeGreaterThan(450);
 });
 
+test('each name is that of one statement: a connection keeps it prepared', () => {
+  const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+  const names = files.flatMap((file) =>
+    [
+      ...readFileSync(`${root}${file}`, 'utf8').matchAll(
+        /\bname: '([\w-]+)',\s+(?:text|values)\b/g,
+      ),
+    ].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test('no statement numbers its values itself', () => {
   const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
   expect(files.length).toBeGreaterThan(500);

@@ -155,7 +155,7 @@ const findPurchase = async (
   orderId: string,
 ): Promise<Omit<OrderRow, 'cardReason'>> => {
   const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>({
-    name: 'find-purchase',
+    name: 'find-order-to-pay',
     text: `select id, state, revision, amount_due_cents as "amountDueCents"
       from orders where id = $1`,
     values: [orderId],
