@@ -125,8 +125,8 @@ test('an image goes on while another page is open', async () => {
   await expect.element(form.getByRole('heading', { level: 1 })).toHaveTextContent('All products');
   const key = Object.keys(localStorage).find((one) => path.endsWith(one.split('.').at(-1) ?? '-'));
   go();
-  // Delivered to the draft, which no form shows.
-  await expect.poll(() => localStorage.getItem(key ?? '')?.match(/"alt"/g)?.length).toBe(3);
+  // Delivered to the draft, which no form shows: its images and film, and those that are saved.
+  await expect.poll(() => localStorage.getItem(key ?? '')?.match(/"alt"/g)?.length).toBe(5);
   await goTo(path);
   await expect.element(altOf(2)).toBeVisible();
   await expect.element(form).toMatchTextContent('Not saved yet.');
