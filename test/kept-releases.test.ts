@@ -2,7 +2,8 @@
 // migration means to change or remove has to be left out of `findLosses`, by its name.
 import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { auditBooks, invariants } from '../src/domain/books/audit-books.ts';
+import { owedSince } from '../src/domain/books/invariant.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readSchemaFiles } from '../src/platform/database/migration-files.ts';
@@ -10,8 +11,14 @@ import { describeSchema } from './describe-schema.ts';
 import { findLosses, openRelease, releases, rememberRows } from './release-shops.ts';
 import { databaseForTest } from './test-database.ts';
 
+// Nobody did its work since it was kept.
+const isOwed = ({ sql }: { sql: string }) => sql.includes(owedSince);
+const owed = invariants.filter(isOwed).map(({ name }) => name);
+
 const brokenBooks = async (database: Database) =>
-  (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);
+  (await auditBooks({ database })).filter(
+    ({ name, breaches }) => breaches > 0 && !owed.includes(name),
+  );
 
 /** A migration that loses a cent, a column and a row. */
 const losing = {
