@@ -31,7 +31,9 @@ test('a finger on a grip moves a row and scrolls at the edge; beside it the page
   const grip = await middleOf(gripOf(rows.first()));
   await finger.press(grip.x, grip.y);
   await finger.moveTo(grip.x + 30, phone.viewport.height - 20);
-  // The page goes on below the finger, which rests, until the last row is there.
+  // The page goes on below the finger, which rests, until it is at its end.
+  const left = () => page.evaluate(() => document.body.scrollHeight - innerHeight - scrollY);
+  await expect.poll(left).toBeLessThan(2);
   await expect(rows.last().locator('.dashed-line')).toBeInViewport();
   await finger.lift();
   await expect(kinds).toHaveText([...others, first]);
