@@ -4,7 +4,7 @@ import { type AnySection, kindOf, type Place, places, type SectionKind } from '.
 
 /** Compressed bytes of the document, beside frame and styles; see docs/page-bytes.md. */
 export const contentBytesMax = 9800;
-const filmsMax = 3;
+export const filmsMax = 3;
 const productsMax = 24;
 
 type Problem = { path: (string | number)[]; message: string };
