@@ -17,7 +17,7 @@ const untilNone = async (addUp: () => Promise<{ rows: Taken[] }>): Promise<void>
 
 const addUpQuarters = `
   with taken as (delete from sales_sums where id in (
-      select id from sales_sums where is_change order by id limit $1)
+      select id from sales_sums where is_change is not false order by id limit $1)
     returning *
   ), added as (
     insert into sales_sums as kept (quarter, is_change, received_cents, refunded_cents, orders,

@@ -86,6 +86,18 @@ test('sums by day and month hold over a year, whole or cut anywhere', async () =
   );
 });
 
+test('the version before, which knows no lines, adds up no change that has some', async () => {
+  const { database, place } = await openSales('UTC');
+  await place(paidOrder, Date.UTC(2026, 10, 26));
+  // As its job takes them.
+  const { rowCount } = await database.pool.query('delete from sales_sums where is_change');
+  expect(rowCount).toBe(0);
+  await addUpSales({ database });
+  await expectBooksRight(database);
+  const { rows } = await database.pool.query('select from sales_sums where is_change is null');
+  expect(rows).toEqual([]);
+});
+
 test('a day that goes on is compared up to the same hour, also a year before', async () => {
   const { database, place } = await openSales('Europe/Berlin');
   const at = (text: string) => place(paidOrder, Date.parse(text));
