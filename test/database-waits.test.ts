@@ -1,6 +1,7 @@
 // One locked row, one silent transaction or no free connection stops only what needs it.
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '../src/platform/database/database.ts';
+import type { DatabaseLimits } from '../src/platform/database/database-limits.ts';
 import { aCustomer, sizeOf } from './test-checkout.ts';
 import { countLockWaits, databaseForTest, openTestDatabase } from './test-database.ts';
 import { aProduct } from './test-products.ts';
@@ -13,8 +14,6 @@ test('while one size is locked and 40 customers wait for it, everything else ans
     lockTimeoutMs: 60_000,
     connectionTimeoutMs: 60_000,
     statementTimeoutMs: 60_000,
-    // The lock's own transaction is silent for as long as everything else takes.
-    idleTransactionTimeoutMs: 60_000,
   };
   const shop = await createTestShop({ database: await openTestDatabase({ limits: patience }) });
   const locked = await aProduct(shop.database, { sizes: { M: 100 } });
@@ -121,7 +120,9 @@ const send = async (
 /** A session outside of the shop holds the size until the function is called. */
 const lockSize = async (database: Database, size: string): Promise<() => void> => {
   const name = (await database.pool.query('select current_database() as name')).rows[0].name;
-  const client = await sameDatabase(name).pool.connect();
+  // It is silent for as long as the rest of a test takes.
+  const limits = { idleTransactionTimeoutMs: 60_000 };
+  const client = await sameDatabase(name, limits).pool.connect();
   let isHeld = true;
   const unlock = () => {
     if (isHeld) client.release(true);
@@ -133,8 +134,8 @@ const lockSize = async (database: Database, size: string): Promise<() => void> =
   return unlock;
 };
 
-const sameDatabase = (name: string): Database => {
-  const database = connect({ ...inject('database').config, database: name });
+const sameDatabase = (name: string, limits: Partial<DatabaseLimits> = {}): Database => {
+  const database = connect({ ...inject('database').config, database: name }, { limits });
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= database.close();

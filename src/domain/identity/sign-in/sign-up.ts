@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { enqueueConfirmEmail } from '../email-change/confirmation-email.ts';
 import { isEmailTaken } from '../email-change/email-taken.ts';
 import { savePassword } from '../passwords/save-password.ts';
@@ -15,7 +16,8 @@ export const signUp = (
   { database, now, canSendEmail }: SignUpContext,
   { passwordHash, ...typed }: { name: string; email: string; passwordHash: string },
 ): Promise<IdentityUser | null> =>
-  database.transaction(async (client) => {
+  // Not in the share of orders, of which many may wait there for one size.
+  transact(database.writes, async (client) => {
     const at = now();
     if (await isEmailTaken(client, { email: normalizeEmail(typed.email), now: at })) return null;
     const user = await insertUser(client, { ...typed, emailVerified: false }, at);

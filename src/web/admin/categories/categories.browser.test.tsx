@@ -39,6 +39,8 @@ test('categories are added below another, moved by keys and renamed', async () =
   await expect.element(toastOf(`“${second}” is saved.`)).toBeVisible();
   await expect.element(below(above)).toMatchTextContent(new RegExp(`${first}.*${second}`));
 
+  // Closed, the dialog gives the focus back.
+  await expect.element(dialog).not.toBeInTheDocument();
   const up = main.getByRole('button', { name: `Move ${second} up` });
   (up.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
