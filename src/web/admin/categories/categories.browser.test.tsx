@@ -70,7 +70,8 @@ test('what is used stays, what is empty is deleted after a question', async () =
   await userEvent.keyboard('{Escape}');
   await main.getByRole('button', { name: 'Delete Hat', exact: true }).click();
   const products = dialog.getByRole('link', { name: 'Show its products' });
-  expect(products.element().getAttribute('href')).toBe('/Dashboard/ManageAllProducts?category=Hat');
+  const path = '/Dashboard/ManageAllProducts?category=Hat';
+  await expect.element(products).toHaveAttribute('href', path);
   await userEvent.keyboard('{Escape}');
   await main.getByRole('button', { name: `Delete ${beneath}` }).click();
   const question = page.getByRole('alertdialog');
