@@ -1,5 +1,6 @@
 // Back and links over real documents: dialogs, places of a listing, reloads.
 import { expect, type Page } from '@playwright/test';
+import { addToCart } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -65,4 +66,21 @@ test('a searched text that is in no URL is there after a reload, with its filter
   await page.reload();
   await expect(heading(page)).toHaveText('“hat”');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d of 13 items$/);
+});
+
+test('Back from the login, to which a page led, leads to the page before, and not in a circle', async ({
+  page,
+}) => {
+  await addToCart(page, 'rib-beanie-mustard');
+  await page.getByRole('main').getByRole('button', { name: 'View cart' }).first().click();
+  await expect(page).toHaveURL('/productsCart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/Login\?next=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/productsCart');
+  // As a document of its own it has a place in the history, which the login takes.
+  await page.goto('/checkoutForm');
+  await expect(page).toHaveURL(/\/Login\?next=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/productsCart');
 });

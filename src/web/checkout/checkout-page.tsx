@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  replace,
-  useLoaderData,
-  useNavigate,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart } from '../cart/cart-store.ts';
@@ -18,6 +12,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { CheckoutFrame } from '../layout/checkout-frame.tsx';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
+import { redirectFrom } from '../session/redirect-from.ts';
 import { requireSession } from '../session/session.ts';
 import {
   fetchAddresses,
@@ -33,7 +28,7 @@ import { AddressForm } from './shipping-fields.tsx';
 /** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
-  if (currentCart().length === 0) throw replace('/productsCart');
+  if (currentCart().length === 0) throw redirectFrom(request.url, '/productsCart');
   const addresses = await fetchAddresses();
   const [first] = addresses;
   const address =

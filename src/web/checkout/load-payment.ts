@@ -15,6 +15,7 @@ import { currentCartTotals } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
+import { redirectFrom } from '../session/redirect-from.ts';
 import { signedInApi } from '../session/session.ts';
 import {
   checkoutKey,
@@ -62,7 +63,7 @@ export const loadPayment = async (
   if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
   const [settings, loaded] = await Promise.all([
     loadJson(api['payment-settings'].$get()),
-    orderId ? loadOrder(api, orderId) : loadCart(api, user),
+    orderId ? loadOrder(api, orderId) : loadCart(api, user, url),
   ]);
   if ('kind' in loaded) return loaded;
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
@@ -90,11 +91,16 @@ const handleReturnFromProvider = async (
   return replace(`${url.pathname}?${params}`);
 };
 
-const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | PaymentPageState> => {
+const loadCart = async (
+  api: Api,
+  user: CurrentUser,
+  url: URL,
+): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
-  if (cart.length === 0) throw replace('/productsCart');
+  if (cart.length === 0) throw redirectFrom(url, '/productsCart');
   const typed = savedAddress(user.email);
-  if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
+  if (!typed || Object.keys(checkAddress(typed)).length > 0)
+    throw redirectFrom(url, '/checkoutForm');
   const address = toShippingAddress(typed);
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery } = await shownSettings(api);
@@ -113,7 +119,7 @@ const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | Pa
     if (error.code !== 'already_paid' || !error.orderId)
       return { kind: 'unavailable', error, fromCart: true };
     if (!hasOrder(error.orderId)) rememberOrder({ orderId: error.orderId, lines });
-    throw replace(paymentUrl({ id: error.orderId }));
+    throw redirectFrom(url, paymentUrl({ id: error.orderId }));
   }
   rememberOrder({ orderId: started.orderId, lines });
   return {

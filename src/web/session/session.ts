@@ -1,7 +1,6 @@
 // The session behind the signed-in user, and the API client that sends the access token.
 // First pages load it for who is signed in only: import it there late.
 
-import { replace } from 'react-router';
 import type { Permission } from '../../domain/team/permissions.ts';
 import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchWithRetry, withRetry } from '../components/browser/connection.ts';
@@ -16,6 +15,7 @@ import {
 import { decodeToken } from './decode-token.ts';
 import { ownPermissions } from './own-permissions.ts';
 import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
+import { redirectFrom } from './redirect-from.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
@@ -25,7 +25,7 @@ type OwnAccess = { admin: boolean; permissions: Permission[] };
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
   const token = await withRetry(renewal.freshToken, request.signal);
   const user = token ? currentUser() : null;
-  if (!user) throw replace(loginUrl(new URL(request.url)));
+  if (!user) throw redirectFrom(request.url, loginUrl(new URL(request.url)));
   return user;
 };
 
@@ -33,7 +33,7 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
 export const requireCookie = async (request: Request): Promise<void> => {
   const email = decodeToken(accessToken.get())?.email;
   const token = email && (await withRetry(() => renewal.renew(email), request.signal));
-  if (!token) throw replace(loginUrl(new URL(request.url)));
+  if (!token) throw redirectFrom(request.url, loginUrl(new URL(request.url)));
 };
 
 /** The API client with the access token; only in the browser. */
@@ -73,7 +73,7 @@ export const fetchAccess = async (user: CurrentUser, request?: Request): Promise
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });
   if (lacksSecondFactor && request && new URL(request.url).pathname !== securityPath)
-    throw replace(securityPath);
+    throw redirectFrom(request.url, securityPath);
   return { admin, permissions };
 };
 
