@@ -68,9 +68,7 @@ test('a searched text that is in no URL is there after a reload, with its filter
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d of 13 items$/);
 });
 
-test('Back from the login, to which a page led, leads to the page before, and not in a circle', async ({
-  page,
-}) => {
+test('Back from the login leads to the page before, and not in a circle', async ({ page }) => {
   await addToCart(page, 'rib-beanie-mustard');
   await page.getByRole('main').getByRole('button', { name: 'View cart' }).first().click();
   await expect(page).toHaveURL('/productsCart');
