@@ -5,8 +5,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'a login does not lead back to the page that asked for it',
     file: 'src/web/session/session.ts',
-    text: 'if (!user) throw replace(loginUrl(new URL(request.url)));',
-    replacement: "if (!user) throw replace('/Login');",
+    text: 'if (!user) throw redirectFrom(request.url, loginUrl(new URL(request.url)));',
+    replacement: "if (!user) throw redirectFrom(request.url, '/Login');",
     tests: [{ file: 'src/web/account/sign-in/sign-in-forms.browser.test.tsx' }],
   },
   {
