@@ -1,5 +1,6 @@
 // Connections of the worker's database that outlive a pool: a new one learns each table anew.
 import pg from 'pg';
+import { Client as ShopClient } from '../src/platform/database/client.ts';
 
 export type KeptClients = {
   /** For `Client` of a pool: `new` answers a kept connection, where there is one. */
@@ -27,7 +28,7 @@ export const keepClients = (): KeptClients => {
 
   // A constructor may answer any object.
   function Client(config: pg.ClientConfig) {
-    return kept.pop()?.removeAllListeners() ?? keepable(new pg.Client(config), keep);
+    return kept.pop()?.removeAllListeners() ?? keepable(new ShopClient(config), keep);
   }
 
   return {

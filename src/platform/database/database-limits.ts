@@ -25,9 +25,9 @@ const answerMsExtra = 2_000;
 const keepAliveMs = 10_000;
 
 /** For the client's side of every connection. */
-export const clientLimits = (limits: DatabaseLimits): pg.ClientConfig => ({
+export const clientLimits = (limits: DatabaseLimits) => ({
   connectionTimeoutMillis: limits.connectionTimeoutMs,
-  query_timeout: limits.statementTimeoutMs + answerMsExtra,
+  answerMsMax: limits.statementTimeoutMs + answerMsExtra,
   ...keepAlive,
 });
 

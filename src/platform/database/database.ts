@@ -1,6 +1,7 @@
 // The connection pool and transactions: plain SQL through `pg`, named statements on hot paths.
 import pg from 'pg';
 import { observeQueries, type QueryObserver } from '../telemetry/observe-queries.ts';
+import { Client } from './client.ts';
 import {
   clientLimits,
   type DatabaseLimits,
@@ -64,6 +65,7 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
   const openPool = (max: number): pg.Pool => {
     const opened = new pg.Pool({
       max,
+      Client,
       ...config,
       ...clientLimits(limits),
       // Statements that do not wait for each other's results share a round trip.
