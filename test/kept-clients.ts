@@ -1,6 +1,6 @@
 // Connections of the worker's database that outlive a pool: a new one learns each table anew.
 import pg from 'pg';
-import { Client as ShopClient } from '../src/platform/database/client.ts';
+import { Client as ShopClient } from '../src/platform/database-client/client.ts';
 
 export type KeptClients = {
   /** For `Client` of a pool: `new` answers a kept connection, where there is one. */

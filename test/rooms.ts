@@ -21,7 +21,7 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
   platform('text'),
-  [...platform('values', 'errors', 'turns'), securityEvent, bind, settingFields],
+  [...platform('values', 'errors', 'turns', 'database-client'), securityEvent, bind, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
   platform('replica'),

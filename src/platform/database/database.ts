@@ -1,7 +1,7 @@
 // The connection pool and transactions: plain SQL through `pg`, named statements on hot paths.
 import pg from 'pg';
+import { Client } from '../database-client/client.ts';
 import { observeQueries, type QueryObserver } from '../telemetry/observe-queries.ts';
-import { Client } from './client.ts';
 import {
   clientLimits,
   type DatabaseLimits,

@@ -32,8 +32,9 @@ export const fieldsOf = ({ item, found, facts }: Given, problems: ImportProblem[
     return null;
   }
   checkPrices(fields, { item, found, facts }, problems);
+  const { descriptionBody, description } = fields;
   // Words that were changed in the file alone are plain.
-  if (!isBodyOf(String(fields.descriptionBody ?? ''), String(fields.description)))
+  if (descriptionBody !== null && !isBodyOf(String(descriptionBody), String(description)))
     fields.descriptionBody = null;
   return fields;
 };

@@ -2,8 +2,8 @@
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { connect, type Database } from '../database/database.ts';
 import { Client } from './client.ts';
-import { connect, type Database } from './database.ts';
 
 const open = (): Database => {
   const { config, template } = inject('database');
