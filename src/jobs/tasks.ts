@@ -56,7 +56,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'run-product-imports', everySeconds: minute, run: runProductImports },
   {
     name: 'fetch-product-images',
-    everySeconds: minute,
+    everySeconds: 15,
     run: (context, { stopping }) => fetchProductImages(context, { stopping }),
   },
   {

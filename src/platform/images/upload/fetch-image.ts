@@ -62,10 +62,12 @@ const ask = async (
     all ? done(null, [first]) : done(null, first.address, first.family);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const { get } = url.protocol === 'https:' ? https : http;
-  get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, resolve).on(
-    'error',
-    (cause) => reject(new UnfetchableImage('The address did not answer.', { cause })),
-  );
+  const fail = (cause?: Error) =>
+    reject(new UnfetchableImage('The address did not answer.', { cause }));
+  get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, resolve)
+    .on('error', fail)
+    // An answer 101 closes the connection, with neither an answer nor an error.
+    .on('close', fail);
   return await promise;
 };
 
