@@ -11,7 +11,7 @@ test('parts come in their order', async () => {
 test('rows that can not be read are an error, and no answer of titles alone', async () => {
   async function* parts() {
     yield 'Titles';
-    throw new Error('no rows');
+    await Promise.reject(new Error('no rows'));
   }
   await expect(streamText(parts())).rejects.toThrow('no rows');
 });
