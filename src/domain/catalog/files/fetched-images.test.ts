@@ -8,10 +8,11 @@ import { type FetchImage, UnfetchableImage } from '../../../platform/images/uplo
 import { fetchProductImages } from './apply/fetch-product-images.ts';
 
 const fileWith = (images: string) =>
-  `Slug,Product name,Brand name,Category,Description,Price,Images\nhat,Hat,Acme,Hat,Warm,9,${images}`;
+  'Slug,Product name,Brand name,Category,Description,Price,Images\n' +
+  `hat,Hat,Acme,Hat,Warm,9,${images}`;
 const png = sharp({ create: { width: 9, height: 9, channels: 3, background: '#cdb995' } }).png();
 
-test('a run ends between two images when its time is over; the next goes on with the rest', async () => {
+test('a run whose time is over ends between two images; the next goes on', async () => {
   const testShop = await createTestShop();
   await importFile(
     testShop,

@@ -15,7 +15,7 @@ import { saveProblems } from '../save-problems.ts';
 
 type Options = { stopping?: AbortSignal; fetchImage?: FetchImage; milliseconds?: number };
 
-/** With its last image it ends before the next run begins: slow hosts keep one job busy, not all. */
+/** With its last image it ends before the next run begins: slow hosts take one job's place. */
 const runMs = 75_000;
 
 /**
