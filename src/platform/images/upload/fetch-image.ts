@@ -64,10 +64,11 @@ const ask = async (
   const { get } = url.protocol === 'https:' ? https : http;
   const fail = (cause?: Error) =>
     reject(new UnfetchableImage('The address did not answer.', { cause }));
-  get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, resolve)
-    .on('error', fail)
-    // An answer 101 closes the connection, with neither an answer nor an error.
-    .on('close', fail);
+  const options = { lookup, signal, agent: false, headers: { accept: 'image/*' } };
+  const request = get(url, options, resolve);
+  request.on('error', fail);
+  // An answer 101 closes the connection, with neither an answer nor an error.
+  request.on('close', fail);
   return await promise;
 };
 
