@@ -57,9 +57,12 @@ export const facetSums = (values: FilterValues) => {
     return sql`coalesce(sum(products) filter (where ${wanted}), 0)`;
   };
   // All facets in one pass. Arrays are taken apart when they are few.
+  const without = chosen.map(
+    ({ name }) => sql`, ${sumWithout(name)} as ${raw(`"without_${name}"`)}`,
+  );
   const grouped = sql`
     select grouping(${names}) as facets, ${names}, sum(products) as listed,
-      ${join([sql`${sumWithout()} as total`, ...chosen.map(({ name }) => sql`${sumWithout(name)} as ${raw(`"without_${name}"`)}`)])}
+      ${sumWithout()} as total ${join([sql``, ...without], '')}
     from judged group by grouping sets ((), ${join(facetNames.map((name) => raw(`(${name})`)))})`;
   // All bits for what is not grouped by, the first column's the highest.
   const ofAll = 2 ** facetNames.length - 1;

@@ -1,5 +1,5 @@
 // Where a deep page begins: the kept counts are added up stretch by stretch until they reach it.
-import type { Readable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { SortName } from './sorts.ts';
 
@@ -20,7 +20,7 @@ export type PageStart = { condition: Sql; skipped: number; entries: number };
 
 /** Null past the end. `onCounts` chooses combinations and alone decides what matches. */
 export const findPageStart = async (
-  { pool }: Readable,
+  pool: Queryable,
   { onCounts, offset, size }: { onCounts: Sql; offset: number; size: number },
   { listing, isUp }: Stretches,
 ): Promise<PageStart | null> => {

@@ -1,10 +1,10 @@
-import type { Readable } from '../../../platform/database/database.ts';
+import type { Queryable, Readable } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
-import { findPageStart, stretchesOf } from './find-page-start.ts';
+import { findPageStart, type PageStart, type Stretches, stretchesOf } from './find-page-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
@@ -24,57 +24,78 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const order = orderOf(filters, sort);
   const { onCounts, onProducts } = splitFilters(filters);
-  const visible = [sql`deleted_at is null`, ...onProducts];
-  // The page is found in a narrow index, then its rows are read. The size is part of the text,
-  // because the planner has to see how few rows it means.
-  const read = async (from: Sql, where: Sql, skipped = 0) => {
-    const statement = sql`
-      with page as (
-        select sequence from ${from} where ${where}
-        order by ${order} limit ${raw(String(limit))} offset ${offset - skipped}
-      )
-      select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
-    const name = `list_products_${limit}_${sort}`;
-    const { rows } = await database.pool.query<Product>(nameUnfiltered(name, filters, statement));
-    return rows;
-  };
-  const products = sql`products`;
-  if (onCounts === null) return await read(products, allOf(visible));
-  const matches = sql`combination in (select combination from facet_counts where ${onCounts})`;
+  const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
-  if (filters.within?.rule === null) return await read(products, allOf([...visible, matches]));
-
-  const { matching, listed } = await countMatching(database, onCounts);
-  const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
-  const few = matching * entriesOfMatch;
-  const readFew = () =>
-    read(sql`(${selectKeys([...visible, ofCombinations(onCounts)])} offset 0) few`, sql`true`);
-  // Not joined with the combinations, which would be read in their order.
-  const isMatch = sql`(${matches}) is true`;
-  const stretches =
-    onProducts.length === 0 && listed > listedMin && stretchesOf[sortOf(filters, sort)];
-  if (!stretches || few <= Math.min(inOrder, entriesMax))
-    return few < inOrder ? await readFew() : await read(products, allOf([...visible, isMatch]));
-  if (inOrder <= entriesMax) {
-    const entries = sql`order by ${order} limit ${raw(String(entriesMax))}`;
-    const found = await read(sql`(${selectKeys(visible)} ${entries}) first`, isMatch);
-    if (found.length === limit) return found;
+  if (onCounts && filters.within?.rule !== null) {
+    const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
+    const part = { filters, sort, limit, offset };
+    return await listMatching(database, { visible, onCounts, stretches }, part);
   }
-  // All that match may stand behind the others.
-  const start = await findPageStart(database, { onCounts, offset, size: limit }, stretches);
-  if (start === null) return [];
-  return few < start.entries
-    ? await readFew()
-    : await read(products, allOf([...visible, start.condition, isMatch]), start.skipped);
+  const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
+  const { rows } = await database.pool.query<Product>(
+    nameUnfiltered(
+      `list_products_${limit}_${sort}`,
+      filters,
+      selectPage(all, orderOf(filters, sort), limit, offset),
+    ),
+  );
+  return rows;
 };
 
-const selectKeys = (conditions: Sql[]): Sql => sql`
-  select sequence, created_at, unit_price_cents, discount_share, combination
-  from products where ${allOf(conditions)}`;
+type Wanted = { visible: Sql; onCounts: Sql; stretches: Stretches | undefined };
+type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
-const countMatching = async ({ pool }: Readable, onCounts: Sql) => {
+const listMatching = async (
+  { pool }: Readable,
+  { visible, onCounts, stretches }: Wanted,
+  { filters, sort, limit, offset }: Part,
+): Promise<Product[]> => {
+  const order = orderOf(filters, sort);
+  const { matching, listed } = await countMatching(pool, onCounts);
+  const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
+  const few = matching * entriesOfMatch;
+  // Not joined with the combinations, which would be read in their order.
+  const matches = sql`(${isMatch(onCounts)}) is true`;
+  let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
+  if (stretches && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
+    if (inOrder <= entriesMax) {
+      const first = sql`(${selectKeys(visible)} order by ${order} limit ${entriesMax}) first`;
+      const { rows } = await pool.query<Product>(
+        selectPage(sql`${first} where ${matches}`, order, limit, offset),
+      );
+      if (rows.length === limit) return rows;
+    }
+    // All that match may stand behind the others.
+    const found = await findPageStart(pool, { onCounts, offset, size: limit }, stretches);
+    if (found === null) return [];
+    start = found;
+  }
+  const isFew = few < start.entries;
+  const from = isFew
+    ? sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`
+    : sql`products where ${visible} and ${start.condition} and ${matches}`;
+  const skipped = isFew ? 0 : start.skipped;
+  const { rows } = await pool.query<Product>(selectPage(from, order, limit, offset - skipped));
+  return rows;
+};
+
+const isMatch = (onCounts: Sql): Sql =>
+  sql`combination in (select combination from facet_counts where ${onCounts})`;
+
+/** The page is found in a narrow index, then its rows are read. */
+const selectPage = (from: Sql, order: Sql, limit: number, offset: number): Sql => sql`
+  with page as (
+    select sequence from ${from}
+    order by ${order} limit ${raw(String(limit))} offset ${offset}
+  )
+  select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
+
+const selectKeys = (where: Sql): Sql => sql`
+  select sequence, created_at, unit_price_cents, discount_share, combination
+  from products where ${where}`;
+
+const countMatching = async (pool: Queryable, onCounts: Sql) => {
   const { rows } = await pool.query<{ matching: number; listed: number }>(sql`
     select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
       coalesce(sum(products), 0) as listed

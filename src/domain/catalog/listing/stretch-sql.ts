@@ -23,13 +23,16 @@ export const priceRangeOf = ({ minPrice, maxPrice, within }: FilterValues): Pric
 export const countedByPrice = ({ least, most }: PriceRange): Sql => {
   const from = least === undefined ? sql`0` : sql`price_stretch_from(${least}::int)`;
   const to = most === undefined ? null : sql`price_stretch(${most}::int + 1)`;
-  const cut = (...prices: (Sql | false | null)[]) => sql`
+  const cut = (from: Sql, isBelow: Sql | null) => sql`
     union all select combination, 1 from products
-    where ${allOf([sql`deleted_at is null`, ...prices])}`;
-  const isAtMost = most !== undefined && sql`unit_price_cents <= ${most}::int`;
+    where ${allOf([
+      sql`deleted_at is null and unit_price_cents >= ${from}`,
+      isBelow,
+      most !== undefined && sql`unit_price_cents <= ${most}::int`,
+    ])}`;
   return sql`
     select combination, products from stretch_counts
     where listing = 'price' and starts >= ${from} ${to ? sql`and starts < ${to}` : sql``}
-    ${least === undefined ? sql`` : cut(sql`unit_price_cents >= ${least}::int`, sql`unit_price_cents < ${from}`, isAtMost)}
-    ${to ? cut(sql`unit_price_cents >= greatest(${from}, ${to})`, isAtMost) : sql``}`;
+    ${least === undefined ? sql`` : cut(sql`${least}::int`, sql`unit_price_cents < ${from}`)}
+    ${to ? cut(sql`greatest(${from}, ${to})`, null) : sql``}`;
 };
