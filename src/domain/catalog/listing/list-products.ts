@@ -9,10 +9,10 @@ import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
 
-// So many entries of an index are read without looking where a page begins: those of a stretch.
-const entriesMax = 16_384;
-// In fewer stretches nothing is gained by looking.
-const listedMin = 4 * entriesMax;
+// So many entries of an index are read in the time that looking for a page's stretch takes.
+const entriesMax = 24_576;
+// Of fewer products there are too few stretches.
+const listedMin = 65_536;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 

@@ -74,11 +74,3 @@ end $$;
 create or replace trigger products_changed_stretches after update on products
   referencing old table as before new table as after
   for each statement execute function count_changed_stretches();
-
-create or replace function forget_stretch_counts() returns trigger language plpgsql as $$
-begin
-  delete from stretch_counts;
-  return null;
-end $$;
-create or replace trigger products_emptied_stretches after truncate on products
-  for each statement execute function forget_stretch_counts();
