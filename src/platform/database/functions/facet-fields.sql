@@ -107,6 +107,8 @@ begin
   select coalesce(combination, 0), tag, count(*)
   from products, unnest(attribute_values) tag where deleted_at is null
   group by grouping sets ((combination, tag), (tag));
+  -- Its table comes with a later migration than the first that runs this.
+  if to_regclass('stretch_counts') is not null then perform fill_stretch_counts(); end if;
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;
