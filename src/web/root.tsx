@@ -109,9 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The theme's paper: a meta element reads no variables. */}
-        <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
+        <ThemeColors look={look} />
         <PageStyles />
         <LookStyles css={look} />
         {look?.includes('--font-display') ? null : <PreloadedFont href={imbue} />}
@@ -154,6 +152,23 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const ThemeColors = ({ look }: { look: string | undefined }) => {
+  const chosen = papers.find(([scheme]) => look?.includes(`color-scheme:${scheme}`));
+  return (chosen ? [chosen] : papers).map(([scheme, paper]) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={paper}
+      media={chosen ? undefined : `(prefers-color-scheme: ${scheme})`}
+    />
+  ));
+};
+// The theme's paper: a meta element reads no variables.
+const papers = [
+  ['light', '#fdfdfc'],
+  ['dark', '#131315'],
+] as const;
 
 const PreloadedFont = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
