@@ -15,6 +15,7 @@ import { shownAt } from '../domain/content/section-kinds.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
+import { shopTextsOf } from '../domain/shop-settings/storefront.ts';
 import { locale } from '../platform/text/locale.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -73,8 +74,7 @@ const noStorefront: StorefrontJson = {
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
-  productsText: defaultSettings.emptyPages.productsText,
-  notFoundText: '',
+  ...shopTextsOf(defaultSettings.emptyPages),
   emptyImages: {},
   hasShareImage: false,
   logo: null,

@@ -40,7 +40,7 @@ export const lookGroups = {
   emptyPages: group({
     title: 'The shop’s pages',
     section: 'Look',
-    description: 'What stands on /Shop, and what is seen where there is nothing to show.',
+    description: 'Texts of the shop, and what is seen where there is nothing to show.',
     isPublic: false,
     settings: {
       productsText: {
@@ -58,6 +58,44 @@ export const lookGroups = {
         default: '',
         min: 0,
         max: 120,
+      },
+      searchText: {
+        kind: 'text',
+        label: 'In the empty search field',
+        default: 'Search : Fashion - Men',
+        min: 1,
+        max: 60,
+      },
+      relatedTitle: {
+        kind: 'text',
+        label: 'Title of what goes with a product',
+        default: 'Wear it with',
+        min: 1,
+        max: 60,
+      },
+      fitQuestion: {
+        kind: 'text',
+        label: 'Question about sizes in reviews',
+        help: 'It runs small, true to size, or large. Empty: it is not asked.',
+        default: 'How does it fit?',
+        min: 0,
+        max: 60,
+      },
+      smallSizes: {
+        kind: 'text',
+        label: 'In the filter, sizes below 50',
+        help: 'Such as 32. Two kinds of sizes with the same name stand together. Empty: no name.',
+        default: 'Waist',
+        min: 0,
+        max: 40,
+      },
+      largeSizes: {
+        kind: 'text',
+        label: 'In the filter, sizes from 50 on',
+        help: 'Such as 58, and pairs of letters such as S/M.',
+        default: 'Hats',
+        min: 0,
+        max: 40,
       },
       emptyCart: { kind: 'image', label: 'Image of an empty cart', default: '' },
       noOrders: { kind: 'image', label: 'Image of an account without orders', default: '' },
