@@ -48,6 +48,14 @@ test('a changed discount is told from what to what, an archived one by what beca
   expect(told(entry('promo_code_changed', { isArchived: true })).sentence).toMatch(/^changed the/);
 });
 
+test('a product is told by its fields, not by its revision; its slug is its address', () => {
+  const before = { name: 'Coat', slug: 'coat', revision: 1 };
+  const changed = (after: object) =>
+    told(entry('product_changed', { before, after: { ...before, revision: 2, ...after } }));
+  expect(changed({ name: 'Trench' }).sentence).toBe('changed the name of … from Coat to Trench');
+  expect(changed({ slug: 'trench' }).changes).toEqual([['Address', 'coat', 'trench']]);
+});
+
 test('settings and columns of products are told as their fields say', () => {
   setLocale(euros);
   const changed = (name: string, from: unknown, to: unknown, group: string) =>

@@ -102,7 +102,9 @@ const readCount = (
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return count >= min && count <= max
     ? { value: count }
-    : { problem: `Enter a whole number${unit && ` of ${unit}`}, from ${min} to ${max}.` };
+    : {
+        problem: `Enter a whole number${unit && ` of ${unit}`.replace(/^ of in /, ' in ')}, from ${min} to ${max}.`,
+      };
 };
 
 const readEmails = ({ max }: { max: number }, text: string): Read => {
