@@ -125,7 +125,7 @@ test('a shop that is dark is so on a light device', async ({ openAnother, ownSho
     await page.goto('/About');
     return await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   };
-  const image = page.getByRole('main').locator('picture img').first();
+  const image = page.getByRole('main').locator('.image-box img').first();
   const bars = page.locator('meta[name="theme-color"]');
   expect(await paper()).toBe('rgb(253, 253, 252)');
   await expect(image).toHaveCSS('filter', 'none');
