@@ -21,6 +21,7 @@ import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
+import { timeInWords } from '../settings/shop-time.ts';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { addCollection, collectionUrl, undeleteCollection } from './collection-changes.ts';
@@ -74,6 +75,9 @@ export default function Collections() {
 
 export const ErrorBoundary = DashboardError;
 
+/** By the clock of the shop, as it is stored. */
+const clockText = (time: string | null): string => (time ? timeInWords('UTC', `${time}Z`) : '');
+
 const columns: Column<ListedCollectionJson>[] = [
   {
     head: 'Title',
@@ -89,8 +93,8 @@ const columns: Column<ListedCollectionJson>[] = [
     head: 'State',
     className: 'narrow:[grid-area:state]',
     cell: ({ state, startsAt, endsAt }) => {
-      if (state === 'scheduled') return `From ${startsAt?.replace('T', ' ')}`;
-      return state === 'shown' && endsAt ? `Until ${endsAt.replace('T', ' ')}` : stateLabels[state];
+      if (state === 'scheduled') return `From ${clockText(startsAt)}`;
+      return state === 'shown' && endsAt ? `Until ${clockText(endsAt)}` : stateLabels[state];
     },
   },
   {
@@ -101,6 +105,7 @@ const columns: Column<ListedCollectionJson>[] = [
   {
     head: 'Changed',
     end: 'wide',
+    label: true,
     className: 'text-ink-2 narrow:justify-end narrow:[grid-area:at]',
     cell: ({ changedAt }) => <ShortDate at={changedAt} />,
   },
