@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLine } from '../../../platform/text/one-line.ts';
 
 const bytes = z.string().max(20_000);
 
@@ -38,7 +39,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 export const passkeyNameSchema = z
   .string()
-  .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+  .overwrite(plainLine)
   .min(1, 'is needed')
   .max(60, 'must have at most 60 characters');
 
