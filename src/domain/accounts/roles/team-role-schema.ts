@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { plainLine } from '../../../platform/text/one-line.ts';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import {
   type Permission,
   permissionNames,

@@ -1,6 +1,6 @@
 // Users as admins see and change them.
 import { z } from 'zod';
-import { plainLine } from '../../../platform/text/one-line.ts';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import { emailSchema, profileSchema } from '../profile/account-schema.ts';
 import { changeReasonLengthMax, userFilters, userSearchLengthMax } from './user-account.ts';
 

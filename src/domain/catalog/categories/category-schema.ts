@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../../../platform/text/one-line.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
 import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { categoryLimits as max } from './category.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { oneLine } from '../../../platform/text/one-line.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
 import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { sortNames } from '../listing/sorts.ts';
 import {

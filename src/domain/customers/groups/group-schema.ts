@@ -1,7 +1,7 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
-import { plainLine } from '../../../platform/text/one-line.ts';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import { countryCodes } from '../countries/countries.ts';
 import {
   type BoughtName,

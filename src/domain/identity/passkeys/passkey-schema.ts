@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainLine } from '../../../platform/text/one-line.ts';
 
 const bytes = z.string().max(20_000);
 
@@ -39,7 +38,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 export const passkeyNameSchema = z
   .string()
-  .overwrite(plainLine)
+  .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   .min(1, 'is needed')
   .max(60, 'must have at most 60 characters');
 

@@ -10,6 +10,3 @@ export const oneLine = (lengthMax: number) =>
     .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isText, 'has characters of no text');
-
-/** Breaks and control characters become spaces. */
-export const plainLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
