@@ -50,7 +50,7 @@ export const findRelevant = async (
   query: TextQuery,
   wanted: Wanted,
 ): Promise<Relevant> => {
-  const statement = sql`with ${matching(query, wanted)}, ${relevant(query)}
+  const statement = sql`with ${asked(query)}, ${matching(query, wanted)}, ${relevant(query)}
     select ${inOrder('all')} ${
       isFiltered(wanted) ? sql`, ${inOrder('wanted', 'where "isWanted"')}` : raw('')
     } from relevant`;
@@ -89,11 +89,23 @@ const padded = (scores: readonly Score[]) =>
     (_, index) => scores[index] ?? { query: null, score: null },
   );
 
-const scoreOf = (scores: readonly Score[]): Sql => {
-  const whens = padded(scores).map(
-    ({ query, score }) => sql`when words @@ ${query}::tsquery then ${score}::float8`,
+// What is asked for stands in a row: the planner makes one plan for all words.
+const asked = ({ query, scores }: TextQuery): Sql => {
+  const columns = scores.flatMap((ofWord, word) =>
+    padded(ofWord).map(
+      (one, index) => sql`${one.query}::tsquery as ${raw(`query${word}_${index}`)},
+        ${one.score}::float8 as ${raw(`score${word}_${index}`)}`,
+    ),
   );
-  return sql`case ${join(whens, ' ')} else 0 end`;
+  const words = sql`${query}::tsquery as query, ${query && withAges(query)} as of_age`;
+  return sql`asked as materialized (select ${join([words, ...columns])})`;
+};
+
+const scoreOf = (scores: readonly Score[], word: number): Sql => {
+  const whens = padded(scores).map(
+    (_, index) => `when words @@ query${word}_${index} then score${word}_${index}`,
+  );
+  return raw(`case ${whens.join(' ')} else 0 end`);
 };
 
 const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
@@ -102,15 +114,15 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const columns = sql`sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
     ${isWanted} as "isWanted"`;
   const most = raw(String(matchesMax));
-  const words = query.query === null ? sql`true` : sql`words @@ ${query.query}::tsquery`;
+  const isWordless = query.query === null;
   const newest = (conditions: Sql, since?: Sql): Sql =>
-    query.query === null
+    isWordless
       ? sql`select ${columns} from products where deleted_at is null and ${conditions}
           order by sequence desc limit ${most}`
       : newestMatches({
           select: columns,
-          query: sql`${query.query}::tsquery`,
-          ofAge: sql`${withAges(query.query)}::text`,
+          query: sql`(select query from asked)`,
+          ofAge: sql`(select of_age from asked)`,
           conditions,
           ...(since && { since }),
           most: matchesMax,
@@ -124,7 +136,8 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
       ? sql`
         with few as materialized (
           select ${columns} from products
-          where deleted_at is null and ${allOf([...onProducts, ofText, words, mayBeOlder])}
+          where deleted_at is null and ${allOf([...onProducts, ofText, mayBeOlder])}
+            ${isWordless ? raw('') : sql`and words @@ ${query.query}::tsquery`}
             and ${ofCombinations(onCounts)}
         )
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`
@@ -143,11 +156,11 @@ const relevant = ({ scores, isNear }: TextQuery): Sql => {
   const columns = scores.map((_, index) => `score${index}`);
   const sum = columns.map((score) => `scored.${score}`).join(' + ');
   const shares = columns.map((score) => `scored.${score} / nullif(best.${score}, 0)`);
-  const scored = scores.map((one, index) => sql`${scoreOf(one)} as ${raw(`score${index}`)}`);
+  const scored = scores.map((one, index) => sql`${scoreOf(one, index)} as ${raw(`score${index}`)}`);
   const best = columns.map((score) => `max(${score}) as ${score}`);
   return sql`
     scored as materialized (
-      select ${kept}, ${join(scored)} from matching
+      select ${kept}, ${join(scored)} from matching, asked
     ),
     rated as materialized (
       select ${kept}, ${raw(sum)} as relevance, least(${raw(shares.join(', '))}) as share
@@ -159,7 +172,7 @@ const relevant = ({ scores, isNear }: TextQuery): Sql => {
 };
 
 const relevantBySum = (relevance: Sql): Sql => sql`
-    scored as materialized (select ${kept}, ${relevance} as relevance from matching),
+    scored as materialized (select ${kept}, ${relevance} as relevance from matching, asked),
     relevant as (
       select * from scored
       where relevance >= (select max(relevance) from scored) * ${raw(String(shareMin))}

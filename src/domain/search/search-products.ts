@@ -69,8 +69,8 @@ const listFound = async (
     named(
       `list_found_${sort}`,
       sql`select ${raw(productColumns)}
-        from unnest(${found}::bigint[]) with ordinality found (sequence, place)
-        join products p using (sequence) order by ${order}
+        from json_array_elements_text(${JSON.stringify(found)}) with ordinality found (text, place)
+        join products p on p.sequence = found.text::bigint order by ${order}
         ${isSorted ? sql`limit ${size} offset ${from}` : raw('')}`,
     ),
   );

@@ -46,7 +46,7 @@ $$;
 
 -- How old a product is, in steps of so many: 0 are the first of the shop.
 create or replace function product_age(sequence bigint) returns bigint
-language sql immutable parallel safe as $$ select sequence / 4096 $$;
+language sql immutable parallel safe as $$ select sequence / 2048 $$;
 
 -- Its words, each with its age: 'shirt~4'.
 create or replace function words_of_age(words tsvector, age bigint) returns tsvector
