@@ -25,14 +25,34 @@ export type ByText = {
   unknownText: string | null;
 };
 
+type Run = { begun: number; found: Promise<ByText> };
+const running = new WeakMap<Readable, Map<string, Run>>();
+
+/** The results of a page and its facets ask at almost the same time: they share a run. */
+const sharedMs = 50;
+
 /** What a text finds, and of that what filters want; the first query that matches any product. */
-export const findByText = async (
+export const findByText = (
   database: Readable,
   text: string,
   filters: FilterValues,
 ): Promise<ByText> => {
+  const runs = running.get(database) ?? new Map<string, Run>();
+  running.set(database, runs);
+  const key = JSON.stringify([text, filters]);
+  const now = performance.now();
+  const last = runs.get(key);
+  if (last && now - last.begun < sharedMs) return last.found;
+  const found = find(database, text, filters).finally(() => {
+    if (runs.get(key)?.found === found) runs.delete(key);
+  });
+  runs.set(key, { begun: now, found });
+  return found;
+};
+
+const find = async (database: Readable, text: string, filters: FilterValues): Promise<ByText> => {
   const wanted = await countWanted(database, filters);
-  const find = (query: TextQuery) => findRelevant(database, query, wanted);
+  const read = (query: TextQuery) => findRelevant(database, query, wanted);
   const { rest, textFilters } = readTextFilters(text);
   const { words, isCorrected, unknown } = await expandWords(database, tokenize(rest));
   const isFiltered = Object.keys(textFilters).length > 0;
@@ -44,12 +64,12 @@ export const findByText = async (
   // 'New in' and 'under 50' ask for no word: the newest products.
   const isWordless = missing.length === 0 && (isFiltered || unknown.length > 0);
   if (words.length === 0 && !isWordless) return { relevant: nothing, isNear: false, ...told };
-  const exact = await find(queryOf(words, everyWord(words) || null, { textFilters }));
+  const exact = await read(queryOf(words, everyWord(words) || null, { textFilters }));
   const isOnlyTry = words.length === 0 || (words.length === 1 && !isFiltered);
   if (exact.all.length > 0 || isOnlyTry) return { relevant: exact, isNear: false, ...told };
-  const unfiltered = isFiltered ? await find(queryOf(words, everyWord(words))) : exact;
+  const unfiltered = isFiltered ? await read(queryOf(words, everyWord(words))) : exact;
   const isFound = unfiltered.all.length > 0 || words.length === 1;
-  const relevant = isFound ? unfiltered : await findNear(database, words, find);
+  const relevant = isFound ? unfiltered : await findNear(database, words, read);
   return { relevant, isNear: true, ...told };
 };
 
@@ -75,12 +95,12 @@ const queryOf = (
 const findNear = async (
   database: Readable,
   words: Word[],
-  find: (query: TextQuery) => Promise<Relevant>,
+  read: (query: TextQuery) => Promise<Relevant>,
 ): Promise<Relevant> => {
   const rarest = rarities(await countMatches(database, words));
   const weights = rarest.map((rarity, place) => rarity + (words[place]?.isKind ? kindWeight : 0));
   for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
-    const found = query && (await find(queryOf(words, query, { weights })));
+    const found = query && (await read(queryOf(words, query, { weights })));
     if (found && found.all.length > 0) return found;
   }
   return nothing;
@@ -88,13 +108,15 @@ const findNear = async (
 
 /** More than the rarest color can count. */
 const kindWeight = 2;
-const countedMax = 1000;
+const countedMax = 250;
+/** A word of so many products counts once, one of a single product twice. */
+const commonMin = 1000;
 
 const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {
   const queries = words.map((word) => everyWord([word]));
   const matches = newestMatches({
     select: sql`sequence`,
-    query: sql`query`,
+    query: sql`query::tsquery`,
     ofAge: sql`by_age`,
     most: countedMax,
   });
@@ -102,12 +124,14 @@ const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]
     named(
       'count_search_matches',
       sql`select (select count(*) from (${matches}) counted) as count
-         from unnest(${queries}::tsquery[], ${queries.map(withAges)}::text[])
-           with ordinality one (query, by_age, place) order by place`,
+         from rows from (
+           json_array_elements_text(${JSON.stringify(queries)}),
+           json_array_elements_text(${JSON.stringify(queries.map(withAges))})
+         ) with ordinality one (query, by_age, place) order by place`,
     ),
   );
   return rows.map(({ count }) => count);
 };
 
 const rarities = (counts: readonly number[]): number[] =>
-  counts.map((count) => 2 - Math.log(Math.max(1, count)) / Math.log(countedMax));
+  counts.map((count) => 2 - Math.log(Math.max(1, count)) / Math.log(commonMin));

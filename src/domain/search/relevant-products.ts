@@ -111,13 +111,13 @@ const scoreOf = (scores: readonly Score[], word: number): Sql => {
 const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const isWanted = allOf(conditionsOf(filters));
   const ofText = allOf(conditionsOf(query.textFilters));
-  const columns = sql`sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
+  const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
     ${isWanted} as "isWanted"`;
   const most = raw(String(matchesMax));
   const isWordless = query.query === null;
   const newest = (conditions: Sql, since?: Sql): Sql =>
     isWordless
-      ? sql`select ${columns} from products where deleted_at is null and ${conditions}
+      ? sql`select sequence as newness, ${columns} from products where deleted_at is null and ${conditions}
           order by sequence desc limit ${most}`
       : newestMatches({
           select: columns,
@@ -128,20 +128,20 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
           most: matchesMax,
         });
   const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
-  const oldest = sql`select min(newness) from newest`;
+  const oldest = sql`select min(newness) from newest having ${mayBeOlder}`;
   const { onCounts, onProducts } = splitFilters(filters);
   // Few products are all looked at, whatever number of products has the words.
   const older =
     isFew && onCounts
       ? sql`
         with few as materialized (
-          select ${columns} from products
+          select sequence as newness, ${columns} from products
           where deleted_at is null and ${allOf([...onProducts, ofText, mayBeOlder])}
             ${isWordless ? raw('') : sql`and words @@ ${query.query}::tsquery`}
             and ${ofCombinations(onCounts)}
         )
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`
-      : newest(allOf([ofText, isWanted, mayBeOlder, sql`sequence < (${oldest})`]), oldest);
+      : newest(allOf([ofText, isWanted, sql`sequence < (${oldest})`]), oldest);
   return sql`
     newest as materialized (${newest(ofText)}),
     matching as (table newest ${isFiltered({ filters }) ? sql`union all (${older})` : raw('')})`;

@@ -13,8 +13,8 @@ type Matches = {
 };
 
 /**
- * The newest products that match: an age is read when those after it did not have enough. What
- * `is true` is no condition that another index could be read by.
+ * The newest products that match: an age is read when those after it did not have enough. `offset
+ * 0` and `is true` keep the planner from reading the ages by another index.
  */
 export const newestMatches = ({
   select,
@@ -27,10 +27,12 @@ export const newestMatches = ({
   select matching.*
   from generate_series(product_age((${since})), 0, -1) age
   cross join lateral (
-    select ${select} from products
-    where deleted_at is null and ${conditions} and (words @@ ${query}) is true
-      and words_of_age(words, product_age(sequence)) @@ replace(${ofAge}, '~', '~' || age)::tsquery
-    order by sequence desc limit ${most}
+    select * from (
+      select sequence as newness, ${select}, (${conditions}) as "isAsked" from products
+      where deleted_at is null and (words @@ ${query}) is true
+        and words_of_age(words, product_age(sequence)) @@ replace(${ofAge}, '~', '~' || age)::tsquery
+      offset 0
+    ) matching where "isAsked" order by newness desc limit ${most}
   ) matching limit ${most}`;
 
 /** A text query of words at an age that is yet to be said. Words are letters and digits. */
