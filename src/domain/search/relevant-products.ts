@@ -113,12 +113,13 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const ofText = allOf(conditionsOf(query.textFilters));
   const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
     ${isWanted} as "isWanted"`;
+  const plain = sql`select sequence as newness, ${columns}, true as "isAsked"
+    from products where deleted_at is null`;
   const most = raw(String(matchesMax));
   const isWordless = query.query === null;
   const newest = (conditions: Sql, since?: Sql): Sql =>
     isWordless
-      ? sql`select sequence as newness, ${columns} from products where deleted_at is null and ${conditions}
-          order by sequence desc limit ${most}`
+      ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
       : newestMatches({
           select: columns,
           query: sql`(select query from asked)`,
@@ -135,8 +136,7 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
     isFew && onCounts
       ? sql`
         with few as materialized (
-          select sequence as newness, ${columns} from products
-          where deleted_at is null and ${allOf([...onProducts, ofText, mayBeOlder])}
+          ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
             ${isWordless ? raw('') : sql`and words @@ ${query.query}::tsquery`}
             and ${ofCombinations(onCounts)}
         )

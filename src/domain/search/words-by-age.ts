@@ -30,7 +30,8 @@ export const newestMatches = ({
     select * from (
       select sequence as newness, ${select}, (${conditions}) as "isAsked" from products
       where deleted_at is null and (words @@ ${query}) is true
-        and words_of_age(words, product_age(sequence)) @@ replace(${ofAge}, '~', '~' || age)::tsquery
+        and words_of_age(words, product_age(sequence))
+          @@ replace(${ofAge}, '~', '~' || age)::tsquery
       offset 0
     ) matching where "isAsked" order by newness desc limit ${most}
   ) matching limit ${most}`;
