@@ -47,6 +47,8 @@ export const generateProducts = async (database: Database, count: number): Promi
     );
     // No transaction may be around it, and it can take longer than the pool's statements may.
     await client.query('commit');
-    await client.query('vacuum analyze products, product_sizes, search_words');
+    await client.query(
+      'vacuum analyze products, product_sizes, search_words, facet_counts, stretch_counts',
+    );
   });
 };

@@ -125,8 +125,16 @@ test('a shop that is dark is so on a light device', async ({ openAnother, ownSho
     await page.goto('/About');
     return await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   };
+  const image = page.getByRole('main').locator('.image-box img').first();
+  const bars = page.locator('meta[name="theme-color"]');
   expect(await paper()).toBe('rgb(253, 253, 252)');
+  await expect(image).toHaveCSS('filter', 'none');
+  await expect(bars).toHaveCount(2);
   const { look } = await callShop<{ look: object }>(admin, 'GET', '/shop-settings');
   await callShop(admin, 'PUT', '/shop-settings/look', { ...look, scheme: 'dark' });
   await expect.poll(paper).toBe('rgb(19, 19, 21)');
+  await expect(image).toHaveCSS('filter', 'brightness(0.84)');
+  await expect(bars).toHaveCount(1);
+  expect(await bars.getAttribute('media')).toBeNull();
+  await expect(bars).toHaveAttribute('content', '#131315');
 });

@@ -57,6 +57,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
         RATE_LIMITS: '0',
         // And share the test cards.
         COMPARE_TEST_CARDS: 'off',
+        NODE_OPTIONS: `--import=${new URL('../test/hash-quickly.ts', import.meta.url)}`,
         ...settings,
       },
     });

@@ -127,6 +127,7 @@ test.each([
   ['/settings-plans', 'settings'],
   ['/shop-settings', 'settings'],
   ['/demo', 'demo'],
+  ['/product-imports', 'products.write'],
 ])('calls of %s need %s', (start, needs) => {
   const found = routes.filter(({ path }) => path.startsWith(start));
   expect(found).not.toEqual([]);

@@ -1,5 +1,4 @@
 // The real app on an empty database: own clock, Stripe sandbox, temporary image folder.
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createShop, type Shop } from '../src/shop/shop.ts';
+import { hashPassword, verifyPassword } from './quick-hashing.ts';
 import { openTestDatabase } from './test-database.ts';
 import { setReservationLimits } from './test-reservation-limits.ts';
 
@@ -22,13 +22,7 @@ export const testSecret = 'a secret for tests, long enough to be one';
 /** Gets the messages of the contact form. */
 export const ownerEmail = 'owner@hemline.example';
 
-/** The real one takes a tenth of a second of a processor, each time. */
-const quickHashing: PasswordHashing = {
-  hash: (password) => Promise.resolve(digestOf(password)),
-  verify: ({ hash, password }) => Promise.resolve(hash === digestOf(password)),
-};
-
-const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+const quickHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
 export type TestShop = Composed & {
   shop: Shop;

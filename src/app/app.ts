@@ -145,6 +145,8 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', shopImageRoutes(shop, responseCache));
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
+  // Each part asks the database, and the bucket.
+  app.use('/films/*', readLimits.reads);
   app.route('/', filmRoutes(shop));
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));

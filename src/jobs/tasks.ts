@@ -9,6 +9,7 @@ import { compactFacetCounts } from '../domain/catalog/facets/compact-facet-count
 import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-images.ts';
 import { runProductImports } from '../domain/catalog/files/apply/run-product-imports.ts';
 import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
+import { compactStretchCounts } from '../domain/catalog/listing/compact-stretch-counts.ts';
 import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { readCountries } from '../domain/customers/countries/read-countries.ts';
@@ -56,7 +57,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'run-product-imports', everySeconds: minute, run: runProductImports },
   {
     name: 'fetch-product-images',
-    everySeconds: minute,
+    everySeconds: 15,
     run: (context, { stopping }) => fetchProductImages(context, { stopping }),
   },
   {
@@ -69,6 +70,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'queue-waiting-emails', everySeconds: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everySeconds: minute, run: compactFacetCounts },
   { name: 'compact-attribute-counts', everySeconds: minute, run: compactAttributeCounts },
+  { name: 'compact-stretch-counts', everySeconds: minute, run: compactStretchCounts },
   { name: 'compact-order-counts', everySeconds: minute, run: compactOrderCounts },
   { name: 'add-up-sales', everySeconds: minute, run: addUpSales },
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },

@@ -15,6 +15,7 @@ import { shownAt } from '../domain/content/section-kinds.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
+import { shopTextsOf } from '../domain/shop-settings/storefront.ts';
 import { locale } from '../platform/text/locale.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -73,8 +74,7 @@ const noStorefront: StorefrontJson = {
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
-  productsText: defaultSettings.emptyPages.productsText,
-  notFoundText: '',
+  ...shopTextsOf(defaultSettings.emptyPages),
   emptyImages: {},
   hasShareImage: false,
   logo: null,
@@ -109,9 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The theme's paper: a meta element reads no variables. */}
-        <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
+        <ThemeColors look={look} />
         <PageStyles />
         <LookStyles css={look} />
         {look?.includes('--font-display') ? null : <PreloadedFont href={imbue} />}
@@ -154,6 +152,23 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const ThemeColors = ({ look }: { look: string | undefined }) => {
+  const chosen = papers.find(([scheme]) => look?.includes(`color-scheme:${scheme}`));
+  return (chosen ? [chosen] : papers).map(([scheme, paper]) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={paper}
+      media={chosen ? undefined : `(prefers-color-scheme: ${scheme})`}
+    />
+  ));
+};
+// The theme's paper: a meta element reads no variables.
+const papers = [
+  ['light', '#fdfdfc'],
+  ['dark', '#131315'],
+] as const;
 
 const PreloadedFont = ({ href }: { href: string }) => (
   <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

@@ -1,5 +1,5 @@
 // Component tests: pages in a real browser, in one document, before the API of a real shop.
-import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -19,6 +19,8 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
     target: shopUrl,
     changeOrigin: true,
     headers: { origin: shopUrl },
+    // A connection for each call would cost both ends more than most calls do.
+    agent: new Agent({ keepAlive: true }),
     bypass: ({ url, headers }) => (isForShop(url, headers) ? undefined : url),
   };
   return {

@@ -32,15 +32,17 @@ test('pages tell what delivery costs and how long a return takes', async () => {
     expect(await words(url)).not.toMatch(/free on orders|Free delivery on|30 days return/i);
 });
 
-test('the page of a wrong address says the sentence that the owner has set', async () => {
+test('pages say the texts that the owner has set, also that of a wrong address', async () => {
   const gone = '/nowhere/at-all';
   expect(await words(gone)).toContain('no longer sold. If it was a coat, it has probably found');
   await one.setSettings('emptyPages', { notFoundText: 'Ask us for it.' });
   await expect
     .poll(() => words(gone), { timeout: 15_000 })
     .toMatch(/no longer sold. Ask us for it.<\/p>/);
-  await one.setSettings('emptyPages', {});
+  await one.setSettings('emptyPages', { relatedTitle: 'Shines with', largeSizes: 'Large' });
   await expect.poll(() => words(gone), { timeout: 15_000 }).toContain('no longer sold.</p>');
+  await expect.poll(() => words(product), { timeout: 15_000 }).toMatch(/Shines with<\/h2>/);
+  await expect.poll(() => words('/Shop'), { timeout: 15_000 }).toContain('aria-label="Large"');
 });
 
 test('pages are written as in Germany, in euros, and say so to search engines', async () => {

@@ -23,7 +23,7 @@ export const auditLogRoutes = [
     method: 'post',
     path: '/audit-log/{id}/undo',
     needs: 'auditLog',
-    summary: 'Undo a change of settings, a collection or categories',
+    summary: 'Undo a change of settings, a collection, categories or a discount',
     description:
       'For admins who may change it. Takes back what this entry changed, unless that was changed ' +
       'since; an image that is gone by then is 422.',

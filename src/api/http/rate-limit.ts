@@ -15,6 +15,8 @@ export type RateLimits = {
   byNetwork(limit: LimitName): MiddlewareHandler;
   /** Counts calls by the signed-in user's account, from wherever. Errors: rate_limited. */
   byAccount(c: Context<AuthEnv>, limit: LimitName): Promise<void>;
+  /** Counts them by the network that they come from, for all accounts. Errors: rate_limited. */
+  ofAllAccounts(c: Context<AuthEnv>, limit: LimitName): Promise<void>;
   /** Counts tries of a password as a sign-in with this email does. */
   bySignIn(emailOf: (c: Context) => string | Promise<string>): MiddlewareHandler;
   /** Counts a promo code by network unless it exists. Errors: rate_limited. */
@@ -37,6 +39,11 @@ export const createRateLimits = (
     const { id } = c.var.user;
     const by = { client: clientOf(c).network, account: id };
     unwrap(await shop.takeAttempts(by, [{ limit, key: id }]));
+  },
+  ofAllAccounts: async (c, limit) => {
+    const client = clientOf(c);
+    const by = { client: client.network, account: c.var.user.id };
+    unwrap(await shop.takeAttempts(by, byNetwork(limit, client)));
   },
   bySignIn: (emailOf) => limitSignIn(shop, clientOf, emailOf),
   byPromoCode: async (c, promoCode, use) => {

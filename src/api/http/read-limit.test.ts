@@ -51,6 +51,13 @@ test.each([
   });
 });
 
+test('films count as plain reads', async () => {
+  const { status } = await aShop();
+  const path = `/films/${'a'.repeat(20)}.mp4`;
+  for (let n = 0; n < 30; n++) expect(await status(path)).toBe(404);
+  expect(await status(path)).toBe(429);
+});
+
 test('plain reads have a wider limit of their own', async () => {
   const { status } = await aShop();
   const statuses = [];

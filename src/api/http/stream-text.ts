@@ -1,20 +1,22 @@
 import type { Context } from 'hono';
 
 /**
- * Text as a body that is written as fast as its reader reads. The first part is read before the
- * answer begins, so that an early error can still be a 500.
+ * Text as a body that is written as fast as its reader reads. Two parts are read before the answer
+ * begins, so that an early error can still be answered: the first may be titles alone.
  */
 export const streamText = async (
   parts: AsyncGenerator<string>,
 ): Promise<ReadableStream<Uint8Array>> => {
   const encoder = new TextEncoder();
   let next = await parts.next();
+  let after = await parts.next();
   return new ReadableStream(
     {
       async pull(controller) {
         if (next.done) return controller.close();
         controller.enqueue(encoder.encode(next.value));
-        next = await parts.next();
+        next = after;
+        after = await parts.next();
       },
       async cancel() {
         await parts.return(undefined);

@@ -68,3 +68,22 @@ test('an account changes its profile 60 times in ten minutes', async () => {
   for (let n = 0; n < 6; n++) expect((await change()).status).toBe(200);
   expect(await change()).toMatchObject(limited);
 });
+
+test.each([
+  ['60 changes of email', 'POST', '/email-changes', 6, 202],
+  ['100 images', 'POST', '/images', 10, 400],
+] as const)('all accounts of a network get %s an hour', async (_, method, path, max, status) => {
+  const shop = await aShopWithProduct(tight);
+  const statuses = [];
+  for (let n = 0; n <= max; n++) {
+    const { token } = await aCustomer(shop);
+    const type = path === '/images' ? 'multipart/form-data; boundary=x' : 'application/json';
+    const response = await shop.app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: JSON.stringify({ email: `new-${n}@example.com` }),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([...Array(max).fill(status), 429]);
+});

@@ -26,6 +26,7 @@ export const emailChangeRoutes = [
     verb: async ({ shop, c, limits, body: { email }, user }) => {
       const by = { client: limits.clientOf(c).network, account: user.id };
       const attempt = { limit: 'emailChangesByEmail', key: normalizeEmail(email) } as const;
+      await limits.ofAllAccounts(c, 'emailChangesByNetwork');
       unwrap(await shop.takeAttempts(by, [attempt]));
       return await shop.requestEmailChange(user, email);
     },

@@ -16,7 +16,7 @@ import { asSignIn } from '../http/rate-limit.ts';
 import { userRoute } from '../http/route.ts';
 
 /** Each verb asks for a recent sign-in. */
-const recently = { errors: [403, 409], limit: 'profileChanges' } as const;
+const recently = { errors: [403, 409], limit: 'secondFactorChanges' } as const;
 
 export const secondFactorRoutes = [
   userRoute({

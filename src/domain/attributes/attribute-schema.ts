@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { isText } from '../../platform/text/is-text.ts';
+import { oneLine } from '../../platform/text/one-line-schema.ts';
+import { editedRevision } from '../../platform/values/revision-schema.ts';
 import { attributeLimits as max } from './attribute.ts';
 
 const key = z.string().max(40);
 
-const oneLine = (lengthMax: number) =>
-  z
-    .string()
-    .max(1000, `must have at most ${lengthMax} characters`)
-    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
-    .min(1, 'is required')
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isText, 'has characters of no text');
-
+const label = oneLine(max.label).min(1, 'is required');
 const fields = {
-  name: oneLine(max.name).meta({ example: 'Pattern' }),
+  name: oneLine(max.name).min(1, 'is required').meta({ example: 'Pattern' }),
   isFilter: z.boolean().meta({ description: 'Customers narrow listings by it' }),
 };
 
@@ -23,7 +16,7 @@ export const newAttributeSchema = z
     ...fields,
     isFilter: fields.isFilter.default(true),
     values: z
-      .array(z.object({ label: oneLine(max.label).meta({ example: 'Striped' }) }))
+      .array(z.object({ label: label.meta({ example: 'Striped' }) }))
       .max(max.values, `must be at most ${max.values}`)
       .default([]),
   })
@@ -36,14 +29,12 @@ export const attributeChangeSchema = z
       .array(
         z.object({
           key: key.optional().meta({ description: 'Left out for a new value' }),
-          label: oneLine(max.label),
+          label,
         }),
       )
       .max(max.values, `must be at most ${max.values}`)
       .meta({ description: 'In their order. Values that are left out are deleted' }),
-    revision: z
-      .int()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision,
   })
   .meta({ id: 'AttributeChange' });
 

@@ -20,15 +20,19 @@ export const changesOf = (
   say: FieldText = asItIs,
 ): AuditChange[] => {
   const [from, to] = [flat(before, say), flat(after, say)];
-  return [...new Set([...from.keys(), ...to.keys()])]
-    .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
-    .filter(({ before, after }) => before !== after && !isLoneId(before, after))
-    .map(({ field, before, after }) => ({
-      field,
-      before: shown(before),
-      after: isId(after) ? 'another one' : after,
-    }))
-    .slice(0, changesMax);
+  return (
+    [...new Set([...from.keys(), ...to.keys()])]
+      .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
+      .filter(({ before, after }) => before !== after && !isLoneId(before, after))
+      // It grows with every change.
+      .filter(({ field }) => field !== 'Revision')
+      .map(({ field, before, after }) => ({
+        field,
+        before: shown(before),
+        after: isId(after) ? 'another one' : after,
+      }))
+      .slice(0, changesMax)
+  );
 };
 
 /** What else is told, one short text a fact: 'Orders: 2'. */
@@ -91,13 +95,15 @@ const nameOf = (thing: unknown): string | undefined => {
 const pathLabel = (path: readonly string[]): string => capitalized(path.map(fieldLabel).join(', '));
 
 /** 'priceCents' as 'price', 'colorName' as 'color name'; names of things stay. */
-const fieldLabel = (name: string): string =>
-  /^[a-z][A-Za-z]*$/.test(name)
-    ? name
-        .replace(/Cents$/, '')
-        .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-        .replace(/^is /, '')
-    : name;
+const fieldLabel = (name: string): string => {
+  if (!/^[a-z][A-Za-z]*$/.test(name)) return name;
+  // As forms call it.
+  if (name === 'slug') return 'address';
+  return name
+    .replace(/Cents$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^is /, '');
+};
 
 const textOf = (path: readonly string[], value: unknown): string => {
   if (value === null || value === undefined || value === '') return none;

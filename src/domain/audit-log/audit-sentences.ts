@@ -138,7 +138,7 @@ export const auditSentences: Record<AuditAction, Row> = {
   product_published: { kind: 'product', says: ['published', 'at its time'] },
   product_restored: product('published'),
   profile_changed: user('changed the profile of'),
-  promo_code_changed: { kind: 'discount', says: ['changed the discount'] },
+  promo_code_changed: { kind: 'discount', says: discountChanged },
   promo_code_created: { kind: 'discount', says: ['created the discount'] },
   provider_connected: account('connected a provider to'),
   provider_disconnected: account('disconnected a provider of'),
@@ -167,6 +167,13 @@ export const auditSentences: Record<AuditAction, Row> = {
     says: (detail) => ['gave', `the role ${text(part(detail, 'after', 'role')) || 'admin'}`],
   },
 };
+
+function discountChanged(detail: AuditDetail, say?: FieldText): Says {
+  const isArchived = part(detail, 'after', 'isArchived');
+  if (isArchived !== part(detail, 'before', 'isArchived'))
+    return [isArchived ? 'archived the discount' : 'brought back the discount'];
+  return detail.after ? changed(detail, say) : ['changed the discount'];
+}
 
 function synonymOf(detail: AuditDetail): string {
   const finds = part(detail, 'after', 'finds') ?? part(detail, 'before', 'finds');

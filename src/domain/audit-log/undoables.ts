@@ -7,6 +7,7 @@ export const undoables = {
   collection_changed: 'content',
   category_changed: 'content',
   categories_ordered: 'content',
+  promo_code_changed: 'marketing',
 } as const satisfies Partial<Record<AuditAction, Permission>>;
 
 export type UndoableAction = keyof typeof undoables;

@@ -11,6 +11,20 @@ export const wrongFacets = `
   from counted c full join counted_facets() l using (facets)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
+/** A row for each combination and stretch whose kept count is wrong. */
+export const wrongStretches = `
+  with counted as (
+    select listing, starts, combination, sum(products) as products
+    from stretch_counts group by 1, 2, 3 having sum(products) <> 0
+  ), listed as (
+    select listing, starts, combination, count(*) as products
+    from products, stretches_of(sequence, unit_price_cents) where deleted_at is null
+    group by 1, 2, 3
+  )
+  select listing, starts, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+  from counted c full join listed l using (listing, starts, combination)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
+
 export const catalogInvariants: Invariant[] = [
   {
     // What changed in the last seconds is noted, and added up by a job.
@@ -44,5 +58,9 @@ export const catalogInvariants: Invariant[] = [
       select tag, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
       from counted c full join listed l using (combination, tag)
       where coalesce(c.products, 0) <> coalesce(l.products, 0)`,
+  },
+  {
+    name: 'Stretches of listings and of prices count the products that are for sale',
+    sql: wrongStretches,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
-import { nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
+import { keptByPrice, nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
 /** How many products match. */
@@ -18,12 +18,12 @@ export const countProducts = async (
 export const countOf = (filters: FilterValues): Sql => {
   const { onCounts, onProducts } = splitFilters(filters);
   const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
-  return onProducts.length === 0
-    ? sql`select coalesce(sum(products), 0)::int as total from ${counts}`
+  const matching = onCounts && sql`combination in (select combination from ${counts})`;
+  const sum = sql`select coalesce(sum(products), 0)::int as total from`;
+  if (onProducts.length === 0) return sql`${sum} ${counts}`;
+  const byPrice = keptByPrice(filters);
+  return byPrice
+    ? sql`${sum} (${byPrice}) priced where ${matching ?? sql`true`}`
     : sql`select count(*)::int as total from products
-      where ${allOf([
-        sql`deleted_at is null`,
-        ...onProducts,
-        onCounts && sql`combination in (select combination from ${counts})`,
-      ])}`;
+      where ${allOf([sql`deleted_at is null`, ...onProducts, matching])}`;
 };

@@ -36,14 +36,14 @@ const placeOf = (label: string): number => {
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : letterSizes.length + number;
 };
 
-export type SizeKind = 'Letters' | 'Waist' | 'Hats' | 'One size';
+export type SizeKind = 'letters' | 'small' | 'large' | 'others';
 
-/** Which sizes belong together: XS to XXXL, inches round the waist, heads, and the rest. */
+/** Which sizes belong together: XS to XXXL, waists in inches, heads, and the rest. */
 export const sizeKindOf = (label: string): SizeKind => {
-  if (letterSizes.includes(label.toUpperCase())) return label.includes('/') ? 'Hats' : 'Letters';
+  if (letterSizes.includes(label.toUpperCase())) return label.includes('/') ? 'large' : 'letters';
   const number = Number.parseFloat(label);
-  if (Number.isNaN(number)) return 'One size';
-  return number < headCentimetersMin ? 'Waist' : 'Hats';
+  if (Number.isNaN(number)) return 'others';
+  return number < headCentimetersMin ? 'small' : 'large';
 };
 
 const headCentimetersMin = 50;

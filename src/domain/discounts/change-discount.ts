@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { discountKey } from './discount-state.ts';
 import { type ListedDiscount, selectDiscount } from './list-discounts.ts';
@@ -11,71 +12,83 @@ export type DiscountChange = {
   isArchived?: boolean | undefined;
 };
 
+/** What can change, as the audit log keeps it; `end` in ISO 8601. */
+export type ChangeableDiscount = {
+  end: string | null;
+  ordersInAll: number | null;
+  isArchived: boolean;
+};
+
+type Context = { database: Database; now: () => Date };
+
 /**
  * For admins. Orders that have the discount keep it; the same again changes nothing. Errors:
  * not_found, invalid_input for a limit below the redemptions {redemptions}, or an end before the
  * start.
  */
 export const changeDiscount = (
-  { database, now }: { database: Database; now: () => Date },
+  context: Context,
   typed: string,
-  change: DiscountChange,
+  { endsAt, redemptionsMax, isArchived }: DiscountChange,
   actorId: string,
-): Promise<ListedDiscount | Failure<'not_found' | 'invalid_input'>> =>
+): Promise<ListedDiscount | Failure> =>
+  replaceDiscount(context, { typed, actorId }, (now) => ({
+    end: endsAt === undefined ? now.end : (endsAt?.toISOString() ?? null),
+    ordersInAll: redemptionsMax === undefined ? now.ordersInAll : redemptionsMax,
+    isArchived: isArchived ?? now.isArchived,
+  }));
+
+/** What `next` makes of it. Errors: those of `next`, and as above. */
+export const replaceDiscount = (
+  { database, now }: Context,
+  { typed, actorId }: { typed: string; actorId: string },
+  next: (before: ChangeableDiscount) => ChangeableDiscount | Failure,
+): Promise<ListedDiscount | Failure> =>
   database.transaction(async (client) => {
     const key = discountKey(typed);
     // Orders with a limited discount take turns on the same row.
     await client.query('select from promo_codes where code = $1 for no key update', [key]);
     const current = await selectDiscount(client, key);
     if (!current) return fail('not_found', 'Discount not found.');
-    if (isSo(current, change)) return current;
-    const invalid = checkChange(current, change);
+    const before = changeableOf(current);
+    const after = next(before);
+    if (isFailure(after)) return after;
+    if (isDeepStrictEqual(before, after)) return current;
+    const invalid = checkChange(current, before, after);
     if (invalid) return invalid;
     const at = now();
-    await update(client, current, change, at);
+    const archivedAt = after.isArchived ? (current.archivedAt ?? at) : null;
+    await client.query(
+      `update promo_codes set ends_at = $2, redemptions_max = $3, archived_at = $4
+       where code = $1`,
+      [key, after.end, after.ordersInAll, archivedAt],
+    );
     await recordAuditEntry(client, {
       at,
       actorId,
       action: 'promo_code_changed',
       subject: key,
-      detail: change,
+      detail: { before, after },
     });
     return (await selectDiscount(client, key)) as ListedDiscount;
   });
 
-const isSo = (current: ListedDiscount, change: DiscountChange): boolean =>
-  (change.endsAt === undefined || change.endsAt?.getTime() === current.endsAt?.getTime()) &&
-  (change.redemptionsMax === undefined || change.redemptionsMax === current.redemptionsMax) &&
-  (change.isArchived === undefined || change.isArchived === (current.archivedAt !== null));
+const changeableOf = ({ endsAt, redemptionsMax, archivedAt }: ListedDiscount) => ({
+  end: endsAt?.toISOString() ?? null,
+  ordersInAll: redemptionsMax,
+  isArchived: archivedAt !== null,
+});
 
 const checkChange = (
   { redemptions, startsAt }: ListedDiscount,
-  { redemptionsMax, endsAt }: DiscountChange,
+  before: ChangeableDiscount,
+  { end, ordersInAll }: ChangeableDiscount,
 ): Failure<'invalid_input'> | undefined => {
-  if (redemptionsMax && redemptionsMax < redemptions) {
+  if (ordersInAll !== before.ordersInAll && ordersInAll !== null && ordersInAll < redemptions) {
     const message = `This discount was used ${redemptions} times already.`;
     return fail('invalid_input', message, { field: 'redemptionsMax', redemptions });
   }
-  return startsAt && endsAt && endsAt <= startsAt
+  return end !== before.end && startsAt && end && new Date(end) <= startsAt
     ? fail('invalid_input', 'The end must be after the start.', { field: 'endsAt' })
     : undefined;
-};
-
-const update = async (
-  client: Queryable,
-  current: ListedDiscount,
-  { endsAt, redemptionsMax, isArchived }: DiscountChange,
-  at: Date,
-): Promise<void> => {
-  const { archivedAt } = current;
-  await client.query(
-    `update promo_codes set ends_at = $2, redemptions_max = $3, archived_at = $4
-     where code = $1`,
-    [
-      current.key,
-      endsAt === undefined ? current.endsAt : endsAt,
-      redemptionsMax === undefined ? current.redemptionsMax : redemptionsMax,
-      isArchived === undefined ? archivedAt : isArchived ? (archivedAt ?? at) : null,
-    ],
-  );
 };

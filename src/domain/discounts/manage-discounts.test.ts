@@ -118,7 +118,11 @@ test('what admins change is in the audit log, and customers change nothing', asy
   );
   expect(rows).toMatchObject([
     { actor: admin.user.id, action: 'promo_code_created', subject: 'TEN', detail: { value: 1000 } },
-    { action: 'promo_code_changed', subject: 'TEN', detail: { isArchived: true } },
+    {
+      action: 'promo_code_changed',
+      subject: 'TEN',
+      detail: { before: { isArchived: false }, after: { isArchived: true } },
+    },
   ]);
 });
 

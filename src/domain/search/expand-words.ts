@@ -1,6 +1,6 @@
 // What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
 import type { Queryable, Readable } from '../../platform/database/database.ts';
-import { lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
+import { findHalves, findSimilar, lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
 import { type NearWord, nearWords } from './near-words.ts';
 import { fillers, type Term, type Word } from './search.ts';
 
@@ -17,11 +17,7 @@ export const expandWords = async (
   { pool }: Readable,
   typed: readonly string[],
 ): Promise<Expansion> => {
-  const rows = await lookUpPairs(pool, typed);
-  const halves = rows.words.map(({ word, halves }) => halves ?? word);
-  const { words, joined } = halves.some(Array.isArray)
-    ? await lookUpPairs(pool, halves.flat())
-    : rows;
+  const { words, joined } = await lookUpHalves(pool, await lookUpPairs(pool, typed));
   return await withCorrections(pool, combine(words, joined));
 };
 
@@ -37,11 +33,32 @@ const lookUpPairs = async (pool: Queryable, typed: readonly string[]): Promise<R
   return { words: rows.slice(0, typed.length), joined: rows.slice(typed.length) };
 };
 
+const joinedLettersMin = 6;
+
+const lookUpHalves = async (pool: Queryable, rows: Rows): Promise<Rows> => {
+  const words = rows.words.map(({ word }) => word);
+  const unknown = rows.words.filter(
+    ({ word, isUnknown }) => isUnknown && word.length >= joinedLettersMin,
+  );
+  if (unknown.length === 0) return rows;
+  const halves = await findHalves(
+    pool,
+    unknown.map(({ word }) => word),
+  );
+  if (halves.size === 0) return rows;
+  return lookUpPairs(
+    pool,
+    words.flatMap((word) => halves.get(word) ?? [word]),
+  );
+};
+
 const withCorrections = async (
   pool: Queryable,
   expanded: readonly Candidate[],
 ): Promise<Expansion> => {
-  const mistyped = expanded.filter(({ text, terms }) => terms.length === 0 && !fillers.has(text));
+  const mistyped = expanded.filter(
+    ({ text, terms, mayBeMistyped }) => terms.length === 0 && mayBeMistyped && !fillers.has(text),
+  );
   const corrections = await correct(pool, mistyped);
   const words = expanded
     .map((word) => corrections.get(word.text) ?? word)
@@ -53,7 +70,7 @@ const withCorrections = async (
   };
 };
 
-type Candidate = Word & { similar: string[] };
+type Candidate = Word & { mayBeMistyped: boolean };
 
 /** Two neighbors that are known as one word count as that word, if one of them alone is not. */
 const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
@@ -82,7 +99,7 @@ const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
     text: row.word,
     terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
     isKind: isKind(row),
-    similar: row.lexeme === null ? [] : row.similar,
+    mayBeMistyped: row.isUnknown && row.lexeme !== null && row.word.length > 2,
   };
 };
 
@@ -146,7 +163,15 @@ const correct = async (
   pool: Queryable,
   mistyped: readonly Candidate[],
 ): Promise<Map<string, Word>> => {
-  const nearest = mistyped.map(({ text, similar }) => ({ text, near: nearWords(text, similar) }));
+  if (mistyped.length === 0) return new Map();
+  const similar = await findSimilar(
+    pool,
+    mistyped.map(({ text }) => text),
+  );
+  const nearest = mistyped.map(({ text }) => ({
+    text,
+    near: nearWords(text, similar.get(text) ?? []),
+  }));
   const words = nearest.flatMap(({ near }) => near.map(({ word }) => word));
   if (words.length === 0) return new Map();
   const rows = await lookUpWords(pool, words, 0);

@@ -1,6 +1,9 @@
-// From typed text to the text query that finds something: every word and filter, or most of them.
+// From typed text to the products that it finds: every word and filter, or most of them.
 import type { Readable } from '../../platform/database/database.ts';
+import { named, sql } from '../../platform/database/sql.ts';
+import type { FilterValues } from '../catalog/listing/filters.ts';
 import { expandWords } from './expand-words.ts';
+import { countWanted, findRelevant, type Relevant } from './relevant-products.ts';
 import { fillers, tokenize, type Word } from './search.ts';
 import { readTextFilters, type TextFilters } from './text-filters.ts';
 import {
@@ -11,9 +14,10 @@ import {
   withoutTwo,
   wordScores,
 } from './text-query.ts';
+import { newestMatches, withAges } from './words-by-age.ts';
 
-export type ByText<Result> = {
-  result: Result | null;
+export type ByText = {
+  relevant: Relevant;
   /** No product has all words: these have most of them. */
   isNear: boolean;
   /** The words searched for, if mistyped ones were corrected; else null. */
@@ -21,12 +25,34 @@ export type ByText<Result> = {
   unknownText: string | null;
 };
 
-/** Runs `find` for the first query that matches any product; null for words that none has. */
-export const findByText = async <Result extends { matched: number }>(
+type Run = { begun: number; found: Promise<ByText> };
+const running = new WeakMap<Readable, Map<string, Run>>();
+
+/** The results of a page and its facets ask at almost the same time: they share a run. */
+const sharedMs = 50;
+
+/** What a text finds, and of that what filters want; the first query that matches any product. */
+export const findByText = (
   database: Readable,
   text: string,
-  find: (query: TextQuery) => Promise<Result>,
-): Promise<ByText<Result>> => {
+  filters: FilterValues,
+): Promise<ByText> => {
+  const runs = running.get(database) ?? new Map<string, Run>();
+  running.set(database, runs);
+  const key = JSON.stringify([text, filters]);
+  const now = performance.now();
+  const last = runs.get(key);
+  if (last && now - last.begun < sharedMs) return last.found;
+  const found = find(database, text, filters).finally(() => {
+    if (runs.get(key)?.found === found) runs.delete(key);
+  });
+  runs.set(key, { begun: now, found });
+  return found;
+};
+
+const find = async (database: Readable, text: string, filters: FilterValues): Promise<ByText> => {
+  const wanted = await countWanted(database, filters);
+  const read = (query: TextQuery) => findRelevant(database, query, wanted);
   const { rest, textFilters } = readTextFilters(text);
   const { words, isCorrected, unknown } = await expandWords(database, tokenize(rest));
   const isFiltered = Object.keys(textFilters).length > 0;
@@ -37,15 +63,17 @@ export const findByText = async <Result extends { matched: number }>(
   };
   // 'New in' and 'under 50' ask for no word: the newest products.
   const isWordless = missing.length === 0 && (isFiltered || unknown.length > 0);
-  if (words.length === 0 && !isWordless) return { result: null, isNear: false, ...told };
-  const exact = await find(queryOf(words, everyWord(words) || null, { textFilters }));
+  if (words.length === 0 && !isWordless) return { relevant: nothing, isNear: false, ...told };
+  const exact = await read(queryOf(words, everyWord(words) || null, { textFilters }));
   const isOnlyTry = words.length === 0 || (words.length === 1 && !isFiltered);
-  if (exact.matched > 0 || isOnlyTry) return { result: exact, isNear: false, ...told };
-  const unfiltered = isFiltered ? await find(queryOf(words, everyWord(words))) : exact;
-  const isFound = unfiltered.matched > 0 || words.length === 1;
-  const result = isFound ? unfiltered : await findNear(database, words, find);
-  return { result, isNear: true, ...told };
+  if (exact.all.length > 0 || isOnlyTry) return { relevant: exact, isNear: false, ...told };
+  const unfiltered = isFiltered ? await read(queryOf(words, everyWord(words))) : exact;
+  const isFound = unfiltered.all.length > 0 || words.length === 1;
+  const relevant = isFound ? unfiltered : await findNear(database, words, read);
+  return { relevant, isNear: true, ...told };
 };
+
+const nothing: Relevant = { all: [], wanted: [] };
 
 type Options = { textFilters?: TextFilters; weights?: number[] };
 
@@ -57,40 +85,53 @@ const queryOf = (
   query,
   textFilters,
   isNear: weights !== undefined,
-  ...wordScores(words, weights),
+  scores: wordScores(words, weights),
 });
 
 /**
  * The products with the most words. A rare word counts up to twice as much as a common one, and
  * what is asked for more than its color: 'red jumper' finds sweaters before what is red.
  */
-const findNear = async <Result extends { matched: number }>(
+const findNear = async (
   database: Readable,
   words: Word[],
-  find: (query: TextQuery) => Promise<Result>,
-): Promise<Result | null> => {
+  read: (query: TextQuery) => Promise<Relevant>,
+): Promise<Relevant> => {
   const rarest = rarities(await countMatches(database, words));
   const weights = rarest.map((rarity, place) => rarity + (words[place]?.isKind ? kindWeight : 0));
   for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
-    const found = query && (await find(queryOf(words, query, { weights })));
-    if (found && found.matched > 0) return found;
+    const found = query && (await read(queryOf(words, query, { weights })));
+    if (found && found.all.length > 0) return found;
   }
-  return null;
+  return nothing;
 };
 
 /** More than the rarest color can count. */
 const kindWeight = 2;
-const countedMax = 1000;
+const countedMax = 250;
+/** A word of so many products counts once, one of a single product twice. */
+const commonMin = 1000;
 
 const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {
+  const queries = words.map((word) => everyWord([word]));
+  const matches = newestMatches({
+    select: sql`sequence`,
+    query: sql`query::tsquery`,
+    ofAge: sql`by_age`,
+    most: countedMax,
+  });
   const { rows } = await pool.query<{ count: number }>(
-    `select (select count(*) from (select from products
-       where deleted_at is null and words @@ query limit ${countedMax}) counted) as count
-     from unnest($1::tsquery[]) with ordinality one (query, place) order by place`,
-    [words.map((word) => everyWord([word]))],
+    named(
+      'count_search_matches',
+      sql`select (select count(*) from (${matches}) counted) as count
+         from rows from (
+           json_array_elements_text(${JSON.stringify(queries)}),
+           json_array_elements_text(${JSON.stringify(queries.map(withAges))})
+         ) with ordinality one (query, by_age, place) order by place`,
+    ),
   );
   return rows.map(({ count }) => count);
 };
 
 const rarities = (counts: readonly number[]): number[] =>
-  counts.map((count) => 2 - Math.log(Math.max(1, count)) / Math.log(countedMax));
+  counts.map((count) => 2 - Math.log(Math.max(1, count)) / Math.log(commonMin));

@@ -12,6 +12,8 @@ export type Row = {
   /** Null for stop words such as 'the'. */
   lexeme: string | null;
   isKnown: boolean;
+  /** No product and no synonym has it or another form of it. */
+  isUnknown: boolean;
   /** A product has it as it is typed, not only another form of it. */
   isWhole: boolean;
   /** How much the word counts in a description. */
@@ -20,12 +22,8 @@ export type Row = {
   /** Stems of words that begin so, of products' words if there are any, and their synonyms. */
   prefixes: string[];
   prefixSynonyms: Synonym[];
-  /** The two words that an unknown one is made of: 'linen' and 'shirt' for 'linenshirt'. */
-  halves: string[] | null;
   /** The stems of two neighbors of a name, for the word of the vocabulary that joins them. */
   parts: string | null;
-  /** Words of the vocabulary that are spelled like it. */
-  similar: string[];
 };
 
 /** What a word counts in a description that is neither a kind of item nor an attribute. */
@@ -33,58 +31,103 @@ export const ordinaryScore = 0.2;
 const similarMax = 60;
 const prefixesMax = 20;
 
-/** What vocabulary and synonyms know of words; the first `typedCount` may be mistyped. */
+type Found = Omit<Row, 'synonyms' | 'prefixSynonyms'> & {
+  synonyms: (Synonym & { isOfPrefix: boolean })[];
+};
+
+/** What vocabulary and synonyms know of words; the last of the first `typedCount` may go on. */
 export const lookUpWords = async (
   pool: Queryable,
   words: readonly string[],
   typedCount: number,
 ): Promise<Row[]> => {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<Found>({
     name: 'look-up-search-words',
+    // Without 'offset 0' the planner writes an expression wherever its name stands.
     text: `
-      select one.word, stem.lexeme, known.yes as "isKnown", prefixes.list as prefixes,
-        exists (select from search_words w where w.word = one.word and w.used) as "isWhole",
-        known."descriptionScore",
-        ${synonymsOf('s.lexeme = stem.lexeme or s.term = one.word')} as synonyms,
-        ${synonymsOf('s.lexeme = any(prefixes.list)')} as "prefixSynonyms",
-        case when place <= $2 and known.no and not exists (
-          select from search_words w
-          where w.key and w.word = one.word and (w.used or w.parts is null)) then (
-          select array[left(one.word, cut), substr(one.word, cut + 1)]
-          from generate_series(3, length(one.word) - 3) cut
-          where ${isItemWord('left(one.word, cut)')}
-            and ${isItemWord('substr(one.word, cut + 1)')}
-          order by cut desc limit 1) end as halves,
-        (select w.parts from search_words w where known.no and w.word = one.word) as parts,
-        case when place <= $2 and known.no and length(one.word) > 2 then array(
-          select w.word from search_words w where w.key
-          order by w.word <-> one.word limit ${similarMax}) else '{}' end as similar
-      from (
-        select place, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
-          regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
-        from json_array_elements_text($1) with ordinality typed (typed, place)
-      ) one
-      cross join lateral (select (ts_lexize('english_stem', one.word))[1] as lexeme) stem
+      with typed as materialized (
+        select place, word, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
+          (ts_lexize('english_stem', word))[1] as lexeme
+        from (
+          select place, regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
+          from json_array_elements_text($1) with ordinality typed (typed, place) offset 0) one
+      )
+      select one.word, one.lexeme, known.score is not null as "isKnown",
+        known.score is null and (
+          select true from search_synonyms s where s.lexeme = one.lexeme limit 1
+        ) is null as "isUnknown",
+        coalesce(own.used, false) as "isWhole", coalesce(known.score, 0) as "descriptionScore",
+        own.parts, prefixes.list as prefixes, ${synonyms} as synonyms
+      from typed one
+      cross join lateral (select ${scoreOf('one.lexeme', 'one.word')} as score offset 0) known
+      left join lateral (
+        select used, parts from search_words w
+        where w.word >= one.word and w.word <= one.word limit 1) own on true
       cross join lateral (select array(
         select lexeme
         from (
           select w.lexeme, min(length(w.word)) as letters,
             rank() over (order by bool_or(w.used) desc) as rank
           from search_words w
-          where "isLast" and w.key and (w.used or w.parts is null) and w.word like one.word || '%'
+          where "isLast" and w.key and (w.used or w.parts is null)
+            and w.word ~>=~ one.word and w.word ~<~ (one.word || chr(1114111))
             and length(one.word) > least($2::bigint - 1, 1)
           group by w.lexeme
         ) beginning
-        where rank = 1 order by letters, lexeme limit ${prefixesMax}) as list) prefixes
-      cross join lateral (
-        select used is not null as yes, used is null and not exists (
-          select from search_synonyms s where s.lexeme = stem.lexeme) as no,
-          coalesce(used, 0) as "descriptionScore"
-        from (select ${scoreOf('stem.lexeme', 'one.word')} as used) one) known
+        where rank = 1 order by letters, lexeme limit ${prefixesMax}) as list offset 0) prefixes
       order by place`,
     values: [JSON.stringify(words), typedCount],
   });
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    parts: row.isUnknown ? row.parts : null,
+    synonyms: row.synonyms.filter(({ isOfPrefix }) => !isOfPrefix),
+    prefixSynonyms: row.synonyms.filter(({ isOfPrefix }) => isOfPrefix),
+  }));
+};
+
+type Halves = { word: string; halves: string[] };
+
+/** The two words that an unknown one is made of: 'linen' and 'shirt' for 'linenshirt'. */
+export const findHalves = async (
+  pool: Queryable,
+  words: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await pool.query<Halves>({
+    name: 'find-halves-of-words',
+    text: `
+      select one.word, array[left(one.word, cut), substr(one.word, cut + 1)] as halves
+      from unnest($1::text[]) one (word)
+      cross join lateral (
+        select cut from generate_series(3, length(one.word) - 3) cut
+        where ${isItemWord('left(one.word, cut)')}
+          and ${isItemWord('substr(one.word, cut + 1)')}
+        order by cut desc limit 1) longest
+      where not exists (
+        select from search_words w
+        where w.key and w.word = one.word and (w.used or w.parts is null))`,
+    values: [words],
+  });
+  return new Map(rows.map(({ word, halves }) => [word, halves]));
+};
+
+type Similar = { word: string; similar: string[] };
+
+/** Words of the vocabulary that are spelled like each. */
+export const findSimilar = async (
+  pool: Queryable,
+  words: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await pool.query<Similar>({
+    name: 'find-similar-words',
+    text: `
+      select one.word, array(
+        select w.word from search_words w where w.key
+        order by w.word <-> one.word limit ${similarMax}) as similar
+      from unnest($1::text[]) one (word)`,
+    values: [words],
+  });
+  return new Map(rows.map(({ word, similar }) => [word, similar]));
 };
 
 // Whether names, colors, materials or synonyms have a word or a form of it.
@@ -104,16 +147,20 @@ const scoreOf = (lexeme: string, word: string): string => `(
 
 // Stems that no product has are left out: the planner takes unknown ones for common. Only
 // attributes are found in descriptions by their synonyms.
-const synonymsOf = (condition: string): string => `(
+const synonyms = `(
   select coalesce(json_agg(json_build_object(
     'finds', lexemes.list, 'relevance', s.relevance, 'descriptionScore',
     case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end,
-    'isKind', lexemes.score = 0)), '[]')
+    'isKind', lexemes.score = 0,
+    'isOfPrefix', s.term <> one.word and (s.lexeme = one.lexeme) is not true)), '[]')
   from search_synonyms s
   cross join lateral (
     select string_agg(stem.lexeme, ' ') as list, min(score) as score,
       bool_and(score is not null) as "isUsed"
-    from regexp_split_to_table(s.finds, ' ') part
-    cross join lateral (select (ts_lexize('english_stem', part))[1] as lexeme) stem
-    cross join lateral (select ${scoreOf('stem.lexeme', 'part')} as score) known) lexemes
-  where (${condition}) and lexemes."isUsed")`;
+    from string_to_table(s.finds, ' ') part
+    cross join lateral (
+      select (ts_lexize('english_stem', part))[1] as lexeme offset 0) stem
+    cross join lateral (
+      select ${scoreOf('stem.lexeme', 'part')} as score offset 0) known) lexemes
+  where (s.lexeme = one.lexeme or s.term = one.word or s.lexeme = any(prefixes.list))
+    and lexemes."isUsed")`;

@@ -1,6 +1,6 @@
-// The common part of search and its facets: the products that match a text, with their relevance.
+// The common part of search and its facets: the products that match a text, by relevance.
 import type { Readable } from '../../platform/database/database.ts';
-import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
+import { allOf, join, named, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import {
   areFew,
   filterConditions,
@@ -9,10 +9,18 @@ import {
 } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
 import { matchesMax } from './search.ts';
-import type { TextQuery } from './text-query.ts';
+import type { Score, TextQuery } from './text-query.ts';
+import { newestMatches, withAges } from './words-by-age.ts';
 
 /** Of the best match; below it a match is noise, such as a word in a description. */
 const shareMin = 0.42;
+
+/** Products by their sequence; by relevance, then in stock, then the newest. */
+export type Relevant = {
+  all: number[];
+  /** Those that the filters want. */
+  wanted: number[];
+};
 
 export type Wanted = {
   filters: FilterValues;
@@ -33,31 +41,126 @@ export const countWanted = async ({ pool }: Readable, filters: FilterValues): Pr
 const conditionsOf = (filters: FilterValues): Sql[] =>
   filterConditions(filters).map(({ onProducts }) => onProducts);
 
-/** Each word's best score: its queries come in that order, so the first match counts. */
-const wordScoresOf = ({ places, queries, scores }: TextQuery): Sql[] =>
-  [...new Set(places)].map((place) => {
-    const whens = places.flatMap((of, index) =>
-      of === place
-        ? [sql`when words @@ ${queries[index]}::tsquery then ${scores[index]}::float8`]
-        : [],
-    );
-    return sql`case ${join(whens, ' ')} else 0 end`;
-  });
+/**
+ * The newest matches, and the newest that the filters want. Filters don't change which matches
+ * are relevant.
+ */
+export const findRelevant = async (
+  { pool }: Readable,
+  query: TextQuery,
+  wanted: Wanted,
+): Promise<Relevant> => {
+  const statement = sql`with ${asked(query)}, ${matching(query, wanted)}, ${relevant(query)}
+    select ${inOrder('all')} ${
+      isFiltered(wanted) ? sql`, ${inOrder('wanted', 'where "isWanted"')}` : raw('')
+    } from relevant`;
+  const name =
+    isFiltered(wanted) || isFiltered({ filters: query.textFilters }) ? null : nameOf(query);
+  const { rows } = await pool.query<Partial<Relevant>>(name ? named(name, statement) : statement);
+  const { all = [], wanted: found = all } = rows[0] ?? {};
+  return { all, wanted: found };
+};
 
-const kept = sql`id, newness, "isInStock", "isWanted"`;
+const isFiltered = ({ filters }: Pick<Wanted, 'filters'>): boolean =>
+  conditionsOf(filters).length > 0;
+
+const inOrder = (name: string, filter = ''): Sql =>
+  raw(`
+  coalesce(json_agg(newness order by relevance desc, "isInStock" desc, newness desc)
+    ${filter && `filter (${filter})`}, '[]') as "${name}"`);
+
+const wordsMax = 3;
+const scoresMax = 8;
+
+/** Statements of few words are planned once a connection; they are few. */
+const nameOf = ({ scores, isNear }: TextQuery): string | null => {
+  const sizes = scores.map(padded).map(({ length }) => length);
+  return scores.length > wordsMax || sizes.some((size) => size > scoresMax)
+    ? null
+    : `relevant_${isNear ? 'near' : 'all'}_${sizes.join('_')}`;
+};
+
+const padding = 4;
+
+/** What is null matches nothing: so that most texts have the same statement. */
+const padded = (scores: readonly Score[]) =>
+  Array.from(
+    { length: Math.ceil(scores.length / padding) * padding },
+    (_, index) => scores[index] ?? { query: null, score: null },
+  );
+
+// What is asked for stands in a row: the planner makes one plan for all words.
+const asked = ({ query, scores }: TextQuery): Sql => {
+  const columns = scores.flatMap((ofWord, word) =>
+    padded(ofWord).map(
+      (one, index) => sql`${one.query}::tsquery as ${raw(`query${word}_${index}`)},
+        ${one.score}::float8 as ${raw(`score${word}_${index}`)}`,
+    ),
+  );
+  const words = sql`${query}::tsquery as query, ${query && withAges(query)} as of_age`;
+  return sql`asked as materialized (select ${join([words, ...columns])})`;
+};
+
+const scoreOf = (scores: readonly Score[], word: number): Sql => {
+  const whens = padded(scores).map(
+    (_, index) => `when words @@ query${word}_${index} then score${word}_${index}`,
+  );
+  return raw(`case ${whens.join(' ')} else 0 end`);
+};
+
+const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
+  const isWanted = allOf(conditionsOf(filters));
+  const ofText = allOf(conditionsOf(query.textFilters));
+  const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
+    ${isWanted} as "isWanted"`;
+  const plain = sql`select sequence as newness, ${columns}, true as "isAsked"
+    from products where deleted_at is null`;
+  const most = raw(String(matchesMax));
+  const isWordless = query.query === null;
+  const newest = (conditions: Sql, since?: Sql): Sql =>
+    isWordless
+      ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
+      : newestMatches({
+          select: columns,
+          query: sql`(select query from asked)`,
+          ofAge: sql`(select of_age from asked)`,
+          conditions,
+          ...(since && { since }),
+          most: matchesMax,
+        });
+  const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
+  const oldest = sql`select min(newness) from newest having ${mayBeOlder}`;
+  const { onCounts, onProducts } = splitFilters(filters);
+  // Few products are all looked at, whatever number of products has the words.
+  const older =
+    isFew && onCounts
+      ? sql`
+        with few as materialized (
+          ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
+            ${isWordless ? raw('') : sql`and words @@ ${query.query}::tsquery`}
+            and ${ofCombinations(onCounts)}
+        )
+        select * from few where newness < (${oldest}) order by newness desc limit ${most}`
+      : newest(allOf([ofText, isWanted, sql`sequence < (${oldest})`]), oldest);
+  return sql`
+    newest as materialized (${newest(ofText)}),
+    matching as (table newest ${isFiltered({ filters }) ? sql`union all (${older})` : raw('')})`;
+};
+
+const kept = sql`newness, "isInStock", "isWanted"`;
 
 // The word that counts least decides, so that a common one makes nothing a match.
-const relevant = (query: TextQuery): Sql => {
-  const scores = wordScoresOf(query);
-  if (query.isNear || scores.length < 2) return relevantBySum(join([sql`0`, ...scores], ' + '));
+const relevant = ({ scores, isNear }: TextQuery): Sql => {
+  if (isNear || scores.length < 2)
+    return relevantBySum(join([sql`0`, ...scores.map(scoreOf)], ' + '));
   const columns = scores.map((_, index) => `score${index}`);
   const sum = columns.map((score) => `scored.${score}`).join(' + ');
   const shares = columns.map((score) => `scored.${score} / nullif(best.${score}, 0)`);
-  const scored = scores.map((score, index) => sql`${score} as ${raw(`score${index}`)}`);
+  const scored = scores.map((one, index) => sql`${scoreOf(one, index)} as ${raw(`score${index}`)}`);
   const best = columns.map((score) => `max(${score}) as ${score}`);
   return sql`
     scored as materialized (
-      select ${kept}, ${join(scored)} from matching
+      select ${kept}, ${join(scored)} from matching, asked
     ),
     rated as materialized (
       select ${kept}, ${raw(sum)} as relevance, least(${raw(shares.join(', '))}) as share
@@ -69,47 +172,8 @@ const relevant = (query: TextQuery): Sql => {
 };
 
 const relevantBySum = (relevance: Sql): Sql => sql`
-    scored as materialized (select ${kept}, ${relevance} as relevance from matching),
+    scored as materialized (select ${kept}, ${relevance} as relevance from matching, asked),
     relevant as (
       select * from scored
       where relevance >= (select max(relevance) from scored) * ${raw(String(shareMin))}
     )`;
-
-/**
- * CTEs up to `relevant (id, newness, relevance, "isInStock", "isWanted")`: the newest matches,
- * and the newest that the filters want. Filters don't change which matches are relevant.
- */
-export const relevantProducts = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
-  const wanted = conditionsOf(filters);
-  // The cheap conditions come first: the words of fewer products are read.
-  const matches = allOf([
-    ...conditionsOf(query.textFilters),
-    query.query !== null && sql`words @@ ${query.query}::tsquery`,
-  ]);
-  const isWanted = allOf(wanted);
-  const select = sql`select id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
-      ${isWanted} as "isWanted"
-    from products where deleted_at is null`;
-  const most = raw(String(matchesMax));
-  const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
-  const { onCounts, onProducts } = splitFilters(filters);
-  // Few products are all looked at, whatever number of products has the words.
-  const older =
-    isFew && onCounts
-      ? sql`
-        with few as materialized (
-          ${select} and ${allOf(onProducts)} and ${matches} and ${mayBeOlder}
-            and ${ofCombinations(onCounts)}
-        )
-        select * from few where newness < (select min(newness) from newest)
-        order by newness desc limit ${most}`
-      : sql`
-        ${select} and ${isWanted} and ${matches} and ${mayBeOlder}
-          and sequence < (select min(newness) from newest)
-        order by sequence desc limit ${most}`;
-  return sql`
-    newest as materialized (
-      ${select} and ${matches} order by sequence desc limit ${most}),
-    matching as (table newest ${wanted.length > 0 ? sql`union all (${older})` : raw('')}),
-    ${relevant(query)}`;
-};

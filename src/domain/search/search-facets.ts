@@ -6,15 +6,12 @@ import {
   facetSums,
   facetValues,
   findOwnersNames,
-  type OwnersNames,
   toFacets,
 } from '../catalog/facets/facet-sql.ts';
 import { listFacets } from '../catalog/facets/list-facets.ts';
-import type { FacetCondition } from '../catalog/listing/filter-sql.ts';
+import { type FacetCondition, nameUnfiltered } from '../catalog/listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/listing/filters.ts';
 import { findByText } from './find-by-text.ts';
-import { countWanted, relevantProducts, type Wanted } from './relevant-products.ts';
-import type { TextQuery } from './text-query.ts';
 
 /**
  * The facets of what a text finds; `catalogTotal` is how many products it finds without filters.
@@ -25,35 +22,29 @@ export const searchFacets = async (
   { text, filters = {} }: { text: string; filters?: FilterValues },
 ): Promise<Facets> => {
   if (text.trim() === '') return listFacets({ database }, filters);
-  const names = await findOwnersNames(database.pool);
-  const wanted = await countWanted(database, filters);
-  const { result } = await findByText(database, text, (query) =>
-    facetsOf(database, query, wanted, names),
+  const [names, { relevant }] = await Promise.all([
+    findOwnersNames(database.pool),
+    findByText(database, text, filters),
+  ]);
+  const { narrowing, conditions, select } = facetSums(filters);
+  const found = sql`sequence = any(${relevant.all}::bigint[])`;
+  const counts =
+    names.attributes.length > 0 ? attributeCounts(conditions, countedFrom(found)) : undefined;
+  const { rows } = await database.pool.query<FacetRow>(
+    nameUnfiltered(
+      counts ? 'search_all_facets' : 'search_facets',
+      filters,
+      sql`with combinations as (
+         select ${facetValues('products')}, 1 as products from products
+         where ${allOf([found, ...narrowing])}
+       )${select(sql`select ${relevant.all.length}::int`, counts)}`,
+    ),
   );
-  return result?.facets ?? toFacets([], names);
+  return toFacets(rows, names);
 };
 
-const facetsOf = async (
-  { pool }: Readable,
-  query: TextQuery,
-  wanted: Wanted,
-  names: OwnersNames,
-) => {
-  const { narrowing, conditions, select } = facetSums(wanted.filters);
-  const counts = names.attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
-  const { rows } = await pool.query<FacetRow>(
-    sql`with ${relevantProducts(query, wanted)},
-     combinations as (
-       select ${facetValues('products')}, 1 as products
-       from relevant join products using (id) where ${allOf(narrowing)}
-     )${select(sql`select count(*) from relevant`, counts)}`,
-  );
-  const facets = toFacets(rows, names);
-  return { facets, matched: facets.catalogTotal };
-};
-
-const countedFrom = (conditions: readonly FacetCondition[]): Sql =>
-  sql`select tag, count(*) as total
-   from relevant join products using (id), unnest(attribute_values) tag
-   where ${allOf(conditions.map(({ onProducts }) => onProducts))}
-   group by tag`;
+const countedFrom =
+  (found: Sql) =>
+  (conditions: readonly FacetCondition[]): Sql =>
+    sql`select tag, count(*) as total from products, unnest(attribute_values) tag
+     where ${allOf([found, ...conditions.map(({ onProducts }) => onProducts)])} group by tag`;

@@ -1,5 +1,5 @@
 import type { Readable } from '../../platform/database/database.ts';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { named, raw, sql } from '../../platform/database/sql.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { chosenFilters, type FilterValues } from '../catalog/listing/filters.ts';
 import { listProducts } from '../catalog/listing/list-products.ts';
@@ -8,11 +8,9 @@ import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
-import { countWanted, relevantProducts, type Wanted } from './relevant-products.ts';
 import { type Found, nothingFound } from './search.ts';
 import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
-import type { TextQuery } from './text-query.ts';
 
 type Search = {
   text: string;
@@ -33,13 +31,10 @@ export const searchProducts = async (
   { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
   if (text.trim() === '') return browse(database, { size, page, filters, sort });
-  const wanted = await countWanted(database, filters);
-  const { result, ...told } = await findByText(database, text, (query) =>
-    findMatches(database, query, { size, page, wanted, sort }),
-  );
-  if (!result?.matched) searchLog?.add(text);
-  const { products, total } = result ?? nothingFound;
-  return { products, total, ...told };
+  const { relevant, ...told } = await findByText(database, text, filters);
+  if (relevant.all.length === 0) searchLog?.add(text);
+  const products = await listFound(database, relevant.wanted, { size, page, sort });
+  return { products, total: relevant.wanted.length, ...told };
 };
 
 // Without a text: what is popular, or the listing when something narrows or sorts it.
@@ -57,40 +52,27 @@ const browse = async (
   return { ...nothingFound, products, total };
 };
 
-type Ranking = Required<Omit<Search, 'text' | 'filters'>> & { wanted: Wanted };
-type Matches = { products: Product[]; total: number; matched: number };
-type Row = Product & { total: number; matched: number; place: number };
+type Page = Required<Omit<Search, 'text' | 'filters'>>;
 
-// The statement has no name, because the planner has to see the words.
-const findMatches = async (
+/** A page of those with the sequences, which are in the order of relevance. */
+const listFound = async (
   { pool }: Readable,
-  query: TextQuery,
-  { size, page, wanted, sort }: Ranking,
-): Promise<Matches> => {
-  const { rows } = await pool.query<Row>(
-    sql`with ${relevantProducts(query, wanted)},
-     ranked as (
-       select id, row_number() over (order by ${raw(orderOf(sort))}) as place
-       from relevant ${raw(sort === 'relevance' ? '' : 'join products using (id)')}
-       where "isWanted" order by place limit ${size} offset ${page * size}
-     )
-     select (select count(*) from relevant)::int as matched,
-       (select count(*) filter (where "isWanted") from relevant)::int as total, found.*
-     from (values (true)) one (row)
-     left join (
-       select place, ${raw(productColumns)} from ranked join products p using (id)
-     ) found on true
-     order by place`,
+  sequences: readonly number[],
+  { size, page, sort }: Page,
+): Promise<Product[]> => {
+  const from = page * size;
+  const isSorted = sort !== 'relevance';
+  const found = isSorted ? sequences : sequences.slice(from, from + size);
+  if (found.length === 0) return [];
+  const order = isSorted ? raw(sorts[sort].order) : sql`place`;
+  const { rows } = await pool.query<Product>(
+    named(
+      `list_found_${sort}`,
+      sql`select ${raw(productColumns)}
+        from json_array_elements_text(${JSON.stringify(found)}) with ordinality found (text, place)
+        join products p on p.sequence = found.text::bigint order by ${order}
+        ${isSorted ? sql`limit ${size} offset ${from}` : raw('')}`,
+    ),
   );
-  const [first] = rows;
-  return {
-    matched: first?.matched ?? 0,
-    total: first?.total ?? 0,
-    products: rows.filter(({ id }) => id !== null).map(productOf),
-  };
+  return rows;
 };
-
-const productOf = ({ total: _, matched: __, place: ___, ...product }: Row): Product => product;
-
-const orderOf = (sort: SearchSortName): string =>
-  sort === 'relevance' ? 'relevance desc, "isInStock" desc, newness desc' : sorts[sort].order;

@@ -33,20 +33,23 @@ const toQuery = (
 /** How much a match counts in: kind of item and color family, name and color, material. */
 const labelScores = { A: 1, B: 0.8, C: 0.5 };
 
-type WordScores = { places: number[]; queries: string[]; scores: number[] };
+/** What a word counts in a product that matches. */
+export type Score = { query: string; score: number };
 
-export type TextQuery = WordScores & {
+export type TextQuery = {
   /** What products must match; null for no word. */
   query: string | null;
   /** The filters that the text itself names. */
   textFilters: FilterValues;
   /** A match may lack words. */
   isNear: boolean;
+  /** Of each word, the best first. */
+  scores: Score[][];
 };
 
-/** One row for each word and score: the best of a word come first. */
-export const wordScores = (words: readonly Word[], weights: readonly number[] = []): WordScores => {
-  const rows = words.flatMap(({ terms, isKind }, place) => {
+/** The best scores of each word come first. */
+export const wordScores = (words: readonly Word[], weights: readonly number[] = []): Score[][] =>
+  words.map(({ terms, isKind }, place) => {
     const queries = new Map<number, string[]>();
     for (const term of terms)
       for (const [label, share] of labelsOf(term, isKind)) {
@@ -54,15 +57,9 @@ export const wordScores = (words: readonly Word[], weights: readonly number[] = 
         queries.set(score, [...(queries.get(score) ?? []), toQuery(term, label)]);
       }
     return [...queries]
-      .map(([score, parts]) => ({ place, query: parts.join(' | '), score }))
+      .map(([score, parts]) => ({ query: parts.join(' | '), score }))
       .sort((one, other) => other.score - one.score);
   });
-  return {
-    places: rows.map(({ place }) => place),
-    queries: rows.map(({ query }) => query),
-    scores: rows.map(({ score }) => score),
-  };
-};
 
 // 'Jumper' may mean a knit, and no T-shirt whose material is one.
 const labelsOf = (

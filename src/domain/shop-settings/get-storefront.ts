@@ -6,7 +6,7 @@ import { findShopSettings } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
-import { emptyImageNames, type Storefront, shownDepartments } from './storefront.ts';
+import { emptyImageNames, type Storefront, shopTextsOf, shownDepartments } from './storefront.ts';
 
 export const getStorefront = async ({
   database,
@@ -51,8 +51,7 @@ export const getStorefront = async ({
   const locale = shownLocale({ ...chosen, ...numbers });
   return {
     ...{ departments, menus, settings, look, locale, hasShareImage, logo: drawing },
-    productsText: pages.productsText,
-    notFoundText: pages.notFoundText,
+    ...shopTextsOf(pages),
     emptyImages: await findEmptyImages(database, pages),
   };
 };

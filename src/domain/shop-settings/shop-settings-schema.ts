@@ -5,9 +5,15 @@ import type { MenuSection } from '../content/section-kinds.ts';
 import { drawingSchema } from './drawing-schema.ts';
 import { apiName, type SettingValue } from './setting-kinds.ts';
 import { settingSchema } from './setting-schema.ts';
-import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupOf,
+  type ManagedSettings,
+  settingsGroups,
+} from './settings-groups.ts';
 import { type GroupJson, type PublicSettingsJson, publicNames } from './settings-json.ts';
-import { emptyImageNames, shownDepartments } from './storefront.ts';
+import { emptyImageNames, type ShopTexts, shopTextNames, shownDepartments } from './storefront.ts';
 
 const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
   Object.fromEntries(
@@ -103,6 +109,13 @@ const localeSchema = z
       'American shop with centimeters.',
   }) as unknown as z.ZodType<Locale | null>;
 
+const shopTexts = Object.fromEntries(
+  shopTextNames.map((name) => [
+    name,
+    z.string().meta({ description: settingsGroups.emptyPages.settings[name].label }),
+  ]),
+) as Record<keyof ShopTexts, z.ZodString>;
+
 export const storefrontSchema = z
   .object({
     departments: z
@@ -112,8 +125,7 @@ export const storefrontSchema = z
     settings: publicSettingsSchema,
     look: lookSchema,
     locale: localeSchema,
-    productsText: z.string().meta({ description: 'The description of /Shop' }),
-    notFoundText: z.string().meta({ description: 'What the 404 page adds; empty: nothing' }),
+    ...shopTexts,
     emptyImages: z
       .partialRecord(
         z.enum(emptyImageNames),

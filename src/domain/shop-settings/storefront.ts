@@ -17,10 +17,25 @@ export const emptyImageNames = [
   'serverError',
 ] as const;
 export type EmptyImageName = (typeof emptyImageNames)[number];
+/** Settings of `emptyPages` that are texts. */
+export const shopTextNames = [
+  'productsText',
+  'notFoundText',
+  'searchText',
+  'relatedTitle',
+  'fitQuestion',
+  'smallSizes',
+  'largeSizes',
+] as const;
+export type ShopTexts = Record<(typeof shopTextNames)[number], string>;
+
+export const shopTextsOf = (pages: ManagedSettings['emptyPages']): ShopTexts =>
+  Object.fromEntries(shopTextNames.map((name) => [name, pages[name]])) as ShopTexts;
+
 type EmptyImage = { id: string; width: number; height: number };
 
 /** What public pages show beside the products. */
-export type Storefront = {
+export type Storefront = ShopTexts & {
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
   menus: MenuSection[];
@@ -28,10 +43,6 @@ export type Storefront = {
   look: ManagedSettings['look'];
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
-  /** The description of /Shop. */
-  productsText: string;
-  /** What the 404 page adds; empty: nothing. */
-  notFoundText: string;
   /** By what is empty; one without an image is left out. */
   emptyImages: { [Name in EmptyImageName]?: EmptyImage };
   /** Shown of links to pages without an image of their own. */

@@ -13,6 +13,9 @@ const filmUrl = ({ name }: Pick<Film, 'name'>, format: FilmFormat): string =>
 /** '0123456789abcdef0123-mp4': an upload, which has one file. */
 export const uploadedFilm = /^([\da-f]{20})-(mp4|webm)$/;
 
+/** The id under which an upload is stored: an image is called by it, a film as above. */
+export const uploadIdOf = (name: string): string => uploadedFilm.exec(name)?.[1] ?? name;
+
 /** The URLs of its files; an upload has one of them. */
 export const filmFiles = (name: string): { [Format in FilmFormat]?: string } => {
   const [, id, format] = uploadedFilm.exec(name) ?? [];

@@ -90,6 +90,8 @@ const accountLimits = {
   paymentReports: guards('payment', 200, 10 * minute),
   /** Also of sessions and of the ways to sign in. */
   profileChanges: guards('account_write', 60, 10 * minute),
+  /** Of one's own; each is an entry of the audit log and may send an email. */
+  secondFactorChanges: guards('account_write', 30, hour),
   /** What an admin does to other users. */
   userChanges: guards('account_write', 120, 10 * minute),
   /** What admins note about customers, and delete. */
@@ -173,6 +175,10 @@ export const limits = {
   providerSignIn: guards('sign_in', 60, 10 * minute),
   /** By the new address, whichever account asks. */
   emailChangesByEmail: guards('account_write', 5, day),
+  /** By network, whichever account asks: accounts are free, and each may email a stranger. */
+  emailChangesByNetwork: guards('account_write', 60, hour),
+  /** The same: each takes room for a day. */
+  imageUploadsByNetwork: guards('account_write', 100, hour),
   /** By the email that is to be answered. */
   contactByEmail: guards('write', 5, hour),
   /** Promo codes that do not exist, by network; others are given back. */

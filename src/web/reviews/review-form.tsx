@@ -3,6 +3,7 @@ import { fits, reviewLengths } from '../../domain/reviews/review.ts';
 import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { FormButtons } from '../kit/form/form-parts.tsx';
 import { useForm } from '../kit/form/use-form.ts';
@@ -19,6 +20,7 @@ import {
 /** Writes or changes one's own review. `own` is what there is to change. */
 export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: ReviewFormProps) => {
   const title = useId();
+  const fitQuestion = useRootData().storefront?.fitQuestion;
   const { form, field, register, errors, problem, isBusy } = useForm<Values>({
     start: startOf(own),
     rules: errorsOf,
@@ -51,10 +53,10 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
         error={errors.rating}
         options={ratings.map((rating) => ({ value: rating, text: rating }))}
       />
-      {hasSizes ? (
+      {hasSizes && fitQuestion ? (
         <RulerField
           {...register('fit')}
-          label="How does it fit? (optional)"
+          label={`${fitQuestion} (optional)`}
           options={fits.map((fit) => ({ value: fit, text: fitLabels[fit] }))}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { fits } from '../../domain/reviews/review.ts';
 import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { StarsOnly } from '../components/stars.tsx';
 import { fitLabels } from './review-labels.ts';
 
@@ -85,7 +86,8 @@ const Bar = ({ share, isChosen = false }: { share: number; isChosen?: boolean })
 
 const FitBar = ({ votes }: { votes: readonly number[] }) => {
   const total = votes.reduce((sum, count) => sum + count, 0);
-  return total === 0 ? null : (
+  const isAsked = Boolean(useRootData().storefront?.fitQuestion);
+  return total === 0 || !isAsked ? null : (
     <div>
       <h3 className="label mb-3">How it fits</h3>
       <ul className="grid grid-cols-3 gap-1">

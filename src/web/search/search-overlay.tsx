@@ -61,7 +61,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
               ref={field}
               className="display-search min-h-18 min-w-0 flex-1 bg-transparent outline-0"
               aria-label="Search"
-              placeholder="Search : Fashion - Men"
+              placeholder={useRootData().storefront?.searchText}
               maxLength={200}
               enterKeyHint="search"
             />

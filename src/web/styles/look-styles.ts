@@ -15,14 +15,14 @@ export const lookStyles = ({ accent, typefaces, corners, density, scheme }: Look
   ].join('');
 
 // The build writes `light-dark()` of the sheet as two variables, which older browsers know.
-const onScreen = (scheme: string, isLight: string, isDark: string): string =>
-  `@media screen{:root{color-scheme:${scheme};` +
+const onScreen = (scheme: string, isLight: string, isDark: string, filter: string): string =>
+  `@media screen{:root{color-scheme:${scheme};--image-filter:${filter};` +
   `--lightningcss-light:${isLight};--lightningcss-dark:${isDark}}}`;
 
 // By what the row holds, which an import may have written.
 const schemes = new Map([
-  ['light', onScreen('light', 'initial', ' ')],
-  ['dark', onScreen('dark', ' ', 'initial')],
+  ['light', onScreen('light', 'initial', ' ', 'none')],
+  ['dark', onScreen('dark', ' ', 'initial', 'var(--image-filter-dark)')],
 ]);
 
 const accentTokens = (accent: string): string =>

@@ -117,10 +117,14 @@ test('a section keeps its film; once nothing shows it, it goes after a day', asy
     call = (await aSignedInUser({ ...shop, context, database }, 'admin')).call;
   };
   expect((await publish(shown, null)).body.message).toMatch(/A film needs an image/);
-  const png = new FormData();
-  png.set('image', new File([dot], 'one.png', { type: 'image/png' }));
-  const { id } = (await call('POST', '/images', png)).body.data;
+  const anImage = async () => {
+    const png = new FormData();
+    png.set('image', new File([dot], 'one.png', { type: 'image/png' }));
+    return (await call('POST', '/images', png)).body.data.id;
+  };
+  const id = await anImage();
   const image = { id, width: 1, height: 1, alt: 'A dot' };
+  expect((await publish(`${await anImage()}-mp4`, image)).body.message).toMatch(/film is gone/);
   expect((await publish(shown, image)).status).toBe(200);
   // As after a place that no longer shows it.
   await database.pool.query(`update images set unused_since = '2020-01-01'`);

@@ -16,6 +16,7 @@ export const admitImage = async (c: Context<AuthEnv>, limits: RateLimits): Promi
   if (laneOf(c.var.user) === 'admin') return await limits.byAccount(c, 'productImages');
   await limits.byAccount(c, 'imageUploads');
   await limits.byAccount(c, 'imageUploadsByDay');
+  await limits.ofAllAccounts(c, 'imageUploadsByNetwork');
 };
 
 export const uploaderOf = (user: SignedInUser) => ({ id: user.id, role: laneOf(user) });

@@ -49,7 +49,7 @@ export const productFileRoutes = [
   adminRoute({
     method: 'post',
     path: productFilePath,
-    needs: ['products.read', 'exports'],
+    needs: 'products.write',
     summary: 'Check a file of products',
     description:
       'For admins. The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +

@@ -67,8 +67,12 @@ test('without its image, of another admin or of nobody, it is told at its field'
   const url = await image();
   const other = await aSignedInUser(shop, 'admin');
   const theirs = await anImage(shop.database, other.id);
+  const ours = await image();
   const wrong = [
     { name, url: theirs },
+    { name: `${idOf(ours)}-mp4`, url },
+    { name: `${idOf(name)}-webm`, url },
+    { name, url: url.replace(idOf(url), idOf(name)) },
     { name: `${'0'.repeat(20)}-mp4`, url },
     { name: 'belted-trench-stone-5b782f89', url },
     { name: '../secret', url },
@@ -80,6 +84,8 @@ test('without its image, of another admin or of nobody, it is told at its field'
   expect((await change({ name, url: '' })).status).toBe(422);
   expect(await shown()).toBeNull();
 });
+
+const idOf = (text: string): string => /[\da-f]{20}/.exec(text)?.[0] ?? '';
 
 test('the film of a product stays; replaced, it goes after a day with its image', async () => {
   const { upload, image, change, shown, stored, runJob, database } = await open();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import {
   type Permission,
   permissionNames,
@@ -20,7 +21,7 @@ export const teamRoleInputSchema = z
   .object({
     name: z
       .string()
-      .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+      .overwrite(plainLine)
       .min(1, 'is needed')
       .max(teamRoleNameMax)
       .refine(isText, 'has characters of no text')

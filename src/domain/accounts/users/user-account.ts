@@ -17,6 +17,3 @@ export type UserFilter = (typeof userFilters)[number];
 
 export const userSearchLengthMax = 100;
 export const changeReasonLengthMax = 500;
-
-/** One line without control characters, for texts that the audit log keeps. */
-export const cleanReason = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,12 +1,8 @@
 // Users as admins see and change them.
 import { z } from 'zod';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import { emailSchema, profileSchema } from '../profile/account-schema.ts';
-import {
-  changeReasonLengthMax,
-  cleanReason,
-  userFilters,
-  userSearchLengthMax,
-} from './user-account.ts';
+import { changeReasonLengthMax, userFilters, userSearchLengthMax } from './user-account.ts';
 
 export const userAccountSchema = profileSchema
   .extend({
@@ -44,7 +40,7 @@ export const userListSchema = z.object({
 
 const reason = z
   .string()
-  .overwrite(cleanReason)
+  .overwrite(plainLine)
   .max(changeReasonLengthMax, `must have at most ${changeReasonLengthMax} characters`)
   .meta({ description: 'The audit log keeps it' });
 

@@ -33,7 +33,7 @@ const open = async () => {
     return status < 300 ? 'done' : body.code;
   };
   const names = async () => (await categories()).map(({ name }) => name);
-  return { ...shop, send, save, move, undo, collection, categories, names };
+  return { ...shop, call: admin.call, send, save, move, undo, collection, categories, names };
 };
 
 test('an undo of a collection takes back its fields, whatever else was changed since', async () => {
@@ -102,4 +102,25 @@ test('who may not change a thing may not undo it either', async () => {
   for (const id of [...content, settings]) expect(await undo(id, reader)).toBe('forbidden');
   expect(await undo(settings, editor)).toBe('forbidden');
   for (const id of content) expect(await undo(id, editor)).toBe('done');
+});
+
+test('a discount goes back to its end, its limit and to its place among the others', async () => {
+  const { send, undo, call, database } = await open();
+  await send('POST', '/promo-codes', { code: 'TEN', kind: 'percent', value: 10 });
+  const change = (body: object) => send('PATCH', '/promo-codes/TEN', body);
+  const told = async () => (await call('GET', '/promo-codes?q=TEN')).body.promoCodes[0];
+  const [june, july] = ['2999-06-01T00:00:00.000Z', '2999-07-01T00:00:00.000Z'];
+  const ends = await change({ endsAt: june });
+  const limited = await change({ redemptionsMax: 5 });
+  const archived = await change({ archived: true });
+  expect(await undo(ends)).toBe('done');
+  expect(await undo(archived)).toBe('done');
+  expect(await told()).toMatchObject({ endsAt: null, redemptionsMax: 5, archivedAt: null });
+  await change({ redemptionsMax: 6, endsAt: july });
+  expect(await undo(limited)).toBe('changed_meanwhile');
+  expect(await told()).toMatchObject({ endsAt: july, redemptionsMax: 6 });
+  await database.pool.query(`update audit_log set detail = '{"isArchived":true}' where id = $1`, [
+    archived,
+  ]);
+  expect(await undo(archived)).toBe('not_found');
 });

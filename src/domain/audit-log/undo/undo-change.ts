@@ -1,6 +1,7 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { undoCategoryChange, undoCategoryOrder } from '../../catalog/categories/undo-category.ts';
 import { undoCollectionChange } from '../../catalog/collections/undo-collection.ts';
+import { undoDiscountChange } from '../../discounts/undo-discount-change.ts';
 import type { ChangeContext } from '../../shop-settings/change-shop-settings.ts';
 import { undoSettingsChange } from '../../shop-settings/undo-settings-change.ts';
 import { type Access, may } from '../../team/permissions.ts';
@@ -19,7 +20,9 @@ export const undoChange = async (
   { id, user }: { id: number; user: User },
 ): Promise<true | Failure> => {
   const { rows } = await context.database.pool.query<Entry>(
-    'select action, subject, detail from audit_log where id = $1 and action = any($2)',
+    // Versions before this one kept no `before` of discounts.
+    `select action, subject, detail from audit_log
+     where id = $1 and action = any($2) and detail ? 'before'`,
     [id, Object.keys(undoables)],
   );
   const [entry] = rows;
@@ -38,4 +41,5 @@ const undoes: Record<
   collection_changed: undoCollectionChange,
   category_changed: undoCategoryChange,
   categories_ordered: undoCategoryOrder,
+  promo_code_changed: undoDiscountChange,
 };

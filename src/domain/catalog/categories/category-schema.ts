@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { isText } from '../../../platform/text/is-text.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
+import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { categoryLimits as max } from './category.ts';
-
-const oneLine = (lengthMax: number) =>
-  z
-    .string()
-    .max(1000, `must have at most ${lengthMax} characters`)
-    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
-    .min(1, 'is required')
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isText, 'has characters of no text');
 
 const name = z.string().max(200);
 
 const typed = {
-  label: oneLine(max.label).meta({ description: 'What it is called', example: 'Hat' }),
-  title: oneLine(max.title).meta({ description: 'The text of links', example: 'Hats' }),
+  label: oneLine(max.label)
+    .min(1, 'is required')
+    .meta({ description: 'What it is called', example: 'Hat' }),
+  title: oneLine(max.title)
+    .min(1, 'is required')
+    .meta({ description: 'The text of links', example: 'Hats' }),
   parent: name.nullable().meta({ description: 'The name of the category above' }),
 };
 
@@ -24,9 +20,7 @@ export const newCategorySchema = z.object(typed).meta({ id: 'NewCategory' });
 export const categoryChangeSchema = z
   .object({
     ...typed,
-    revision: z
-      .int()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision,
   })
   .meta({ id: 'CategoryChange' });
 

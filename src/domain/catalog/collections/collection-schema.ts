@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
+import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { sortNames } from '../listing/sorts.ts';
 import {
   collectionKinds,
@@ -9,16 +11,11 @@ import {
   readRule,
 } from './collection.ts';
 
-const tooLong = (lengthMax: number) => `must have at most ${lengthMax} characters`;
 // The length first: it bounds the work of what follows.
 const text = (lengthMax: number) =>
-  z.string().max(lengthMax, tooLong(lengthMax)).refine(isText, 'has characters of no text');
-const oneLine = (lengthMax: number) =>
   z
     .string()
-    .max(2000, tooLong(lengthMax))
-    .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
-    .max(lengthMax, tooLong(lengthMax))
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isText, 'has characters of no text');
 
 const rule = z
@@ -77,9 +74,7 @@ export const collectionChangeSchema = z
     ...typed,
     image: z.object(imageFields).nullable().meta({ description: 'An upload by POST /images' }),
     productIds: z.array(z.uuid()).max(max.products).meta({ description: 'By hand, in order' }),
-    revision: z
-      .int()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision,
   })
   .superRefine((collection, { addIssue }) => {
     const { kind: chosen, startsAt, endsAt, leadsToShop, productIds } = collection;

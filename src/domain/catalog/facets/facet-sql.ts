@@ -21,6 +21,7 @@ import {
 
 // A filter without options, such as a range, has no facet but narrows the others.
 const facetNames = filterNames.filter((name) => filters[name].optionsOf);
+const names = raw(facetNames.join(', '));
 
 export type FacetRow = {
   /** A filter's name, `attributeFacet`, or null for the sums. */
@@ -48,19 +49,34 @@ export const facetSums = (values: FilterValues) => {
   const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
   const chosen = conditions.filter(isFacet);
   const holds = (name: string) => raw(`"is_${name}"`);
-  const sum = (except?: FilterName) => {
+  const sumColumn = (name: FilterName) =>
+    raw(chosen.some((one) => one.name === name) ? `"without_${name}"` : 'total');
+  const sumWithout = (except?: string) => {
     const others = chosen.filter(({ name }) => name !== except);
     const wanted = allOf(others.map(({ name }) => holds(name)));
-    return sql`coalesce(sum(products) filter (where ${wanted}), 0)::int`;
+    return sql`coalesce(sum(products) filter (where ${wanted}), 0)`;
   };
+  // All facets in one pass. Arrays are taken apart when they are few.
+  const without = chosen.map(
+    ({ name }) => sql`, ${sumWithout(name)} as ${raw(`"without_${name}"`)}`,
+  );
+  const grouped = sql`
+    select grouping(${names}) as facets, ${names}, sum(products) as listed,
+      ${sumWithout()} as total ${join([sql``, ...without], '')}
+    from judged group by grouping sets ((), ${join(facetNames.map((name) => raw(`(${name})`)))})`;
+  // All bits for what is not grouped by, the first column's the highest.
+  const ofAll = 2 ** facetNames.length - 1;
   const facets = facetNames.map(
-    (name) => sql`
+    (name, index) => sql`
       select ${raw(`'${name}'`)} as facet, value::text, total, 0 as "catalogTotal",
         row_number() over (order by ${raw(filters[name].orderBy ?? 'value')}) as place
       from (
         select ${raw(filters[name].isArray ? `unnest(${name})` : name)} as value,
-          ${sum(name)} as total
-        from judged where ${raw(name)} is not null group by 1 having sum(products) > 0
+          sum(${sumColumn(name)})::int as total
+        from grouped
+        where facets = ${raw(String(ofAll - 2 ** (facetNames.length - 1 - index)))}
+          and ${raw(name)} is not null
+        group by 1 having sum(listed) > 0
       ) counted
       union all`,
   );
@@ -80,6 +96,7 @@ export const facetSums = (values: FilterValues) => {
      */
     select: (catalogTotal: Sql, attributeCounts?: Sql): Sql => sql`
       , judged as materialized (select ${judged} from combinations)
+      , grouped as materialized (${grouped})
       ${join(facets, '')}
       ${
         attributeCounts
@@ -87,7 +104,8 @@ export const facetSums = (values: FilterValues) => {
               from (${attributeCounts}) tagged (tag, total) union all`
           : raw('')
       }
-      select null, null, ${sum()}, (${catalogTotal})::int, 0 from judged
+      select null, null, total::int, (${catalogTotal})::int, 0
+      from grouped where facets = ${raw(String(ofAll))}
       order by facet, place`,
   };
 };

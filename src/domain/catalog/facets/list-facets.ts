@@ -1,7 +1,12 @@
 import type { Readable } from '../../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { countOf } from '../count-products.ts';
-import { type FacetCondition, nameUnfiltered, withinConditions } from '../listing/filter-sql.ts';
+import {
+  type FacetCondition,
+  keptByPrice,
+  nameUnfiltered,
+  withinConditions,
+} from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts } from './attribute-facets.ts';
 import { type FacetRow, facetSums, facetValues, findOwnersNames, toFacets } from './facet-sql.ts';
@@ -27,21 +32,25 @@ export const listFacets = async (
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
       values,
-      sql`with combinations as (${combinations(asked, listed)})
+      sql`with combinations as (${combinations(asked, keptByPrice(values), listed)})
         ${select(countOf({ within: values.within }), counts)}`,
     ),
   );
   return toFacets(rows, names);
 };
 
-// Prices are no part of a combination: beside them the products are counted.
-const combinations = (narrowing: readonly Sql[], listed: Sql): Sql =>
+// Prices are no part of a combination: beside them stretches are added up, or products counted.
+const combinations = (narrowing: readonly Sql[], byPrice: Sql | null, listed: Sql): Sql =>
   narrowing.length === 0
     ? sql`select ${facetValues('facet_counts')}, products from facet_counts where ${listed}`
     : sql`select ${facetValues('facet_counts')}, matching.products
        from (
-         select combination, count(*) as products from products
-         where deleted_at is null and ${allOf(narrowing)} group by combination
+         ${
+           byPrice
+             ? sql`select combination, sum(products) as products from (${byPrice}) priced`
+             : sql`select combination, count(*) as products from products
+                 where deleted_at is null and ${allOf(narrowing)}`
+         } group by combination
        ) matching
        join (
          select distinct on (combination) * from facet_counts where ${listed}

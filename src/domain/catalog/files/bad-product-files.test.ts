@@ -74,6 +74,7 @@ const files: Bad[] = [
   ['nothing', '', /is empty/, 1],
   ['lines of nothing', '\n\n\r\n', /is empty/, 1],
   ['a mark of UTF-8 alone', '\ufeff', /is empty/],
+  ['more titles than a file has', `Slug${',x'.repeat(100_000)}\na`, /1000 columns at most/, 1],
   ['titles alone', fileOf(), /titles and no products/],
   ['titles of something else', 'Order,Customer\n1,Ines', /no titles of a product file/, 1],
   ['no titles', 'shirt,Shirt,40\ncap,Cap,20', /no titles of a product file/],
@@ -233,4 +234,10 @@ test.each(files)('%s', async (_what, file, says, at) => {
   expect(state).toBe('failed');
   await testShop.shop.applyProductImport({ id, actorId: 'admin' });
   expect(await readShop()).toEqual(before);
+});
+
+test.each(['\n', '\r\n', ',\n', 'a\n'])('100 kB of lines of %j take little time', async (line) => {
+  const started = performance.now();
+  await checkFile(testShop, `Slug,Product name,Price\n${line.repeat(99_000 / line.length)}`);
+  expect(performance.now() - started).toBeLessThan(1000);
 });

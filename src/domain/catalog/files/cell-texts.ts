@@ -37,11 +37,11 @@ const decoded = (whole: string, name: string): string => {
 /** What was sold before it came is not there. */
 export const notOversold = (text: string): string => (text.trim().startsWith('-') ? '0' : text);
 
-/** The text of HTML, a line a paragraph. */
+/** The text of HTML, a line a paragraph. No tag holds a `<`, or each would look for its end. */
 export const plainText = (html: string): string =>
   html
-    .replaceAll(/<(script|style)\b[^>]*>[^<]*<\/\1\s*>/gi, ' ')
-    .replaceAll(/\\n|<br\b[^>]*>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
+    .replaceAll(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, ' ')
+    .replaceAll(/\\n|<br\b[^<>]*>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,6});/gi, decoded)
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -6,7 +6,7 @@ export const importMax = {
   lines: 100_001,
   /** Of one item: each size of each color is one. */
   linesOfItem: 2000,
-  cells: 300,
+  columns: 1000,
   /** Of one line, in characters. */
   lineLength: 200_000,
   /** Later ones are only counted. */

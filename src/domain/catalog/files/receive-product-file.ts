@@ -103,6 +103,8 @@ const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promi
 };
 
 const start = async (context: Context, staged: Staged, { cells }: CsvRow): Promise<void> => {
+  if (cells.length > importMax.columns)
+    throw new UnreadableFile(`A file has ${importMax.columns} columns at most.`);
   const format = formatOf(cells, await listAttributes(context));
   if (!format) throw new UnreadableFile(noColumns);
   staged.reader = lineReader(format, cells);

@@ -1,6 +1,7 @@
 import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
+import { countedByPrice, priceRangeOf } from './stretch-sql.ts';
 
 /** A condition for each chosen filter; `inCategories` are those that a choice finds. */
 export const filterConditions = (values: FilterValues, inCategories = chosenCategories) =>
@@ -44,6 +45,15 @@ export const splitFilters = (values: FilterValues) => {
     onCounts: ofCounts.length > 0 ? allOf(ofCounts) : null,
     onProducts: conditions.filter(({ isFacet }) => !isFacet).map(({ onProducts }) => onProducts),
   };
+};
+
+/** Selects what `countedByPrice` does, null where products decide more than their price. */
+export const keptByPrice = (values: FilterValues): Sql | null => {
+  const conditions = [...filterConditions(values), ...withinConditions(values)];
+  const ofProducts = conditions.filter(({ isFacet }) => !isFacet);
+  return ofProducts.every(({ name }) => name === 'minPrice' || name === 'maxPrice')
+    ? countedByPrice(priceRangeOf(values))
+    : null;
 };
 
 /**

@@ -1,12 +1,20 @@
-import type { Readable } from '../../../platform/database/database.ts';
+import type { Queryable, Readable } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
-import { areFew, nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
+import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
+import { findPageStart, type PageStart, type Stretches, stretchesOf } from './find-page-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
+
+// So many entries of an index are read in the time that looking for a page's stretch takes.
+const entriesMax = 24_576;
+// Of fewer products there are too few stretches.
+const listedMin = 65_536;
+// Entries that are read in order in the time of one that is found by its combination, and sorted.
+const entriesOfMatch = 3;
 
 /** One page, `page` from zero; empty past the end and past `listingPagesMax`. */
 export const listProducts = async (
@@ -14,54 +22,95 @@ export const listProducts = async (
   { page, size, filters = {}, sort = defaultSort }: Page,
 ): Promise<Product[]> => {
   if (page >= listingPagesMax) return [];
-  // The page is found in a narrow index, then its rows are read. The size is part of the text,
-  // because the planner has to see how few rows it means.
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const order = orderOf(filters, sort);
-  const part = sql`order by ${order} limit ${raw(String(limit))} offset ${offset}`;
   const { onCounts, onProducts } = splitFilters(filters);
-  const isByHand = filters.within?.rule === null;
-  const visible = allOf([
-    sql`deleted_at is null`,
-    ...onProducts,
-    // Few were chosen by hand: they are narrowed one by one.
-    isByHand &&
-      onCounts &&
-      sql`combination in (select combination from facet_counts where ${onCounts})`,
-  ]);
-  const read = sql`
-    select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
+  const visible = allOf([sql`deleted_at is null`, ...onProducts]);
+  // Few were chosen by hand: they are narrowed one by one.
+  if (onCounts && filters.within?.rule !== null) {
+    const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
+    const part = { filters, sort, limit, offset };
+    return await listMatching(database, { visible, onCounts, stretches }, part);
+  }
+  const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
-    onCounts === null || isByHand
-      ? nameUnfiltered(
-          `list_products_${limit}_${sort}`,
-          filters,
-          sql`with page as (select sequence from products where ${visible} ${part}) ${read}`,
-        )
-      : sql`
-        with size as materialized (
-          select ${areFew(onCounts, offset + limit)} as "isSmall"
-        ), few as materialized (
-          select sequence, created_at, unit_price_cents, discount_share from products
-          where ${visible} and ${ofCombinations(onCounts)} and (select "isSmall" from size)
-        ), page as (
-          (select sequence from products
-           where ${visible} and (combination in (select combination from facet_counts
-               where ${onCounts})) is true
-             and not (select "isSmall" from size) ${part})
-          union all
-          (select sequence from few ${part})
-        )
-        ${read}`,
+    nameUnfiltered(
+      `list_products_${limit}_${sort}`,
+      filters,
+      selectPage(all, orderOf(filters, sort), limit, offset),
+    ),
   );
   return rows;
 };
 
-/** The order that a collection has by itself stands for the default one. */
-const orderOf = ({ within }: FilterValues, sort: SortName): Sql => {
-  if (!within || sort !== defaultSort) return raw(sorts[sort].order);
-  if (within.rule) return raw(sorts[within.sort].order);
+type Wanted = { visible: Sql; onCounts: Sql; stretches: Stretches | undefined };
+type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
+
+const listMatching = async (
+  { pool }: Readable,
+  { visible, onCounts, stretches }: Wanted,
+  { filters, sort, limit, offset }: Part,
+): Promise<Product[]> => {
+  const order = orderOf(filters, sort);
+  const { matching, listed } = await countMatching(pool, onCounts);
+  const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
+  const few = matching * entriesOfMatch;
+  // Not joined with the combinations, which would be read in their order.
+  const matches = sql`(${isMatch(onCounts)}) is true`;
+  let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
+  if (stretches && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
+    if (inOrder <= entriesMax) {
+      const first = sql`(${selectKeys(visible)} order by ${order} limit ${entriesMax}) first`;
+      const { rows } = await pool.query<Product>(
+        selectPage(sql`${first} where ${matches}`, order, limit, offset),
+      );
+      if (rows.length === limit) return rows;
+    }
+    // All that match may stand behind the others.
+    const found = await findPageStart(pool, { onCounts, offset, size: limit }, stretches);
+    if (found === null) return [];
+    start = found;
+  }
+  const isFew = few < start.entries;
+  const from = isFew
+    ? sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`
+    : sql`products where ${visible} and ${start.condition} and ${matches}`;
+  const skipped = isFew ? 0 : start.skipped;
+  const { rows } = await pool.query<Product>(selectPage(from, order, limit, offset - skipped));
+  return rows;
+};
+
+const isMatch = (onCounts: Sql): Sql =>
+  sql`combination in (select combination from facet_counts where ${onCounts})`;
+
+/** The page is found in a narrow index, then its rows are read. */
+const selectPage = (from: Sql, order: Sql, limit: number, offset: number): Sql => sql`
+  with page as (
+    select sequence from ${from}
+    order by ${order} limit ${raw(String(limit))} offset ${offset}
+  )
+  select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
+
+const selectKeys = (where: Sql): Sql => sql`
+  select sequence, created_at, unit_price_cents, discount_share, combination
+  from products where ${where}`;
+
+const countMatching = async (pool: Queryable, onCounts: Sql) => {
+  const { rows } = await pool.query<{ matching: number; listed: number }>(sql`
+    select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
+      coalesce(sum(products), 0) as listed
+    from facet_counts`);
+  return rows[0] ?? { matching: 0, listed: 0 };
+};
+
+/** A collection of filters has an order by itself, which stands for the default one. */
+const sortOf = ({ within }: FilterValues, sort: SortName): SortName =>
+  within?.rule && sort === defaultSort ? within.sort : sort;
+
+const orderOf = (filters: FilterValues, sort: SortName): Sql => {
+  const { within } = filters;
+  if (!within || within.rule || sort !== defaultSort)
+    return raw(sorts[sortOf(filters, sort)].order);
   return sql`(select position from collection_products chosen
     where chosen.collection_id = ${within.id}::uuid and chosen.product_id = id)`;
 };

@@ -172,7 +172,7 @@ const attrsOf = (
     throw new WrongBody('An image is not of this shop. Upload it again.');
   if (typeof alt !== 'string' || alt.length > bodyLimits.alt || !isText(alt))
     throw new WrongBody(`An alternative text has at most ${bodyLimits.alt} characters.`);
-  return { id, alt: alt.trim(), width: Number(width) || 0, height: Number(height) || 0 };
+  return { id, alt: alt.trim(), width: numberOf(width), height: numberOf(height) };
 };
 
 /** https, email, telephone, a place of this page, or a path of this shop. */
@@ -196,7 +196,10 @@ const objectOf = (value: unknown): Record<string, unknown> & Given => {
 };
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const nameOf = (value: unknown): string => `“${String(value).slice(0, 60)}”`;
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+// An object may make no text of itself, or too long a one.
+const nameOf = (value: unknown): string =>
+  `“${typeof value === 'string' ? value.slice(0, 60) : typeof value}”`;
 
 /** Every node, in the order of the text. */
 export function* nodesOf(node: PageNode): Generator<PageNode> {

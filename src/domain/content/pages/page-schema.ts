@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { isText } from '../../../platform/text/is-text.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
+import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { pageLimits as max, pageKinds, pageStates } from './page.ts';
 import { bodyLimits, type PageNode, toBody } from './page-body.ts';
 import { unknownValueIn } from './page-values.ts';
-
-export const oneLine = (lengthMax: number) =>
-  z
-    .string()
-    .max(2000, `must have at most ${lengthMax} characters`)
-    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isText, 'has characters of no text');
 
 export const pageBodySchema = z
   .unknown()
@@ -57,9 +50,7 @@ export const newPageSchema = z
 export const pageChangeSchema = z
   .object({
     ...content,
-    revision: z
-      .int()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision,
     publishAt: z
       .union([z.literal('now'), z.iso.datetime()])
       .optional()

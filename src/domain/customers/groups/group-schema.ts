@@ -1,6 +1,7 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import { plainLine } from '../../../platform/text/plain-line.ts';
 import { countryCodes } from '../countries/countries.ts';
 import {
   type BoughtName,
@@ -20,12 +21,7 @@ import { ruleKindNames, ruleKinds, type ValueKind, type ValueTypes } from './rul
 /** Small letters: 'VIP' and 'vip' are one. */
 const tagSchema = z
   .string()
-  .overwrite((text) =>
-    text
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .toLowerCase(),
-  )
+  .overwrite((text) => plainLine(text).toLowerCase())
   .min(1, 'is needed')
   .max(tagLengthMax, `must have at most ${tagLengthMax} characters`)
   .refine(isText, 'has characters of no text');
@@ -79,7 +75,7 @@ export const newGroupSchema = z
   .object({
     name: z
       .string()
-      .overwrite((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+      .overwrite(plainLine)
       .min(1, 'is needed')
       .max(groupNameLengthMax)
       .refine(isText, 'has characters of no text'),

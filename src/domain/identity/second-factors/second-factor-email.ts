@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 
 const texts = {
   authenticator_app_added: [
@@ -34,7 +35,12 @@ const texts = {
 
 export type SecondFactorEmail = keyof typeof texts;
 
-/** In the transaction of the change. An address that is not confirmed may be a stranger's. */
+const perDayMax = 5;
+
+/**
+ * In the transaction of the change; at most one a minute and five a day of a kind. An address that
+ * is not confirmed may be a stranger's.
+ */
 export const enqueueSecondFactorEmail = async (
   client: Queryable,
   { kind, userId, now }: { kind: SecondFactorEmail; userId: string; now: Date },
@@ -44,6 +50,7 @@ export const enqueueSecondFactorEmail = async (
     [userId],
   );
   for (const { email } of rows) {
+    if ((await findEmailWait(client, { about: userId, kind, perDayMax }, now)) > 0) return;
     await enqueueEmail(client, {
       kind,
       about: userId,

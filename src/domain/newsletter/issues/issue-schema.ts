@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneLine, pageBodySchema } from '../../content/pages/page-schema.ts';
+import { oneLine } from '../../../platform/text/one-line-schema.ts';
+import { pageBodySchema } from '../../content/pages/page-schema.ts';
 import { shopTimeSchema } from '../../shop-settings/shop-time-schema.ts';
 import { issueStates, issueLimits as max } from './issue.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { uploadedFilm } from '../../../platform/images/film-url.ts';
+import { uploadedFilm, uploadIdOf } from '../../../platform/images/film-url.ts';
 import { takeImages } from '../../../platform/images/upload/take-images.ts';
 import { filmsIn, imagesIn } from '../../content/content-fields.ts';
 import type { Place, Section } from '../../content/section-kinds.ts';
@@ -56,15 +56,16 @@ const replaceContent = (
       const sections = await keepImages(client, found, actorId);
       if (isFailure(sections)) return sections;
       if (!isSeen(before, { sections }, revision)) return changedMeanwhile();
-      await releaseImages(client, idsIn(before.value.sections), idsIn(sections), context.now());
+      const shown = namesIn(before.value.sections);
+      await releaseImages(client, shown, namesIn(sections), context.now());
       return { sections };
     },
   });
 
 // A file of `public` or `assets` is no upload.
-const idsIn = (sections: readonly Section[]): string[] => [
+const namesIn = (sections: readonly Section[]): string[] => [
   ...new Set(imagesIn(sections).flatMap(({ id }) => (id.startsWith('/') ? [] : [id]))),
-  ...new Set(filmsIn(sections).flatMap(({ film }) => uploadedFilm.exec(film)?.[1] ?? [])),
+  ...new Set(filmsIn(sections).flatMap(({ film }) => (uploadedFilm.test(film) ? [film] : []))),
 ];
 
 /** With the sizes that the shop knows, whatever was sent. */
@@ -73,9 +74,9 @@ const keepImages = async (
   sections: Section[],
   actorId: string,
 ): Promise<Section[] | Failure> => {
-  const ids = idsIn(sections);
-  const taken = ids.length > 0 ? await takeImages(client, ids, actorId) : [];
-  if (taken.length < ids.length)
+  const names = namesIn(sections);
+  const taken = names.length > 0 ? await takeImages(client, names, actorId) : [];
+  if (taken.length < names.length)
     return fail('invalid_input', 'An image or film is gone. Upload it again.', {
       field: 'sections',
     });
@@ -94,7 +95,7 @@ const releaseImages = async (
   after: readonly string[],
   at: Date,
 ): Promise<void> => {
-  const released = before.filter((id) => !after.includes(id));
+  const released = before.filter((name) => !after.includes(name)).map(uploadIdOf);
   if (released.length > 0)
     await client.query(
       'update images set unused_since = $2 where id = any($1) and owner_id is null',

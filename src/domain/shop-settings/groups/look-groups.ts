@@ -40,7 +40,7 @@ export const lookGroups = {
   emptyPages: group({
     title: 'The shop’s pages',
     section: 'Look',
-    description: 'What stands on /Shop, and what is seen where there is nothing to show.',
+    description: 'Texts of the shop, and what is seen where there is nothing to show.',
     isPublic: false,
     settings: {
       productsText: {
@@ -58,6 +58,44 @@ export const lookGroups = {
         default: '',
         min: 0,
         max: 120,
+      },
+      searchText: {
+        kind: 'text',
+        label: 'In the empty search field',
+        default: 'Search : Fashion - Men',
+        min: 1,
+        max: 60,
+      },
+      relatedTitle: {
+        kind: 'text',
+        label: 'Title of what goes with a product',
+        default: 'Wear it with',
+        min: 1,
+        max: 60,
+      },
+      fitQuestion: {
+        kind: 'text',
+        label: 'Question about sizes in reviews',
+        help: 'Answers are: runs small, true to size, runs large. Empty: it is not asked.',
+        default: 'How does it fit?',
+        min: 0,
+        max: 60,
+      },
+      smallSizes: {
+        kind: 'text',
+        label: 'Name of sizes below 50, in the filter',
+        help: 'Such as 32. With the same name both kinds stand together. Empty: no name.',
+        default: 'Waist',
+        min: 0,
+        max: 40,
+      },
+      largeSizes: {
+        kind: 'text',
+        label: 'Name of sizes from 50 on, in the filter',
+        help: 'Such as 58, and pairs of letters such as S/M.',
+        default: 'Hats',
+        min: 0,
+        max: 40,
       },
       emptyCart: { kind: 'image', label: 'Image of an empty cart', default: '' },
       noOrders: { kind: 'image', label: 'Image of an account without orders', default: '' },

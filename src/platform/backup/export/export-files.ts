@@ -170,6 +170,7 @@ export const notExported: Record<string, string> = {
   rate_limits: brief,
   facet_counts: follows,
   attribute_counts: follows,
+  stretch_counts: follows,
   product_stocks: follows,
   changed_stocks: follows,
   listed_orders: follows,

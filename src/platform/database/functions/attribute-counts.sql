@@ -20,20 +20,17 @@ end $$;
 create or replace trigger products_removed_attributes after delete on products
   referencing old table as removed for each statement execute function count_removed_attributes();
 
+-- Joined, both versions would be compared row by row, as in facet-fields.sql.
 create or replace function count_changed_attributes() returns trigger language plpgsql as $$
 begin
   insert into attribute_counts (combination, tag, products)
-  select coalesce(version.combination, 0), tag, sum(version.change)
-  from before join after using (id), lateral (values
-    (before.deleted_at, before.combination, before.attribute_values, -1),
-    (after.deleted_at, after.combination, after.attribute_values, 1)
-  ) version (deleted_at, combination, attribute_values, change),
-    unnest(version.attribute_values) tag
-  where (before.combination, before.deleted_at is null, before.attribute_values)
-      is distinct from (after.combination, after.deleted_at is null, after.attribute_values)
-    and version.deleted_at is null
-  group by grouping sets ((version.combination, tag), (tag))
-  having sum(version.change) <> 0;
+  select coalesce(combination, 0), tag, sum(change)
+  from (
+    select deleted_at, combination, attribute_values, -1 as change from before
+    union all select deleted_at, combination, attribute_values, 1 from after
+  ) version, unnest(attribute_values) tag
+  where deleted_at is null
+  group by grouping sets ((combination, tag), (tag)) having sum(change) <> 0;
   return null;
 end $$;
 create or replace trigger products_changed_attributes after update on products

@@ -21,20 +21,15 @@ begin
     include (unit_price_cents, created_at, discount_share) where deleted_at is null;
 end $make$;
 
--- Makes all that lists these fields. The combination is a hash of their values: products that
--- share one have equal values, equal values may have two.
-create or replace function make_facets() returns void language plpgsql as $make$
+-- What counts by these fields and what searches by them.
+create or replace function make_facet_triggers() returns void language plpgsql as $make$
 declare
   names text := (select string_agg(name, ', ' order by position) from facet_fields);
   vals text := (select string_agg(value, ', ' order by position) from facet_fields);
   named text := (select string_agg(value || ' as ' || name, ', ' order by position)
     from facet_fields);
-  hashed text := (select string_agg(
-    case when kind like '%[]' then format('array[''/''] || %s', value)
-    else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
   searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
     where is_searched);
-  field record;
 begin
   execute format($sql$
     create or replace function count_added_products() returns trigger language plpgsql as $$
@@ -53,20 +48,15 @@ begin
       return null;
     end $$;
 
+    -- Joined, both versions would be compared row by row: the plan is kept from the first call,
+    -- which changed one.
     create or replace function count_changed_products() returns trigger language plpgsql as $$
     begin
-      with moved as materialized (
-        select id from before join after using (id)
-        where (before.combination, before.deleted_at is null)
-          is distinct from (after.combination, after.deleted_at is null)
-      )
       insert into facet_counts (combination, %1$s, products)
       select combination, %1$s, sum(change) from (
-        select combination, %2$s, -1 from before
-        where deleted_at is null and id in (table moved)
+        select combination, %2$s, -1 from before where deleted_at is null
         union all
-        select combination, %2$s, 1 from after
-        where deleted_at is null and id in (table moved)
+        select combination, %2$s, 1 from after where deleted_at is null
       ) version (combination, %1$s, change)
       group by combination, %1$s having sum(change) <> 0;
       return null;
@@ -86,6 +76,20 @@ begin
         discount_price_cents, attribute_values %4$s
       on products for each row execute function index_words();
     $sql$, names, vals, named, searched);
+end $make$;
+
+-- Makes all that lists these fields. The combination is a hash of their values: products that
+-- share one have equal values, equal values may have two.
+create or replace function make_facets() returns void language plpgsql as $make$
+declare
+  names text := (select string_agg(name, ', ' order by position) from facet_fields);
+  vals text := (select string_agg(value, ', ' order by position) from facet_fields);
+  hashed text := (select string_agg(
+    case when kind like '%[]' then format('array[''/''] || %s', value)
+    else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
+  field record;
+begin
+  perform make_facet_triggers();
 
   for field in
     select name, kind from facet_fields where not exists (
@@ -107,6 +111,8 @@ begin
   select coalesce(combination, 0), tag, count(*)
   from products, unnest(attribute_values) tag where deleted_at is null
   group by grouping sets ((combination, tag), (tag));
+  -- Its table comes with a later migration than the first that runs this.
+  if to_regclass('stretch_counts') is not null then perform fill_stretch_counts(); end if;
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;

@@ -41,10 +41,11 @@ end $$;
 create or replace trigger products_added_words after insert on products
   referencing new table as added for each statement execute function learn_added_words();
 
+-- Joined, both versions would be compared row by row, as in facet-fields.sql.
 create or replace function learn_changed_words() returns trigger language plpgsql as $$
 begin
   perform learn_words(array(
-    select id from before join after using (id) where before.words is distinct from after.words));
+    select id from (select id, words from after except all select id, words from before) changed));
   return null;
 end $$;
 create or replace trigger products_changed_words after update on products

@@ -31,16 +31,17 @@ end $$;
 create or replace trigger product_sizes_removed after delete on product_sizes
   referencing old table as removed for each statement execute function sizes_removed();
 
--- Most changes of stock neither sell a size out nor bring it back, and touch no product.
+-- Most changes of stock neither sell a size out nor bring it back, and touch no product. Joined,
+-- both versions would be compared row by row, as in facet-fields.sql.
 create or replace function sizes_changed() returns trigger language plpgsql as $$
 begin
   perform update_sizes_in_stock(array_agg(distinct product_id))
   from (
-    select before.id, unnest(array[before.product_id, after.product_id]) as product_id
-    from before join after using (id)
-    where (before.stock > 0, before.label, before.product_id)
-      is distinct from (after.stock > 0, after.label, after.product_id)
-  ) changes;
+    select product_id from (
+      select id, product_id, label, stock > 0 as is_in_stock, -1 as change from before
+      union all select id, product_id, label, stock > 0, 1 from after
+    ) version group by id, product_id, label, is_in_stock having sum(change) <> 0
+  ) changed;
   return null;
 end $$;
 create or replace trigger product_sizes_changed after update on product_sizes

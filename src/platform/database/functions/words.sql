@@ -43,3 +43,13 @@ language sql immutable strict parallel safe as $$
     else regexp_replace(lower(email), '^([^@+]+)\+[^@]*@', '\1@')
   end
 $$;
+
+-- How old a product is, in steps of so many: 0 are the first of the shop.
+create or replace function product_age(sequence bigint) returns bigint
+language sql immutable parallel safe as $$ select sequence / 2048 $$;
+
+-- Its words, each with its age: 'shirt~4'.
+create or replace function words_of_age(words tsvector, age bigint) returns tsvector
+language sql immutable parallel safe as $$
+  select array_to_tsvector(array(select lexeme || '~' || age from unnest(words)))
+$$;

@@ -13,6 +13,8 @@ const server = http.createServer((request, answer) => {
   if (path === '/inside') return answer.writeHead(302, { location: 'http://[::1]:1/' }).end();
   if (path === '/file') return answer.writeHead(302, { location: 'file:///etc/passwd' }).end();
   if (path === '/loop') return answer.writeHead(302, { location: '/loop' }).end();
+  if (path === '/upgrade')
+    return answer.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end();
   return answer.writeHead(404).end();
 });
 let origin: string;
@@ -40,6 +42,7 @@ test.each([
   ['/inside', 'not public'],
   ['/file', 'no http or https'],
   ['/loop', 'from one to the next'],
+  ['/upgrade', 'did not answer'],
 ])('%s: %s', async (path, says) => {
   await expect(fetchImage(origin + path)).rejects.toThrow(says);
 });

@@ -62,10 +62,13 @@ const ask = async (
     all ? done(null, [first]) : done(null, first.address, first.family);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const { get } = url.protocol === 'https:' ? https : http;
-  get(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, resolve).on(
-    'error',
-    (cause) => reject(new UnfetchableImage('The address did not answer.', { cause })),
-  );
+  const fail = (cause?: Error) =>
+    reject(new UnfetchableImage('The address did not answer.', { cause }));
+  const options = { lookup, signal, agent: false, headers: { accept: 'image/*' } };
+  const request = get(url, options, resolve);
+  request.on('error', fail);
+  // An answer 101 closes the connection, with neither an answer nor an error.
+  request.on('close', fail);
   return await promise;
 };
 

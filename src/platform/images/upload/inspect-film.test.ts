@@ -36,6 +36,14 @@ const notStreamed = (): Buffer => {
   return Buffer.concat([mp4.subarray(0, at), mp4.subarray(end), mp4.subarray(at, end)]);
 };
 
+/** With a longer codec, where there are facts that nobody reads. */
+const ofPrototype = (): Buffer => {
+  const bytes = Buffer.from(webm);
+  const at = bytes.indexOf('9c810022b59c', 0, 'hex');
+  bytes.write('\x86\x8bconstructor\xec\x85', at, 'latin1');
+  return bytes;
+};
+
 test('a film tells its size, length and codec', () => {
   const facts = { width: 720, height: 960, seconds: 4, hasSound: false, isStreamed: true };
   expect(inspectFilm(Buffer.from(mp4))).toEqual({ format: 'mp4', codec: 'H.264', ...facts });
@@ -66,6 +74,7 @@ test.each(films)('a %s that is cut anywhere is no film', (_format, bytes) => {
 
 test.each<[string, Buffer, RegExp]>([
   ['H.265', renamed('avc1', 'hvc1'), /^Few browsers play hvc1\. Use an MP4/],
+  ['a codec of a prototype', ofPrototype(), /^Few browsers play constructor\./],
   ['a sound alone', renamed('vide', 'soun'), /no images that move/],
   ['QuickTime', Buffer.concat([mp4.subarray(0, 8), Buffer.from('qt  '), mp4.subarray(12)]), /^Use/],
   [

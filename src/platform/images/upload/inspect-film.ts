@@ -35,7 +35,7 @@ export const inspectFilm = (bytes: Buffer): FilmFacts | Failure<'invalid_input'>
   try {
     const film = isMp4(bytes) ? inspectMp4(bytes) : isEbml(bytes) ? inspectWebm(bytes) : null;
     if (!film) throw new WrongFilm(unknown);
-    if (!codecs[film.codec])
+    if (!Object.hasOwn(codecs, film.codec))
       throw new WrongFilm(`Few browsers play ${film.codec || 'it'}. ${unknown}`);
     const sides = [film.width, film.height];
     if (!sides.every((side) => side >= 1 && side <= sideMax))

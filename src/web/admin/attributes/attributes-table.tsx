@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/media/icon.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
+import { MoveButtons } from '../row-drag/move-buttons.tsx';
 import { useChange } from '../use-change.ts';
 import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
 
@@ -113,42 +112,6 @@ const deletionOf = ({ name, values, products }: AttributeJson): string =>
   `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
     products === 0 ? 'No product has them.' : `${counted(products, 'product')} will lose them.`
   } This cannot be undone.`;
-
-/** Up and down, also by keyboard: the focus goes with what was moved. */
-export const MoveButtons = ({ name, index, count, onMove }: MoveProps) => {
-  const pressed = useRef<{ by: 1 | -1; index: number } | null>(null);
-  const buttons = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (!pressed.current || pressed.current.index === index) return;
-    // Its name may hold its place: the same button is the one at the same side.
-    const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
-    const [same, other] = pressed.current.by < 0 ? [up, down] : [down, up];
-    pressed.current = null;
-    (same?.disabled ? other : same)?.focus();
-  }, [index]);
-  const moveButton = (label: string, icon: IconNode, by: 1 | -1) => (
-    <button
-      type="button"
-      className="icon-btn size-9 disabled:opacity-30"
-      aria-label={label}
-      disabled={by < 0 ? index === 0 : index === count - 1}
-      onClick={() => {
-        pressed.current = { by, index };
-        onMove(by);
-      }}
-    >
-      <Icon of={icon} small />
-    </button>
-  );
-  return (
-    <span ref={buttons} className="inline-flex">
-      {moveButton(`Move ${name} up`, ArrowUp, -1)}
-      {moveButton(`Move ${name} down`, ArrowDown, 1)}
-    </span>
-  );
-};
-
-type MoveProps = { name: string; index: number; count: number; onMove: (by: 1 | -1) => void };
 
 const grid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',

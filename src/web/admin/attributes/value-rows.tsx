@@ -1,11 +1,9 @@
-import { Trash } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { attributeLimits } from '../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/media/icon.tsx';
-import { MoveButtons } from './attributes-table.tsx';
+import { MoveButtons } from '../row-drag/move-buttons.tsx';
 
 /** `key` is the shop's, of a value that is there; `id` is for the page alone. */
 export type ValueRow = { id: string; key?: string; label: string };
@@ -69,15 +67,8 @@ export const ValueRows = ({ rows, onChange }: Props) => {
             index={index}
             count={rows.length}
             onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
           />
-          <button
-            type="button"
-            className="icon-btn size-9"
-            aria-label={`Remove ${label || `value ${index + 1}`}`}
-            onClick={() => remove(index)}
-          >
-            <Icon of={Trash} small />
-          </button>
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

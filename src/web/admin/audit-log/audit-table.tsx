@@ -38,7 +38,7 @@ export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail, say)} />
-          {isUndoable(action) && !isPlace ? (
+          {isUndoable(action) && 'before' in detail && !isPlace ? (
             <May needs={undoables[action]}>
               <UndoButton id={id} />
             </May>

@@ -35,6 +35,27 @@ test('discounts are told in percent and money, times by the clock of the shop', 
   expect(told(entry('promo_code_created', tiered)).facts).toContain('Tiers: 10% off from 50,00 €');
 });
 
+test('a changed discount is told from what to what, an archived one by what became of it', () => {
+  const change = { end: null, ordersInAll: 5, isArchived: false };
+  const changed = (after: object) =>
+    told(entry('promo_code_changed', { before: change, after: { ...change, ...after } }));
+  expect(changed({ ordersInAll: 9 }).sentence).toBe('changed the orders in all of … from 5 to 9');
+  expect(changed({ end: '2026-07-01T23:30:00.000Z' })).toMatchObject({
+    changes: [['End', '–', 'Thursday, July 2, 2026 at 12:30 AM']],
+    sentence: 'changed the end of … from – to Thursday, July 2, 2026 at 12:30 AM',
+  });
+  expect(changed({ isArchived: true }).sentence).toBe('archived the discount … ');
+  expect(told(entry('promo_code_changed', { isArchived: true })).sentence).toMatch(/^changed the/);
+});
+
+test('a product is told by its fields, not by its revision; its slug is its address', () => {
+  const before = { name: 'Coat', slug: 'coat', revision: 1 };
+  const changed = (after: object) =>
+    told(entry('product_changed', { before, after: { ...before, revision: 2, ...after } }));
+  expect(changed({ name: 'Trench' }).sentence).toBe('changed the name of … from Coat to Trench');
+  expect(changed({ slug: 'trench' }).changes).toEqual([['Address', 'coat', 'trench']]);
+});
+
 test('settings and columns of products are told as their fields say', () => {
   setLocale(euros);
   const changed = (name: string, from: unknown, to: unknown, group: string) =>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
@@ -14,7 +14,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
-import { usePolling } from '../orders/use-polling.ts';
+import { PollPage } from '../orders/poll-page.ts';
 import { useChange } from '../use-change.ts';
 import { BrokenInvariants } from './broken-invariants.tsx';
 import { DifferencesTable } from './differences-table.tsx';
@@ -36,7 +36,7 @@ export default function Books() {
       <DashboardHead title="Books">
         <CheckNow isRunning={isRunning} />
       </DashboardHead>
-      {isRunning ? <Reload /> : null}
+      {isRunning ? <PollPage everyMs={pollMs} /> : null}
       {problem ? <Problem {...problem} /> : null}
       {own || provider ? null : (
         <EmptyState title={isRunning ? 'Checking for the first time' : 'Not checked yet'}>
@@ -65,12 +65,6 @@ const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
       Check now
     </Button>
   );
-};
-
-const Reload = () => {
-  const { revalidate } = useRevalidator();
-  usePolling(() => revalidate(), { everyMs: pollMs, key: null });
-  return null;
 };
 
 const Problem = ({ code, at }: NonNullable<BooksJson['problem']>) => (

@@ -1,10 +1,8 @@
-import { Trash } from 'lucide';
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ChosenProduct } from '../../../domain/catalog/collections/collection.ts';
-import { Icon } from '../../components/media/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { MoveButtons } from '../attributes/attributes-table.tsx';
 import { Grip, LandingLine } from '../row-drag/grip.tsx';
+import { MoveButtons } from '../row-drag/move-buttons.tsx';
 import { useRowDrag } from '../row-drag/use-row-drag.ts';
 
 // Its library is a large part of the page's scripts.
@@ -92,15 +90,8 @@ const ProductRow = ({ product, index, count, onMove, onRemove }: ProductRowProps
           index={index}
           count={count}
           onMove={(by) => onMove(index, index + by)}
+          onRemove={onRemove}
         />
-        <button
-          type="button"
-          className="icon-btn size-9"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <Icon of={Trash} small />
-        </button>
       </span>
     </li>
   );

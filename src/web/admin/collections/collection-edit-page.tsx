@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
-import { failureOf, loadJson, pathParam } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
-import { toastError } from '../../components/toasts.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { nothingTwice } from '../use-change.ts';
+import { DeleteAndLeave } from '../delete-and-leave.tsx';
 import { deleteCollection } from './collection-changes.ts';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -37,38 +33,19 @@ export default function EditCollection() {
         ) : null}
       </DashboardHead>
       <CollectionForm key={id} collection={collection} />
-      <Delete id={id} title={title} />
+      <div className="mt-6">
+        <DeleteAndLeave
+          question={
+            `“${title}” will be deleted; its products stay. ` +
+            'You can take it back on the next page.'
+          }
+          remove={() => deleteCollection(id)}
+          to={parent.to}
+          state={{ id, title }}
+        />
+      </div>
     </>
   );
 }
 
 export const ErrorBoundary = DashboardError;
-
-const Delete = ({ id, title }: { id: string; title: string }) => {
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const remove = async () => {
-    setBusy(true);
-    // Read again, the collection would not be there.
-    const problem = await failureOf(deleteCollection(id), nothingTwice);
-    setBusy(false);
-    if (problem) return toastError(problem);
-    await navigate(parent.to, { state: { id, title } });
-  };
-  return (
-    <div className="mt-6">
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        busy={isBusy}
-        onConfirm={remove}
-      >
-        “{title}” will be deleted; its products stay. You can take it back on the next page.
-      </ConfirmDialog>
-    </div>
-  );
-};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useLoaderData } from 'react-router';
 import {
   type CollectionKind,
   type CollectionState,
@@ -7,22 +7,17 @@ import {
   collectionStates,
 } from '../../../domain/catalog/collections/collection.ts';
 import type { ListedCollectionJson } from '../../../domain/catalog/collections/collection-schema.ts';
-import { slugOfTitle } from '../../../domain/content/pages/page.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
-import { useChange } from '../use-change.ts';
-import { useChangeForm } from '../use-change-form.ts';
+import { timeInWords } from '../settings/shop-time.ts';
+import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../titled-list.tsx';
 import { addCollection, collectionUrl, undeleteCollection } from './collection-changes.ts';
 
 const stateLabels: Record<CollectionState, string> = {
@@ -62,7 +57,7 @@ export default function Collections() {
         list={list}
         data={data}
         add={<Button onClick={() => setAdding(true)}>Add collection</Button>}
-        notice={<Deleted />}
+        notice={<DeletedNotice undelete={undeleteCollection} />}
         table={{ label: list.title, columns, keyOf: ({ id }) => id, grid }}
       />
       <Dialog open={isAdding} title="Add collection" onClose={close}>
@@ -74,23 +69,17 @@ export default function Collections() {
 
 export const ErrorBoundary = DashboardError;
 
+/** By the clock of the shop, as it is stored. */
+const clockText = (time: string | null): string => (time ? timeInWords('UTC', `${time}Z`) : '');
+
 const columns: Column<ListedCollectionJson>[] = [
-  {
-    head: 'Title',
-    className: 'wrap-anywhere narrow:[grid-area:title]',
-    cell: ({ id, title, path }) => (
-      <span>
-        <RowLink to={collectionUrl(id)}>{title}</RowLink>
-        <span className="block text-ink-2 text-xs">{path}</span>
-      </span>
-    ),
-  },
+  titleColumn(({ id }) => collectionUrl(id)),
   {
     head: 'State',
     className: 'narrow:[grid-area:state]',
     cell: ({ state, startsAt, endsAt }) => {
-      if (state === 'scheduled') return `From ${startsAt?.replace('T', ' ')}`;
-      return state === 'shown' && endsAt ? `Until ${endsAt.replace('T', ' ')}` : stateLabels[state];
+      if (state === 'scheduled') return `From ${clockText(startsAt)}`;
+      return state === 'shown' && endsAt ? `Until ${clockText(endsAt)}` : stateLabels[state];
     },
   },
   {
@@ -98,12 +87,7 @@ const columns: Column<ListedCollectionJson>[] = [
     className: 'text-ink-2 narrow:[grid-area:kind]',
     cell: ({ kind }) => (kind === 'rule' ? 'By rule' : 'By hand'),
   },
-  {
-    head: 'Changed',
-    end: 'wide',
-    className: 'text-ink-2 narrow:justify-end narrow:[grid-area:at]',
-    cell: ({ changedAt }) => <ShortDate at={changedAt} />,
-  },
+  changedColumn,
 ];
 
 const grid = [
@@ -111,62 +95,24 @@ const grid = [
   "narrow:[grid-template-areas:'title_at'_'state_kind']",
 ].join(' ');
 
-type NewCollection = { title: string; kind: CollectionKind };
-
 const AddForm = ({ onCancel }: { onCancel: () => void }) => {
-  const navigate = useNavigate();
-  const { form, field, register, isBusy, ...shown } = useChangeForm<NewCollection>({
-    start: { title: '', kind: 'rule' },
-    rules: {
-      title: (text) => (slugOfTitle(text) ? null : 'Enter a title with letters or digits.'),
-    },
-    problemAt: 'title',
-    save: async ({ title, kind }) => {
-      const { id } = await addCollection(title, slugOfTitle(title), kind);
-      await navigate(collectionUrl(id));
-    },
-    done: 'It is hidden until you show it.',
-    onDone: () => {},
-  });
+  const [kind, setKind] = useState<CollectionKind>('rule');
   return (
-    <form {...form} className="grid gap-4">
-      <TextField
-        label="Title"
-        {...field('title', focusInDialog)}
-        autoComplete="off"
-        maxLength={collectionLimits.title}
-        hint="It can be changed later, and so can the address."
-      />
+    <AddTitled
+      lengthMax={collectionLimits.title}
+      add={async (title, slug) => collectionUrl((await addCollection(title, slug, kind)).id)}
+      done="It is hidden until you show it."
+      onCancel={onCancel}
+    >
       <SelectField
         label="Its products"
-        {...register('kind')}
+        value={kind}
+        onChoose={setKind}
         choices={[
           { value: 'rule', label: 'By a rule' },
           { value: 'hand', label: 'Chosen by hand' },
         ]}
       />
-      <FormProblem of={shown} />
-      <FormButtons name="Add" busy={isBusy} onCancel={onCancel} />
-    </form>
-  );
-};
-
-/** After a collection was deleted, the way back. */
-const Deleted = () => {
-  const { id, title } = (useLocation().state ?? {}) as { id?: string; title?: string };
-  const [isUndone, setUndone] = useState(false);
-  const { change, isBusy } = useChange();
-  if (!id || isUndone) return null;
-  const undo = async () =>
-    setUndone(await change(() => undeleteCollection(id), 'It is there again.'));
-  return (
-    <div className="mb-4">
-      <Notice>
-        “{title}” is deleted.{' '}
-        <Button small look="outline" busy={isBusy} onClick={undo}>
-          Undo
-        </Button>
-      </Notice>
-    </div>
+    </AddTitled>
   );
 };

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { failureOf } from '../../api-client.ts';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Image } from '../../components/media/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { formatDate, formatDateTime } from '../../components/shop/format-date.ts';
-import { toastError } from '../../components/toasts.tsx';
 import { PageText } from '../../content/page-text.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { nothingTwice, useChange } from '../use-change.ts';
+import { DeleteAndLeave } from '../delete-and-leave.tsx';
+import { useChange } from '../use-change.ts';
 import { keptPage } from './kept-page.ts';
 import { loadPage, parentOf } from './load-page.ts';
 import { deletePage, hidePage, restoreVersion } from './page-changes.ts';
@@ -132,16 +130,11 @@ const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<
 };
 
 const Ends = ({ page }: PageProps) => {
-  const [isAsked, setAsked] = useState(false);
   const { change, isBusy } = useChange();
-  const navigate = useNavigate();
   const { id, title } = page;
   const remove = async () => {
-    // Read again, the page would not be there.
-    const problem = await failureOf(deletePage(id), nothingTwice);
-    if (problem) return toastError(problem);
+    await deletePage(id);
     keptPage(id).set(null);
-    await navigate(parentOf(page).to, { state: { id, title } });
   };
   return (
     <div className="mt-6 flex flex-wrap gap-2.5">
@@ -154,17 +147,12 @@ const Ends = ({ page }: PageProps) => {
           Hide it from customers
         </Button>
       )}
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        busy={isBusy}
-        onConfirm={remove}
-      >
-        “{title}” will be deleted. You can take it back on the next page.
-      </ConfirmDialog>
+      <DeleteAndLeave
+        question={`“${title}” will be deleted. You can take it back on the next page.`}
+        remove={remove}
+        to={parentOf(page).to}
+        state={{ id, title }}
+      />
     </div>
   );
 };

@@ -1,26 +1,16 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router';
-import {
-  type PageKind,
-  pageLimits,
-  pageStates,
-  slugOfTitle,
-} from '../../../domain/content/pages/page.ts';
+import { useLoaderData } from 'react-router';
+import { type PageKind, pageLimits, pageStates } from '../../../domain/content/pages/page.ts';
 import type { ListedPageJson } from '../../../domain/content/pages/page-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
-import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
-import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
-import { useChange } from '../use-change.ts';
-import { useChangeForm } from '../use-change-form.ts';
+import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../titled-list.tsx';
 import { pageUrl } from './load-page.ts';
 import { addPage, undeletePage } from './page-changes.ts';
 
@@ -69,11 +59,16 @@ export const PageList = ({ kind }: { kind: PageKind }) => {
         list={lists[kind]}
         data={data}
         add={<Button onClick={() => setAdding(true)}>Add {noun}</Button>}
-        notice={<Deleted />}
+        notice={<DeletedNotice undelete={undeletePage} />}
         table={{ label: lists[kind].title, columns, keyOf: ({ id }) => id, grid }}
       />
       <Dialog open={isAdding} title={`Add ${noun}`} onClose={() => setAdding(false)}>
-        <AddForm kind={kind} onCancel={() => setAdding(false)} />
+        <AddTitled
+          lengthMax={pageLimits.title}
+          add={async (title, slug) => pageUrl({ kind, id: (await addPage(kind, title, slug)).id })}
+          done="A draft: customers do not see it yet."
+          onCancel={() => setAdding(false)}
+        />
       </Dialog>
     </>
   );
@@ -86,75 +81,12 @@ const stateOf = ({ state, scheduledAt, hasDraft }: ListedPageJson): string => {
 };
 
 const columns: Column<ListedPageJson>[] = [
-  {
-    head: 'Title',
-    className: 'wrap-anywhere narrow:[grid-area:title]',
-    cell: ({ kind, id, title, path }) => (
-      <span>
-        <RowLink to={pageUrl({ kind, id })}>{title}</RowLink>
-        <span className="block text-ink-2 text-xs">{path}</span>
-      </span>
-    ),
-  },
+  titleColumn<ListedPageJson>(pageUrl),
   { head: 'State', className: 'narrow:[grid-area:state]', cell: stateOf },
-  {
-    head: 'Changed',
-    end: 'wide',
-    className: 'text-ink-2 narrow:justify-end narrow:[grid-area:at]',
-    cell: ({ changedAt }) => <ShortDate at={changedAt} />,
-  },
+  changedColumn,
 ];
 
 const grid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',
   "narrow:[grid-template-areas:'title_at'_'state_state']",
 ].join(' ');
-
-const AddForm = ({ kind, onCancel }: { kind: PageKind; onCancel: () => void }) => {
-  const navigate = useNavigate();
-  const { form, field, isBusy, ...shown } = useChangeForm<{ title: string }>({
-    start: { title: '' },
-    rules: {
-      title: (text) => (slugOfTitle(text) ? null : 'Enter a title with letters or digits.'),
-    },
-    problemAt: 'title',
-    save: async ({ title }) => {
-      const { id } = await addPage(kind, title, slugOfTitle(title));
-      await navigate(pageUrl({ kind, id }));
-    },
-    done: 'A draft: customers do not see it yet.',
-    onDone: () => {},
-  });
-  return (
-    <form {...form} className="grid gap-4">
-      <TextField
-        label="Title"
-        {...field('title', focusInDialog)}
-        autoComplete="off"
-        maxLength={pageLimits.title}
-        hint="It can be changed later, and so can the address."
-      />
-      <FormProblem of={shown} />
-      <FormButtons name="Add" busy={isBusy} onCancel={onCancel} />
-    </form>
-  );
-};
-
-/** After a page was deleted, the way back. */
-const Deleted = () => {
-  const { id, title } = (useLocation().state ?? {}) as { id?: string; title?: string };
-  const [isUndone, setUndone] = useState(false);
-  const { change, isBusy } = useChange();
-  if (!id || isUndone) return null;
-  const undo = async () => setUndone(await change(() => undeletePage(id), 'It is there again.'));
-  return (
-    <div className="mb-4">
-      <Notice>
-        “{title}” is deleted.{' '}
-        <Button small look="outline" busy={isBusy} onClick={undo}>
-          Undo
-        </Button>
-      </Notice>
-    </div>
-  );
-};

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { GroupJson } from '../../../domain/customers/groups/group-schema.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { May } from '../may.tsx';
 import { useChange } from '../use-change.ts';
@@ -57,26 +56,20 @@ export const groupColumns = (onChange: (group: GroupJson) => void): Column<Group
 ];
 
 const DeleteButton = ({ group }: { group: GroupJson }) => {
-  const [isAsked, setAsked] = useState(false);
-  const { change, isBusy } = useChange();
-  const remove = async () => {
-    await change(() => deleteGroup(group), `“${group.name}” is deleted.`);
-    setAsked(false);
-  };
+  const { change } = useChange();
+  const { name } = group;
   return (
-    <>
-      <Button small look="quiet" aria-label={`Delete ${group.name}`} onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        busy={isBusy}
-        onConfirm={remove}
-      >
-        The group “{group.name}” will be deleted. Its customers stay as they are.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      small
+      look="quiet"
+      aria-label={`Delete ${name}`}
+      question={`The group “${name}” will be deleted. Its customers stay as they are.`}
+      onConfirm={async () => {
+        await change(() => deleteGroup(group), `“${name}” is deleted.`);
+      }}
+    >
+      Delete
+    </ConfirmButton>
   );
 };
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 import { isEditable } from '../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../domain/newsletter/issues/issue-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
-import { errorMessage, failureOf } from '../../api-client.ts';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { usePolling } from '../orders/use-polling.ts';
-import { nothingTwice, useChange } from '../use-change.ts';
+import { DeleteAndLeave } from '../delete-and-leave.tsx';
+import { PollPage } from '../orders/poll-page.ts';
+import { useChange } from '../use-change.ts';
 import {
   countRecipients,
   deleteIssue,
@@ -30,7 +30,7 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
   const { state } = issue;
   return (
     <section className="grid gap-5 xl:sticky xl:top-6" aria-label="Sending">
-      {state === 'sending' ? <Reload /> : null}
+      {state === 'sending' ? <PollPage everyMs={pollMs} /> : null}
       {issue.startedAt ? <Figures issue={issue} /> : null}
       {isDirty ? (
         <p className="text-ink-2 text-sm">Save what you have written before you send it.</p>
@@ -45,17 +45,17 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
           </Button>
           {isEditable(state) ? <SendForm issue={issue} /> : null}
           {state === 'planned' || state === 'sending' ? <StopButton issue={issue} /> : null}
-          {state === 'draft' ? <DeleteButton issue={issue} /> : null}
+          {state === 'draft' ? (
+            <DeleteAndLeave
+              question={`The draft “${issue.subject}” will be deleted.`}
+              remove={() => deleteIssue(issue)}
+              to={issuesPage.to}
+            />
+          ) : null}
         </>
       )}
     </section>
   );
-};
-
-const Reload = () => {
-  const { revalidate } = useRevalidator();
-  usePolling(() => revalidate(), { everyMs: pollMs, key: null });
-  return null;
 };
 
 const Figures = ({ issue }: IssueProps) => {
@@ -160,34 +160,5 @@ const StopButton = ({ issue }: IssueProps) => {
     <Button look="outline" busy={isBusy} onClick={() => change(() => stopIssue(issue), done)}>
       {isPlanned ? 'Take back the plan' : 'Stop'}
     </Button>
-  );
-};
-
-const DeleteButton = ({ issue }: IssueProps) => {
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const remove = async () => {
-    setBusy(true);
-    // Read again, the page would not be there.
-    const problem = await failureOf(deleteIssue(issue), nothingTwice);
-    setBusy(false);
-    if (problem) return toastError(problem);
-    await navigate(issuesPage.to);
-  };
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        busy={isBusy}
-        onConfirm={remove}
-      >
-        The draft “{issue.subject}” will be deleted.
-      </ConfirmDialog>
-    </>
   );
 };

@@ -15,11 +15,12 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
-import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import { RowLink } from '../../kit/list/cells.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
+import { changedColumn } from '../titled-list.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { addIssue, issuesPage, issueUrl } from './issue-changes.ts';
 
@@ -97,12 +98,7 @@ const columns: Column<ListedIssueJson>[] = [
     className: 'narrow:[grid-area:left]',
     cell: ({ startedAt, unsubscribed }) => (startedAt ? formatCount(unsubscribed) : '–'),
   },
-  {
-    head: 'Changed',
-    end: 'wide',
-    className: 'text-ink-2 narrow:justify-end narrow:[grid-area:at]',
-    cell: ({ changedAt }) => <ShortDate at={changedAt} />,
-  },
+  changedColumn,
 ];
 
 const grid = [

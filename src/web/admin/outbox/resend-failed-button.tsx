@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { errorMessage } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
 /** Sends the failed emails again that may be, after a question. */
 export const ResendFailedButton = () => {
   const { revalidate } = useRevalidator();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const resend = async () => {
-    setBusy(true);
     try {
       const sent = await parseResponse(signedInApi.outbox['resend-failed'].$post());
       toast(wordsOf(sent));
@@ -21,27 +16,17 @@ export const ResendFailedButton = () => {
     } catch (error) {
       toastError(errorMessage(error));
     }
-    setBusy(false);
-    setAsked(false);
   };
   return (
-    <>
-      <Button look="outline" onClick={() => setAsked(true)}>
-        Send failed emails again
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        onConfirm={resend}
-        busy={isBusy}
-        confirm="Send again"
-      >
-        Emails that failed in the last seven days go to their customers again, up to 50 at a time.
-        Links for signing in are never sent again.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton look="outline" question={question} confirm="Send again" onConfirm={resend}>
+      Send failed emails again
+    </ConfirmButton>
   );
 };
+
+const question =
+  'Emails that failed in the last seven days go to their customers again, up to 50 at a time. ' +
+  'Links for signing in are never sent again.';
 
 const wordsOf = ({ resent, hasMore }: { resent: number; hasMore: boolean }): string => {
   if (resent === 0) return 'No email was left to send again.';

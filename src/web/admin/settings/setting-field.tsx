@@ -63,7 +63,7 @@ const hintOf = (setting: Setting): string =>
 
 const unitOf = (setting: Setting): string => {
   if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
-  if (setting.kind === 'count') return setting.unit && `In ${setting.unit}.`;
+  if (setting.kind === 'count') return setting.unit && `In ${setting.unit.replace(/^in /, '')}.`;
   return isMoney(setting) ? `In ${currencyWord()}.` : '';
 };
 

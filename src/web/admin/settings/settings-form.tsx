@@ -18,7 +18,7 @@ import { signedInApi } from '../../session/session.ts';
 import { ExampleEmails } from './email-examples.tsx';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
-import { keepDraft, takeDraft } from './settings-draft.ts';
+import { findDraft, keepDraft } from './settings-draft.ts';
 import { beginPreview, canPreview } from './settings-preview.tsx';
 import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
 import { settingsToJson, useSettingsForm } from './use-settings-form.ts';
@@ -47,8 +47,12 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    for (const [one, value] of Object.entries(takeDraft(name))) form.set(one, value);
+    for (const [one, value] of Object.entries(findDraft(name))) form.set(one, value);
   }, []);
+  useEffect(() => {
+    const others = Object.entries(typed).filter(([one, value]) => value !== stored[one]);
+    keepDraft(name, isDirty ? Object.fromEntries(others) : {});
+  }, [name, typed, stored, isDirty]);
   return (
     <>
       <form className="grid gap-5" {...form.form}>
@@ -122,7 +126,6 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
   const preview = async () => {
     const values = await read();
     if (!values) return;
-    keepDraft(name, form.getValues());
     const onLeave = () => navigate(`/Dashboard/Settings/${groupSlug(name)}`);
     beginPreview({ name, values, revision: saved.revision, onLeave });
     await navigate('/');

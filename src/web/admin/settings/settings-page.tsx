@@ -93,7 +93,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
             {title}
           </Link>
           <span className="wrap-anywhere self-center text-ink-2 text-sm">
-            {says}
+            <span className="line-clamp-3">{says}</span>
             {planned ? (
               <b className="font-label text-ink"> {counted(planned, 'planned change')}.</b>
             ) : null}

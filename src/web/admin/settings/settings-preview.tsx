@@ -16,7 +16,7 @@ import { toast, toastError } from '../../components/toasts.tsx';
 import { tabLogo, toDrawn } from '../../layout/logo.tsx';
 import { lookStyles } from '../../styles/look-styles.ts';
 import { nothingTwice } from '../use-change.ts';
-import { takeDraft } from './settings-draft.ts';
+import { keepDraft } from './settings-draft.ts';
 import { putSettings } from './use-settings-form.ts';
 
 type Values = Record<string, SettingValue>;
@@ -104,7 +104,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     const problem = await failureOf(putSettings(name, values, revision), nothingTwice);
     setBusy(false);
     if (problem) return toastError(problem);
-    takeDraft(name);
+    keepDraft(name, {});
     endPreview();
     // It is what is saved from now on.
     showOf(name)?.(name, values);

@@ -98,6 +98,21 @@ test('what is typed can be discarded, and each setting goes back to its default'
   expect(sent).toEqual([{ group: 'returns', days: 45, revision: 0 }]);
 });
 
+test('what is typed and not saved is there again, until it is saved or discarded', async () => {
+  await openSettings('/delivery');
+  const shipping = main.getByLabelText('Shipping');
+  await shipping.fill('4.95');
+  await main.getByRole('link', { name: 'Settings' }).click();
+  await main.getByRole('link', { name: 'Delivery and taxes' }).click();
+  await expect.element(shipping).toHaveValue('4.95');
+  await expect.element(main.getByLabelText('Taxes and handling')).toHaveValue('8.00');
+  await expect.element(main.getByText('Not saved yet')).toBeVisible();
+  await main.getByRole('button', { name: 'Discard changes' }).click();
+  await openPage('/Dashboard/Settings/delivery');
+  await expect.element(shipping).toHaveValue('20.00');
+  await expect.element(main.getByText('Not saved yet')).not.toBeInTheDocument();
+});
+
 test('settings are found by the words of their labels, and a former address leads on', async () => {
   await openSettings('');
   await expect

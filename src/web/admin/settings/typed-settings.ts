@@ -100,9 +100,10 @@ const readCount = (
   text: string,
 ): Read => {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const counted = unit && ` of ${unit}`.replace(/^ of in /, ' in ');
   return count >= min && count <= max
     ? { value: count }
-    : { problem: `Enter a whole number${unit && ` of ${unit}`}, from ${min} to ${max}.` };
+    : { problem: `Enter a whole number${counted}, from ${min} to ${max}.` };
 };
 
 const readEmails = ({ max }: { max: number }, text: string): Read => {

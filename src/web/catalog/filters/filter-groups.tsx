@@ -12,6 +12,7 @@ import { type SizeKind, sizeKindOf } from '../../../domain/catalog/size-order.ts
 import { locale } from '../../../platform/text/locale.ts';
 import { centsText, currencySymbol, currencyTitle } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import type { ListingView } from '../listing/shop-url.ts';
 import { useFollowing } from '../use-following.ts';
 import { ListOption, type OnChange, SizeOption } from './filter-options.tsx';
@@ -63,35 +64,43 @@ const OptionList = ({ name, options, onChange }: OptionsProps) => (
   </ul>
 );
 
-const SizeRows = ({ name, options, onChange }: OptionsProps) => (
-  <div className="grid gap-2.5 pb-3">
-    {sizeKinds.map((kind) => {
-      const sizes = options.filter(({ label }) => sizeKindOf(label) === kind);
-      return sizes.length === 0 ? null : (
-        <div key={kind}>
-          {kind === 'One size' ? null : (
-            <p className="mb-1 text-2xs text-ink-2" aria-hidden>
-              {kind}
-            </p>
-          )}
-          <ul className={sizeGrid} aria-label={kind}>
-            {sizes.map(({ isChosen, ...option }) => (
-              <SizeOption
-                key={option.value}
-                name={name}
-                option={option}
-                isChosen={isChosen}
-                onChange={onChange}
-              />
-            ))}
-          </ul>
-        </div>
-      );
-    })}
-  </div>
-);
+const SizeRows = ({ name, options, onChange }: OptionsProps) => {
+  const { smallSizes = '', largeSizes = '' } = useRootData().storefront ?? {};
+  const titles: Record<SizeKind, string> = {
+    letters: 'Letters',
+    small: smallSizes,
+    large: largeSizes,
+    others: '',
+  };
+  return (
+    <div className="grid gap-2.5 pb-3">
+      {[...new Set(Object.values(titles))].map((title) => {
+        const sizes = options.filter(({ label }) => titles[sizeKindOf(label)] === title);
+        return sizes.length === 0 ? null : (
+          <div key={title}>
+            {title ? (
+              <p className="mb-1 text-2xs text-ink-2" aria-hidden>
+                {title}
+              </p>
+            ) : null}
+            <ul className={sizeGrid} aria-label={title || 'Other sizes'}>
+              {sizes.map(({ isChosen, ...option }) => (
+                <SizeOption
+                  key={option.value}
+                  name={name}
+                  option={option}
+                  isChosen={isChosen}
+                  onChange={onChange}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
 
-const sizeKinds: readonly SizeKind[] = ['Letters', 'Waist', 'Hats', 'One size'];
 const sizeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1';
 
 type ChosenOption = FacetOption & { isChosen: boolean };

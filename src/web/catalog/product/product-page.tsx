@@ -69,6 +69,7 @@ const ProductView = ({
   ...page
 }: Awaited<ReturnType<typeof loadWithReviews>>) => {
   useFreshStock(page.isFresh);
+  const { storefront } = useRootData();
   const crumbs = useCrumbs(product);
   const selection = useSizeSelection(product);
   const buttons = useRef<HTMLDivElement>(null);
@@ -113,7 +114,7 @@ const ProductView = ({
         <section className={`wrap pt-section pb-2 ${far}`} aria-labelledby="wear-with">
           <div className="mb-6 border-ink border-b pb-4">
             <h2 className="display-2" id="wear-with">
-              Wear it with
+              {storefront?.relatedTitle}
             </h2>
           </div>
           <ProductGrid

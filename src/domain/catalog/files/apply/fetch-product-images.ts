@@ -13,18 +13,28 @@ import { takeImages } from '../../../../platform/images/upload/take-images.ts';
 import { productLimits } from '../../manage/save/product-input.ts';
 import { saveProblems } from '../save-problems.ts';
 
-type Options = { stopping?: AbortSignal; fetchImage?: FetchImage };
+type Options = { stopping?: AbortSignal; fetchImage?: FetchImage; milliseconds?: number };
 
-/** Images that files of products named by address, product by product, until none is left. */
+/** With its last image it ends before the next run begins: slow hosts take one job's place. */
+const runMs = 75_000;
+
+/**
+ * Images that files of products named by address, product by product, until none is left or the
+ * time is over. The next run goes on.
+ */
 export const fetchProductImages = async (
   context: StoreContext,
-  { stopping, fetchImage = createFetchImage() }: Options = {},
+  { stopping, fetchImage = createFetchImage(), milliseconds = runMs }: Options = {},
 ): Promise<void> => {
-  while (!stopping?.aborted) {
+  const over = AbortSignal.timeout(milliseconds);
+  const isEnding = () => stopping?.aborted || over.aborted;
+  while (!isEnding()) {
     const next = await findNext(context.database);
     if (!next) return;
     const ids: string[] = [];
     for (const address of next.addresses) {
+      // What was fetched is there; what failed was taken off.
+      if (isEnding()) return;
       const id = await bring(context, next, address, fetchImage);
       if (id) ids.push(id);
     }
@@ -55,7 +65,7 @@ const findNext = async ({ pool }: Database): Promise<Next | undefined> => {
 /** Its id here; what was fetched before is not fetched again. */
 const bring = async (
   context: StoreContext,
-  { importId, actorId, line }: Next,
+  { importId, actorId, productId, line }: Next,
   address: string,
   fetchImage: FetchImage,
 ): Promise<string | undefined> => {
@@ -76,6 +86,11 @@ const bring = async (
     if (!(error instanceof UnfetchableImage)) throw error;
     const message = `${address.slice(0, 200)}: ${error.message}`;
     await saveProblems(database.writes, importId, [{ line, column: 'Images', message }]);
+    await database.writes.query(
+      `delete from product_import_images
+       where import_id = $1 and product_id = $2 and address = $3`,
+      [importId, productId, address],
+    );
     return undefined;
   }
 };

@@ -1,6 +1,6 @@
 // The dry run: lines of a file become products to add or change, or problems.
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { filmOfUrl, uploadedFilm } from '../../../../platform/images/film-url.ts';
+import { filmOfUrl, uploadIdOf } from '../../../../platform/images/film-url.ts';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
 import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
@@ -150,15 +150,16 @@ const readRelated = async (
     ...item.addresses,
     ...addressesOf(item.cells.get('film')?.text ?? ''),
   ]);
-  const ids = addresses.flatMap((address) => keyOf(address) ?? []);
+  const ids = addresses.flatMap((address) => keyOf(address) ?? []).map(uploadIdOf);
   const images = await client.query<KnownImage>(
-    `select id, width, height, placeholder, host_url as address from images
+    `select id || coalesce('-' || (film ->> 'format'), '') as key, id, width, height, placeholder,
+       host_url as address from images
      where (id = any($1) or host_url = any($2)) and owner_id is null and not is_deleted`,
     [ids, addresses],
   );
   const byKey = new Map(
-    images.rows.flatMap(({ address, ...image }) => [
-      [image.id, image] as const,
+    images.rows.flatMap(({ key, address, ...image }) => [
+      [key, image] as const,
       ...(address ? [[address, image] as const] : []),
     ]),
   );
@@ -186,11 +187,11 @@ const readRelated = async (
   };
 };
 
-/** The id of an image, or of a film that was uploaded. */
-const keyOf = (address: string): string | null =>
-  idOfImageUrl(address) ?? uploadedFilm.exec(filmOfUrl(address) ?? '')?.[1] ?? null;
+/** The id of an image, or the name of a film. */
+const keyOf = (address: string): string | null => idOfImageUrl(address) ?? filmOfUrl(address);
 
 type KnownImage = {
+  key: string;
   id: string;
   width: number;
   height: number;

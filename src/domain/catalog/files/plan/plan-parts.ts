@@ -119,6 +119,10 @@ export const styleOf = (
   return facts.styleOf(item.style, found?.style ?? id);
 };
 
+// In bytes, of which an index takes 2,704.
+const isAddress = (text: string): boolean =>
+  /^https?:\/\/[^/\s]/i.test(text) && Buffer.byteLength(text) <= 2000;
+
 export type FileImages = { stored?: Image[]; addresses: string[] };
 
 export const imagesOf = (
@@ -131,7 +135,7 @@ export const imagesOf = (
   const at = (message: string) => problems.push(problemAt(facts, 'images', item.line, message));
   if (addresses.length > productLimits.images)
     at(`A product has ${productLimits.images} images at most.`);
-  const wrong = addresses.find((one) => !/^https?:\/\/[^/\s]/i.test(one) || one.length > 2000);
+  const wrong = addresses.find((one) => !isAddress(one));
   if (wrong !== undefined) at(`"${wrong.slice(0, 80)}" is no address of an image.`);
   const known = addresses.map(facts.imageOf);
   if (!known.every((one) => one !== undefined)) return { addresses };

@@ -1,6 +1,7 @@
 // Products as admins write and see them: the specification's field names, dollars.
 import { z } from 'zod';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
+import { editedRevision } from '../../../../platform/values/revision-schema.ts';
 import { attributesInput } from '../../../attributes/product-attributes-schema.ts';
 import { writtenFieldNames } from '../../field-lists.ts';
 import { fieldShape } from '../../product-field-schema.ts';
@@ -165,10 +166,7 @@ export const newProductSchema = bodySchema
 
 export const productChangeSchema = bodySchema
   .safeExtend({
-    revision: z
-      .int()
-      .optional()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision.optional(),
   })
   .refine(({ revision, sizes = [] }) => revision !== undefined || !sizes.some(isDifference), {
     path: ['revision'],

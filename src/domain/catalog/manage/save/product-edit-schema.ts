@@ -1,5 +1,6 @@
 // Edits of one product in the list of all.
 import { z } from 'zod';
+import { editedRevision } from '../../../../platform/values/revision-schema.ts';
 import { fieldInputs } from './field-input-schema.ts';
 import { discountPriceOf, productLimits } from './product-input.ts';
 
@@ -7,9 +8,7 @@ export const priceChangeSchema = z
   .object({
     ProductPrice: fieldInputs.ProductPrice,
     DiscountPrice: fieldInputs.DiscountPrice.unwrap(),
-    revision: z
-      .int()
-      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+    revision: editedRevision,
   })
   .transform(({ ProductPrice: priceCents, DiscountPrice, revision }, ctx) => {
     const discount = discountPriceOf(priceCents, DiscountPrice, null);

@@ -29,11 +29,11 @@ const saveProductFilm = async (
 ): Promise<Film | null | Failure<'invalid_input'>> => {
   if (film === undefined) return before;
   if (film === null) return null;
-  const upload = uploadedFilm.exec(film.name)?.[1];
-  const ids = upload ? [film.image.id, upload] : [film.image.id];
-  const taken = await takeImages(client, ids, actorId);
+  const isUpload = uploadedFilm.test(film.name);
+  const names = isUpload ? [film.image.id, film.name] : [film.image.id];
+  const taken = await takeImages(client, names, actorId);
   const image = taken.find(({ id }) => id === film.image.id);
-  if (!image || taken.length < ids.length || !(upload || film.name === before?.name))
+  if (!image || taken.length < names.length || !(isUpload || film.name === before?.name))
     return fail('invalid_input', 'The film or its image is gone. Upload it again.', {
       field: 'film',
     });

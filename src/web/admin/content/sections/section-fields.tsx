@@ -1,4 +1,3 @@
-import { Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import {
   emptyValues,
@@ -9,9 +8,8 @@ import {
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
-import { Icon } from '../../../components/media/icon.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { MoveButtons } from '../../attributes/attributes-table.tsx';
+import { MoveButtons } from '../../row-drag/move-buttons.tsx';
 import { FilmField } from '../film-field.tsx';
 import { ImageField } from '../image-field.tsx';
 import {
@@ -111,15 +109,8 @@ const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
               index={index}
               count={fields.length}
               onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
             />
-            <button
-              type="button"
-              className="icon-btn size-9"
-              aria-label={`Remove ${noun} ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Icon of={Trash} small />
-            </button>
           </span>
           <SectionFields path={fieldPath(path, index)} fields={field.fields} />
         </fieldset>

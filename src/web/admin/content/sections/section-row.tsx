@@ -1,11 +1,9 @@
-import { Trash } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { type AnySection, kindOf, type Place } from '../../../../domain/content/section-kinds.ts';
-import { Icon } from '../../../components/media/icon.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { MoveButtons } from '../../attributes/attributes-table.tsx';
 import { Grip, LandingLine } from '../../row-drag/grip.tsx';
+import { MoveButtons } from '../../row-drag/move-buttons.tsx';
 import { useRowDrag } from '../../row-drag/use-row-drag.ts';
 import { fieldPath, useContentForm } from '../use-content.ts';
 import { SchedulePart } from './schedule-part.tsx';
@@ -55,17 +53,8 @@ export const SectionRow = (props: SectionRowProps) => {
           index={index}
           count={count}
           onMove={(by) => onMove(index, index + by)}
+          onRemove={kind.isFixed ? undefined : onRemove}
         />
-        {kind.isFixed ? null : (
-          <button
-            type="button"
-            className="icon-btn size-9"
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-          >
-            <Icon of={Trash} small />
-          </button>
-        )}
       </span>
     </li>
   );

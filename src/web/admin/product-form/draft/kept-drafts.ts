@@ -4,17 +4,9 @@ import { type Stored, stored } from '../../../components/browser/local-storage.t
 import { accessToken } from '../../../session/current-user.ts';
 import { decodeToken } from '../../../session/decode-token.ts';
 import { productDraftPrefix as prefix } from '../../../session/personal-data.ts';
-import {
-  type Draft,
-  emptyText,
-  fieldOfForm,
-  fieldsOfForm,
-  noFilm,
-  type ProductValues,
-  publishingNames,
-  textFields,
-} from './product-draft.ts';
+import { type Draft, type ProductValues, textFields } from './product-draft.ts';
 
+/** Of an earlier version it may lack fields. */
 export type Kept = { draft: Draft; keptAt: number };
 
 const draftsMax = 20;
@@ -57,7 +49,6 @@ export const parseKept = (text: string | null): Kept | null => {
   try {
     const kept = JSON.parse(text ?? 'null');
     const { draft, keptAt } = kept ?? {};
-    for (const values of [draft?.base, draft?.values]) fillIn(values);
     const isWhole =
       typeof keptAt === 'number' &&
       typeof draft?.id === 'string' &&
@@ -69,16 +60,14 @@ export const parseKept = (text: string | null): Kept | null => {
   }
 };
 
-/** What is new since the draft was kept. */
-const fillIn = (values: Partial<ProductValues> | undefined): void => {
-  if (!values) return;
-  for (const json of fieldsOfForm) values[json] ??= emptyText(fieldOfForm(json));
-  values.attributes ??= {};
-  values.film ??= noFilm;
-  for (const name of publishingNames) values[name] ??= name === 'state' ? 'active' : '';
-};
+/** With fields that came since it was kept, as the shop has them: nobody changed those. */
+export const filledIn = (kept: Draft, { base }: Draft): Draft => ({
+  ...kept,
+  base: { ...base, ...kept.base },
+  values: { ...base, ...kept.values },
+});
 
 const isValues = (values: ProductValues | undefined): boolean =>
   values !== undefined &&
-  textFields.every((name) => typeof values[name] === 'string') &&
+  textFields.every((name) => ['string', 'undefined'].includes(typeof values[name])) &&
   [values.images, values.sizes, values.colorways].every(Array.isArray);

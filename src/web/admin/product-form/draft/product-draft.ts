@@ -66,7 +66,7 @@ export type Draft = {
   values: ProductValues;
 };
 
-export const noFilm: DraftFilm = { name: '', url: '', alt: '' };
+const noFilm: DraftFilm = { name: '', url: '', alt: '' };
 
 export const newSize = (label = ''): DraftSize => ({
   _id: null,
@@ -101,7 +101,7 @@ const emptyValues = (): ProductValues => ({
 });
 
 /** As a field begins that nobody typed into. */
-export const emptyText = (field: Field): string =>
+const emptyText = (field: Field): string =>
   field.kind === 'choice' && field.default ? (field.options[0]?.value ?? '') : '';
 
 export const draftOf = (product: ManagedProductInFullJson): Draft => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../../test/run-count.ts';
 import { newProductSchema } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
-import { parseKept } from './kept-drafts.ts';
+import { filledIn, parseKept } from './kept-drafts.ts';
 import { productBody } from './product-body.ts';
 import { checkProduct } from './product-checks.ts';
 import { fieldsOfForm, newDraft, newSize, type ProductValues } from './product-draft.ts';
@@ -158,11 +158,16 @@ test('one of several colors has a name and a swatch', () => {
   expect(byForm(values)).toEqual(['colorName', 'colorHex']);
 });
 
-test('a draft that was kept before a field was there is gone on with', () => {
-  for (const json of fieldsOfForm) {
-    const { [json]: _, ...before } = good;
-    const draft = { id: 'a', revision: 3, base: before, values: before };
+test('a draft that was kept before a field was there has it as the shop has it', () => {
+  const film = { name: 'a-film', url: '/images/a/640.webp', alt: 'It turns' };
+  const shop = { id: 'a', revision: 3, base: { ...good, film }, values: { ...good, film } };
+  for (const name of [...fieldsOfForm, 'film', 'attributes', 'state'] as const) {
+    const { [name]: _, ...before } = shop.base;
+    const typed = { ...before, images: [] };
+    const draft = { id: 'a', revision: 3, base: before, values: typed };
     const kept = parseKept(JSON.stringify({ draft, keptAt: 1 }));
-    expect([json, kept?.draft.values.images]).toEqual([json, good.images]);
+    const { base, values } = filledIn(kept?.draft ?? shop, shop);
+    expect([name, base]).toEqual([name, shop.base]);
+    expect([name, values]).toEqual([name, { ...shop.base, images: [] }]);
   }
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
-import { forgetOldDrafts, keptDraft } from './kept-drafts.ts';
+import { filledIn, forgetOldDrafts, keptDraft } from './kept-drafts.ts';
 import { checkProduct } from './product-checks.ts';
 import type { Draft, ProductValues } from './product-draft.ts';
 
@@ -19,7 +19,10 @@ type KeptForm = {
 /** The form of a draft. Every change is kept in this browser until `begin` or a save ends it. */
 export const useDraftForm = (key: string, start: Draft): KeptForm => {
   const kept = useMemo(() => keptDraft(key), [key]);
-  const [origin, setOrigin] = useState(() => kept.get()?.draft ?? start);
+  const [origin, setOrigin] = useState(() => {
+    const found = kept.get()?.draft;
+    return found ? filledIn(found, start) : start;
+  });
   const form = useForm<ProductValues>({
     defaultValues: origin.values,
     resolver,

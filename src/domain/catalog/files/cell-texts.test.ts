@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fill } from '../../../../test/hostile-texts.ts';
+import { plainText } from './cell-texts.ts';
+
+test('the text of HTML has its lines, and nothing of scripts', () => {
+  const html = '<p class="a">Soft &amp; light.</p><script src="x">run()</script>Cold<br />wash';
+  expect(plainText(html)).toBe('Soft & light.\nCold\nwash');
+});
+
+test.each(['<br ', '<script ', '<style>', '</p ', '<', '&#', ' \n'])(
+  '100 kB of %j are read in little time',
+  (part) => {
+    const text = fill(part);
+    const started = performance.now();
+    plainText(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  },
+);
