@@ -17,9 +17,9 @@ export const addEmptyPages = (client: Queryable, bundled: Record<string, Bundled
 export const emptyPagesOf = (
   bundled: Record<string, BundledImage>,
 ): ManagedSettings['emptyPages'] => {
-  const { productsText, notFoundText, ...images } = JSON.parse(
+  const { texts, images } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'empty-pages.json'), 'utf8'),
   );
   const ids = Object.entries<string>(images).map(([name, file]) => [name, bundled[file]?.id]);
-  return { productsText, notFoundText, ...Object.fromEntries(ids) };
+  return { ...texts, ...Object.fromEntries(ids) };
 };
