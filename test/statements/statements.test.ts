@@ -38,6 +38,7 @@ const unchecked = [
   'src/platform/backup/export/write-export.ts',
   'src/platform/backup/restore-backup.ts',
   'src/platform/backup/write-backup.ts',
+  'src/platform/database-client/client.ts',
   'src/platform/database/apply-schema-files.ts',
   'src/platform/database/long-transaction.ts',
   'src/platform/database/pool-share.ts',

@@ -1,23 +1,16 @@
 // What a statement leaves behind once it is answered, and when an answer does not come.
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect, type Database } from '../database/database.ts';
+import { expect, test } from 'vitest';
+import { databaseForTest } from '../../../test/test-database.ts';
 import { Client } from './client.ts';
-
-const open = (): Database => {
-  const { config, template } = inject('database');
-  const database = connect({ ...config, database: template });
-  onTestFinished(database.close);
-  return database;
-};
 
 const rows = `select repeat('x', 1000) || n as text from generate_series(1, 300) n`;
 
 test('rows that were read are gone with the next collection of what is young', async () => {
   v8.setFlagsFromString('--expose-gc');
   const collect: (options?: { type: 'minor' }) => void = runInNewContext('gc');
-  const database = open();
+  const database = await databaseForTest();
   const readMany = async (): Promise<void> => {
     await database.transaction(async (client) => {
       for (let n = 0; n < 20; n += 1) await client.query(rows);
@@ -35,8 +28,8 @@ test('rows that were read are gone with the next collection of what is young', a
 });
 
 test('a connection that does not answer in time is closed', async () => {
-  const { config, template } = inject('database');
-  const client = new Client({ ...config, database: template, answerMsMax: 50 });
+  const { pool } = await databaseForTest();
+  const client = new Client({ ...pool.options, answerMsMax: 50 });
   client.on('error', () => {});
   await client.connect();
   const slow = client.query('select pg_sleep(10)') as Promise<unknown>;
@@ -45,7 +38,7 @@ test('a connection that does not answer in time is closed', async () => {
 });
 
 test('an error tells where its statement was sent', async () => {
-  const database = open();
+  const database = await databaseForTest();
   const sendNonsense = async () => await database.transaction((one) => one.query('nonsense'));
   const error = await sendNonsense().catch((caught: Error) => caught);
   expect((error as Error).stack).toContain('transact.ts');

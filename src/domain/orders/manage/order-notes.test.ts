@@ -21,7 +21,8 @@ test('admins note what matters, once, and delete their own', async () => {
   expect((await admin.deleteNote(number, id)).status).toBe(404);
   expect(await notes()).toMatchObject([{ text: 'Seen.' }]);
   const { rows } = await testShop.database.pool.query(
-    "select action, detail::text as detail from audit_log where action like 'order_note%' order by id",
+    `select action, detail::text as detail from audit_log
+     where action like 'order_note%' order by id`,
   );
   expect(rows.map(({ action }) => action)).toEqual([
     'order_note_added',
