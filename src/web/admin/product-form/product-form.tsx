@@ -96,7 +96,12 @@ export const ProductForm = (props: ProductFormProps) => {
           ) : null}
           <FormParts
             choices={choices}
-            images={<ImagesField uploads={uploads} onAdd={keep} />}
+            images={
+              <>
+                <ImagesField uploads={uploads} onAdd={keep} />
+                <ProductFilmField uploads={uploads} />
+              </>
+            }
             colors={<ColorsField id={draft().id} isNew={product === null} />}
           />
           <div
@@ -148,10 +153,7 @@ const FormParts = ({ choices, images, colors }: PartsProps) => (
       <ProductFacts choices={choices} />
       <AttributesField attributes={choices.attributes} />
     </FormSection>
-    <FormSection id="images">
-      {images}
-      <ProductFilmField />
-    </FormSection>
+    <FormSection id="images">{images}</FormSection>
     <FormSection id="sizes">
       <PriceFields />
       <SizesField />

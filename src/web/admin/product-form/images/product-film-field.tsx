@@ -5,13 +5,14 @@ import { FilmInput } from '../../content/film-input.tsx';
 import { ImageInput } from '../../content/image-input.tsx';
 import type { DraftFilm } from '../draft/product-draft.ts';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
+import type { Uploads } from './uploads.ts';
 
-/** One film of the gallery, and the image before it plays. */
-export const ProductFilmField = () => {
-  const { control, formState, register, setValue } = useProductForm();
+/** One film of the gallery, and the image before it plays. Saving waits for both. */
+export const ProductFilmField = ({ uploads }: { uploads: Uploads }) => {
+  const { control, formState, getValues, register, setValue } = useProductForm();
   const film = useWatch({ control, name: 'film' });
   const change = (part: Partial<DraftFilm>) =>
-    setValue('film', { ...film, ...part }, { shouldDirty: true });
+    setValue('film', { ...getValues('film'), ...part }, { shouldDirty: true });
   return (
     <div className="grid gap-5">
       <FilmInput
@@ -19,6 +20,7 @@ export const ProductFilmField = () => {
         hint="MP4 or WebM, without sound. It plays after the first image, over an image of its own."
         name={film.name}
         onChange={(name) => change({ name })}
+        onSend={uploads.waitFor}
         problem={errorAt(formState.errors, 'film')}
       />
       {film.name ? (
@@ -27,6 +29,7 @@ export const ProductFilmField = () => {
           hint="3:4, as the other images. Best its first frame."
           id={idOfImageUrl(film.url) ?? ''}
           onChange={(id) => change({ url: id && imageUrl(id, 640, 'webp') })}
+          onSend={uploads.waitFor}
           alt={
             <TextField
               label="What the film shows"

@@ -1,6 +1,7 @@
 // The film of the product form: uploaded, asked for its image, saved, and what is no film.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { imageFile } from '../../../../../test/browser/image-files.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../../test/browser/own-products.ts';
@@ -38,6 +39,18 @@ test('a film is uploaded, needs its image, and is there after the save', async (
   await openPage(path);
   await expect.element(before.getByLabelText('What the film')).toHaveValue('A coat that turns');
   expect(player()?.src).toMatch(/\/films\/[\da-f]{20}\.mp4$/);
+});
+
+test('saving waits for a film that is on its way', async () => {
+  await openForm();
+  const { fetch } = globalThis;
+  const { promise, resolve: go } = Promise.withResolvers<void>();
+  answerCalls(/\/films$/, (url, init) => promise.then(() => fetch(url, init)));
+  await userEvent.upload(area.getByLabelText('Choose a film: Film'), await film());
+  await save.click();
+  go();
+  // Without it the save would have been done.
+  await expect.element(area.getByRole('alert')).toMatchTextContent('A film needs an image.');
 });
 
 test('a file that is no film says why, and leaves the form as it was', async () => {
