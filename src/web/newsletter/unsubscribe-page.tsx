@@ -4,7 +4,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorText } from '../components/error-text.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { parseResponse } from '../rest-client.ts';
-import { useTokenOfLink } from '../session/link-token.ts';
+import { tokenOfAddress, useTokenOfLink } from '../session/link-token.ts';
 import { useLinkCall } from './use-link-call.ts';
 
 // No other page learns this one's address.
@@ -36,7 +36,10 @@ export default function Unsubscribe() {
             title="Unsubscribe from the newsletter"
             action={
               <>
-                <Button busy={call.state === 'busy'} onClick={() => send(token ?? '')}>
+                <Button
+                  busy={call.state === 'busy'}
+                  onClick={() => send(token ?? tokenOfAddress())}
+                >
                   Unsubscribe
                 </Button>
                 {call.state === 'failed' ? <ErrorText>{call.problem}</ErrorText> : null}

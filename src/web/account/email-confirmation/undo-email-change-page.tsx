@@ -6,7 +6,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
 import { useLinkCall } from '../../newsletter/use-link-call.ts';
 import { parseResponse } from '../../rest-client.ts';
-import { useTokenOfLink } from '../../session/link-token.ts';
+import { tokenOfAddress, useTokenOfLink } from '../../session/link-token.ts';
 
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -39,7 +39,10 @@ export default function UndoEmailChange() {
               title="Was the change not yours?"
               action={
                 <>
-                  <Button busy={call.state === 'busy'} onClick={() => send(token ?? '')}>
+                  <Button
+                    busy={call.state === 'busy'}
+                    onClick={() => send(token ?? tokenOfAddress())}
+                  >
                     Undo the change
                   </Button>
                   {call.state === 'failed' ? <ErrorText>{call.problem}</ErrorText> : null}

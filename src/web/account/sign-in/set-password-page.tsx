@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
-import { useTokenOfLink } from '../../session/link-token.ts';
+import { tokenOfAddress, useTokenOfLink } from '../../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { setPassword } from './sign-in.ts';
@@ -18,15 +18,17 @@ export default function SetPassword() {
     <>
       <PageHead title="Set a password" description="The link works once." />
       <meta name="referrer" content="no-referrer" />
-      {token === '' ? <LinkMissing /> : <PasswordForm token={token ?? ''} />}
+      {token === '' ? <LinkMissing /> : <PasswordForm token={token} />}
     </>
   );
 }
 
-const PasswordForm = ({ token }: { token: string }) => (
+const PasswordForm = ({ token }: { token: string | undefined }) => (
   <AuthPage
     title="Set the password"
-    authenticate={({ password }) => setPassword({ token, newPassword: password })}
+    authenticate={({ password }) =>
+      setPassword({ token: token ?? tokenOfAddress(), newPassword: password })
+    }
     to="/Dashboard"
     stay
     below={
