@@ -1,16 +1,7 @@
 // A page is complete without its scripts. What a visitor does before they run must do no harm.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { hydrated, test, visit } from './fixtures.ts';
-
-/** Holds back the scripts of the next page until the returned function is called. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/entry\.client/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-};
+import { holdScripts } from './hold-scripts.ts';
 
 const moments = {
   'before hydration': () => addEventListener('DOMContentLoaded', () => history.back()),

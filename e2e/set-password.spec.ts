@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test, visit } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 
 test.use({ failures: [400] });
 
@@ -47,6 +48,16 @@ test('the link for the first admin works once, and shows nowhere', async ({
   await page.goBack();
   expect(page.url()).not.toContain(token);
   expect(sent.filter((text) => text.includes(token))).toEqual([]);
+});
+
+test('a press before hydration sends the token of the link', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/SetPassword#token=not-one-of-ours');
+  await setPassword(page, 'a password of a hurry');
+  const asked = page.waitForRequest(/\/reset-password$/);
+  release();
+  expect((await asked).postDataJSON()).toMatchObject({ token: 'not-one-of-ours' });
+  await expect(page.getByRole('alert').getByText(/used already/)).toBeVisible();
 });
 
 const setPassword = async (page: Page, password: string): Promise<void> => {
