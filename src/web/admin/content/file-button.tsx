@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { addUpload } from '../../kit/form/form-uploads.ts';
 
 type FileButtonProps = {
   /** Media types, as browsers take them. */
   accept: string;
   busy: boolean;
-  onChoose: (file: File | undefined) => void;
+  /** Answers whether the file arrived, which its form waits for. */
+  onChoose: (file: File) => Promise<boolean>;
   /** Of the field, where more than one button says the same. */
   label?: string;
   children: string;
@@ -23,7 +25,8 @@ export const FileButton = ({ accept, busy, onChoose, label, children }: FileButt
         aria-label={label && `${children}: ${label}`}
         disabled={busy}
         onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files?.[0]);
+          const [file] = currentTarget.files ?? [];
+          if (file) addUpload(currentTarget.form, onChoose(file));
           // The same file can be chosen once more.
           currentTarget.value = '';
         }}

@@ -22,8 +22,6 @@ type FilmInputProps = {
   /** '' without one. */
   name: string;
   onChange: (name: string) => void;
-  /** Is given what settles once an upload is there or failed. */
-  onSend?: (sending: Promise<void>) => void;
   label: string;
   hint: string | undefined;
   /** What the server says of it. */
@@ -31,20 +29,17 @@ type FilmInputProps = {
 };
 
 /** An upload that plays there, what it weighs, and what to mend in it. */
-export const FilmInput = ({ name, onChange, onSend, label, hint, problem }: FilmInputProps) => {
+export const FilmInput = ({ name, onChange, label, hint, problem }: FilmInputProps) => {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Awaited<ReturnType<typeof upload>> | null>(null);
   const url = name ? (filmFiles(name).mp4 ?? filmFiles(name).webm) : undefined;
-  const send = async (file: File) => {
+  const choose = async (file: File) => {
     setBusy(true);
     const answer = await upload(file);
     setBusy(false);
     setSent(answer);
     if ('name' in answer) onChange(answer.name);
-  };
-  const choose = (file: File | undefined) => {
-    const sending = file && send(file);
-    if (sending) onSend?.(sending);
+    return 'name' in answer;
   };
   const error = (sent && 'error' in sent && sent.error) || problem;
   return (

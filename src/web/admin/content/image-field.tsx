@@ -16,16 +16,16 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
   const { error: problem } = useControl(path);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setBusy(true);
     const sent = await uploadImage(file);
     setBusy(false);
     setFailed('error' in sent ? sent.error : null);
-    if ('error' in sent) return;
+    if ('error' in sent) return false;
     // The shop knows the size of what it has stored.
     const id = idOfImageUrl(sent.url) ?? '';
     setIn(form, path, { id, width: 1, height: 1, alt: image?.alt ?? '' });
+    return true;
   };
   const error = failed ?? problem;
   return (

@@ -16,8 +16,6 @@ type ImageInputProps = {
   /** '' without one. */
   id: string;
   onChange: (id: string) => void;
-  /** Is given what settles once an upload is there or failed. */
-  onSend?: (sending: Promise<void>) => void;
   /** The field of its alternative text. */
   alt?: ReactNode;
   label?: string;
@@ -31,16 +29,13 @@ export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: Imag
   const [failed, setError] = useState<string | null>(null);
   const error = failed ?? told.problem;
   const [isBusy, setBusy] = useState(false);
-  const send = async (file: File) => {
+  const choose = async (file: File) => {
     setBusy(true);
     const sent = await upload(file);
     setBusy(false);
     setError('error' in sent ? sent.error : null);
     if ('id' in sent) onChange(sent.id);
-  };
-  const choose = (file: File | undefined) => {
-    const sending = file && send(file);
-    if (sending) told.onSend?.(sending);
+    return 'id' in sent;
   };
   return (
     <fieldset className="grid gap-3">

@@ -99,7 +99,7 @@ export const ProductForm = (props: ProductFormProps) => {
             images={
               <>
                 <ImagesField uploads={uploads} onAdd={keep} />
-                <ProductFilmField uploads={uploads} />
+                <ProductFilmField />
               </>
             }
             colors={<ColorsField id={draft().id} isNew={product === null} />}

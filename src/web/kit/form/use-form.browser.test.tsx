@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TextField } from '../../components/fields.tsx';
 import { FormProblem } from './form-parts.tsx';
+import { addUpload } from './form-uploads.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 type Values = { name: string; email: string };
@@ -126,6 +127,31 @@ test('a form that is sent twice at once is sent once', async () => {
   await expect.element(button).toHaveTextContent('Save');
   await expect.element(button).not.toHaveTextContent('Saving');
   expect(calls).toBe(1);
+});
+
+test('a form is sent once its files have arrived, and not without one that failed', async () => {
+  let calls = 0;
+  open({
+    send: () => {
+      calls += 1;
+      return Promise.resolve(null);
+    },
+  });
+  await fill();
+  const [first, second] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+  for (const { promise } of [first, second]) addUpload(document.querySelector('form'), promise);
+  await button.click();
+  await expect.element(button).toHaveTextContent('Saving');
+  first.resolve(true);
+  second.resolve(false);
+  await expect.element(button).not.toHaveTextContent('Saving');
+  expect(calls).toBe(0);
+  const third = Promise.withResolvers<boolean>();
+  addUpload(document.querySelector('form'), third.promise);
+  await button.click();
+  expect(calls).toBe(0);
+  third.resolve(true);
+  await expect.poll(() => calls).toBe(1);
 });
 
 test('what is typed is kept when the form is left, until it is saved', async () => {

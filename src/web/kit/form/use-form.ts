@@ -21,6 +21,7 @@ import {
 import { problemOf } from '../../api-client.ts';
 import { dismissToast, toastError } from '../../components/toasts.tsx';
 import { type Rules, resolverOf, ruleError } from './form-rules.ts';
+import { uploadsOf } from './form-uploads.ts';
 import { findKept, type Keep, usePersistedForm } from './persisted-values.ts';
 
 /** Why the shop refused; `field` is the one that its answer names. */
@@ -189,6 +190,12 @@ const useSubmit = <Values extends FieldValues>(
     if (failure) show(failure);
     else if (keep?.isUntilSaved) reset(start as Values);
   };
+  const haveArrived = async (form: HTMLFormElement): Promise<boolean> => {
+    const uploads = uploadsOf(form);
+    if (uploads === null) return true;
+    setBusy(true);
+    return await uploads.finally(() => setBusy(false));
+  };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isSending.current) return;
@@ -197,9 +204,12 @@ const useSubmit = <Values extends FieldValues>(
     // A browser may fill in a password without an event.
     for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
       if (type === 'password' && value) setValue(name as Path<Values>, value as never);
-    await handleSubmit(deliver)(event).finally(() => {
-      isSending.current = false;
-    });
+    // One that failed says so at its field: without it, this is not what was meant.
+    await haveArrived(event.currentTarget)
+      .then((hasAll) => (hasAll ? handleSubmit(deliver)(event) : undefined))
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   return { isBusy, onSubmit };
 };

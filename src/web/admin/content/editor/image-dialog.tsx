@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
 import { bodyLimits } from '../../../../domain/content/pages/page-body.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -18,10 +17,9 @@ export const ImageDialog = ({ editor, open, onClose }: DialogProps) => (
 /** A new image, or the one that is selected. */
 const ImageForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
   const { id: start = '', alt = '' } = editor.getAttributes('image');
-  const [id, setId] = useState<string>(start);
-  const { form, field, isBusy } = useForm<{ alt: string }>({
-    start: { alt },
-    send: (typed) => {
+  const { form, field, set, watch, isBusy } = useForm<{ id: string; alt: string }>({
+    start: { id: start, alt },
+    send: ({ id, ...typed }) => {
       const attrs = { id, alt: typed.alt.trim() };
       if (start && id) editor.chain().updateAttributes('image', attrs).run();
       else if (start) editor.chain().deleteSelection().run();
@@ -33,8 +31,8 @@ const ImageForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
   return (
     <form {...form} className="grid gap-4">
       <ImageInput
-        id={id}
-        onChange={setId}
+        id={watch('id')}
+        onChange={(id) => set('id', id)}
         alt={
           <TextField
             label="Alternative text"

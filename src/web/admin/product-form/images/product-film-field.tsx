@@ -5,10 +5,9 @@ import { FilmInput } from '../../content/film-input.tsx';
 import { ImageInput } from '../../content/image-input.tsx';
 import type { DraftFilm } from '../draft/product-draft.ts';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
-import type { Uploads } from './uploads.ts';
 
 /** One film of the gallery, and the image before it plays. Saving waits for both. */
-export const ProductFilmField = ({ uploads }: { uploads: Uploads }) => {
+export const ProductFilmField = () => {
   const { control, formState, getValues, register, setValue } = useProductForm();
   const film = useWatch({ control, name: 'film' });
   const change = (part: Partial<DraftFilm>) =>
@@ -20,7 +19,6 @@ export const ProductFilmField = ({ uploads }: { uploads: Uploads }) => {
         hint="MP4 or WebM, without sound. It plays after the first image, over an image of its own."
         name={film.name}
         onChange={(name) => change({ name })}
-        onSend={uploads.waitFor}
         problem={errorAt(formState.errors, 'film')}
       />
       {film.name ? (
@@ -29,7 +27,6 @@ export const ProductFilmField = ({ uploads }: { uploads: Uploads }) => {
           hint="3:4, as the other images. Best its first frame."
           id={idOfImageUrl(film.url) ?? ''}
           onChange={(id) => change({ url: id && imageUrl(id, 640, 'webp') })}
-          onSend={uploads.waitFor}
           alt={
             <TextField
               label="What the film shows"

@@ -49,7 +49,6 @@ const createUploads = (deliverLater: Deliver) => {
   const controllers = new Map<string, AbortController>();
   let deliver = deliverLater;
   let last = Promise.resolve();
-  let others: Promise<unknown> = Promise.resolve();
 
   const change = (key: string, part: Partial<Upload>) =>
     set(get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
@@ -105,13 +104,8 @@ const createUploads = (deliverLater: Deliver) => {
     clear: () => {
       for (const { key } of get()) remove(key);
     },
-    /** What another field sends is waited for, too; it tells its own errors. */
-    waitFor: (sending: Promise<void>) => {
-      others = Promise.all([others, sending]);
-    },
     /** Settles when nothing is on its way; answers what can be tried again. */
     finish: async (): Promise<Upload[]> => {
-      await others;
       let awaited: Promise<void> | null = null;
       while (awaited !== last) {
         awaited = last;
