@@ -43,8 +43,9 @@ const main = async (): Promise<void> => {
     const started = performance.now();
     const report = (what: string) =>
       console.log(`${what} after ${Math.round((performance.now() - started) / 1000)} s`);
-    await generateProducts(database, products);
-    report(`${products} products`);
+    await generateProducts(database, products, (count) => {
+      if (count % 100_000 === 0 || count === products) report(`${count} products`);
+    });
     await generateCustomers(database, customers);
     report(`${customers} customers`);
     await generateOrders(database, orders, (count) => {
