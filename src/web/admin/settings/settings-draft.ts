@@ -7,21 +7,24 @@ import type { Typed } from './typed-settings.ts';
 // A sign-out forgets it.
 const keyOf = (name: GroupName): string => `${keptStatePrefix}settings.${name}`;
 
-/** The settings that differ from those of the shop; without any it is forgotten. */
-export const keepDraft = (name: GroupName, typed: Typed): void => {
+/** Settings that differ from those of the shop, and the revision at which they were typed. */
+export type SettingsDraft = { typed: Typed; revision: number };
+
+/** Without settings it is forgotten. */
+export const keepDraft = (name: GroupName, draft: SettingsDraft | null): void => {
   try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(typed));
+    if (!draft || Object.keys(draft.typed).length === 0) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // Without storage it is gone with the page.
   }
 };
 
-export const findDraft = (name: GroupName): Typed => {
+export const findDraft = (name: GroupName): SettingsDraft | null => {
   try {
-    const draft = parseJson(sessionStorage.getItem(keyOf(name)));
-    return typeof draft === 'object' && draft !== null ? (draft as Typed) : {};
+    const draft = parseJson(sessionStorage.getItem(keyOf(name))) as SettingsDraft | null;
+    return typeof draft?.typed === 'object' ? draft : null;
   } catch {
-    return {};
+    return null;
   }
 };

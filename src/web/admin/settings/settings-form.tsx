@@ -36,7 +36,7 @@ type Form = ReturnType<typeof useSettingsForm>;
 /** The settings of a group, by its row: saved now or later, or shown before. */
 export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps) => {
   const form = useSettingsForm(name, saved, start);
-  const { isBusy, isDirty, isConflict, stored } = form;
+  const { isBusy, isDirty, isConflict, stored, begun } = form;
   const settings = settingsOf(name);
   const typed = useWatch({ control: form.control }) as Typed;
   const read = async () => {
@@ -47,12 +47,12 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    for (const [one, value] of Object.entries(findDraft(name))) form.set(one, value);
+    form.restore(findDraft(name));
   }, []);
   useEffect(() => {
     const others = Object.entries(typed).filter(([one, value]) => value !== stored[one]);
-    keepDraft(name, isDirty ? Object.fromEntries(others) : {});
-  }, [name, typed, stored, isDirty]);
+    keepDraft(name, isDirty ? { typed: Object.fromEntries(others), revision: begun } : null);
+  }, [name, typed, stored, isDirty, begun]);
   return (
     <>
       <form className="grid gap-5" {...form.form}>

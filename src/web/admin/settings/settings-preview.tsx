@@ -104,7 +104,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     const problem = await failureOf(putSettings(name, values, revision), nothingTwice);
     setBusy(false);
     if (problem) return toastError(problem);
-    keepDraft(name, {});
+    keepDraft(name, null);
     endPreview();
     // It is what is saved from now on.
     showOf(name)?.(name, values);

@@ -113,6 +113,18 @@ test('what is typed and not saved is there again, until it is saved or discarded
   await expect.element(main.getByText('Not saved yet')).not.toBeInTheDocument();
 });
 
+test('what was typed before another admin saved tells of it when it is there again', async () => {
+  const { settings } = await openSettings('/delivery');
+  await main.getByLabelText('Shipping').fill('4.95');
+  await main.getByRole('link', { name: 'Settings' }).click();
+  settings.delivery = { shipping: 25, freeShippingOver: 80, taxes: 8, revision: 1 };
+  await main.getByRole('link', { name: 'Delivery and taxes' }).click();
+  const notice = main.getByRole('alert');
+  await expect.element(notice).toMatchTextContent('In the shop now: Shipping: 25.00.');
+  await expect.element(main.getByLabelText('Free delivery over')).toHaveValue('80.00');
+  await main.getByRole('button', { name: 'Discard changes' }).click();
+});
+
 test('settings are found by the words of their labels, and a former address leads on', async () => {
   await openSettings('');
   await expect

@@ -12,6 +12,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { nothingTwice } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
+import type { SettingsDraft } from './settings-draft.ts';
 import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
 
 /** What is typed of a group, until it is saved. `saved` is what the shop has now. */
@@ -53,6 +54,14 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
     /** Another admin has set something else meanwhile. */
     isConflict: isOther && isDirty && !isToRead,
     stored,
+    /** The revision that what is typed began with. */
+    begun,
+    /** Types what was left here before. */
+    restore: (draft: SettingsDraft | null) => {
+      if (!draft) return;
+      for (const [one, value] of Object.entries(draft.typed)) form.set(one, value);
+      setBegun(draft.revision);
+    },
     discard: () => begin(stored, saved.revision),
   };
 };
