@@ -51,8 +51,10 @@ export const memoryListener =
   (incoming, outgoing) => {
     const startMs = performance.now();
     const sentBefore = incoming.socket.bytesWritten;
-    // Before a stop each answer ends its connection, which `next` sees to.
-    const stored = hasBegun() ? undefined : answerFromMemory(cache, incoming, outgoing);
+    // Before a stop each answer ends its connection, which `next` sees to. So it does to how many
+    // requests may wait behind an answer that is not sent yet: 60 kB can hold two thousand.
+    const isNext = hasBegun() || outgoing.socket === null;
+    const stored = isNext ? undefined : answerFromMemory(cache, incoming, outgoing);
     if (!stored) next(incoming, outgoing);
     else if (telemetry)
       observeHit(telemetry, incoming, outgoing, { startMs, sentBefore }, stored.route);
