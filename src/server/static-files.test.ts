@@ -55,6 +55,8 @@ test('a file is read of the disk once for each Accept-Encoding, unless it is lar
   const br = { 'accept-encoding': 'br' };
   const [first, brotli] = [await get('page-abc.js'), await get('page-abc.js', br)];
   expect([first[1], brotli[1]]).toEqual(['plain', 'brotli']);
+  for (const [, , headers] of [first, brotli])
+    expect(headers).toContainEqual(['vary', 'Accept-Encoding']);
   await get('large-abc.mp4');
   rmSync(assets, { recursive: true });
   expect([await get('page-abc.js'), await get('page-abc.js', br)]).toEqual([first, brotli]);

@@ -45,6 +45,9 @@ const serveKept = (folder: string, cacheControl: string): MiddlewareHandler => {
     response.headers.set('cache-control', cacheControl);
     // Safari plays no film that does not come in ranges.
     response.headers.set('accept-ranges', 'bytes');
+    // Else a cache between gives everybody what a client without compression got.
+    if (isText.test(response.headers.get('content-type') ?? ''))
+      response.headers.set('vary', 'Accept-Encoding');
     if (!key || Number(response.headers.get('content-length')) > inMemory.maxEntrySize)
       return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -53,5 +56,7 @@ const serveKept = (folder: string, cacheControl: string): MiddlewareHandler => {
     return c.body(bytes, 200, headers);
   };
 };
+
+const isText = /^(text|application)\/|svg/;
 
 const isWhole = ({ req }: Context): boolean => req.method === 'GET' && !req.header('range');
