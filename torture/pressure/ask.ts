@@ -33,7 +33,7 @@ export const askerOf = (port: number, localAddress = '127.0.0.1', keepAlive = tr
         const { socket } = response;
         response
           .on('data', (part) => {
-            last ||= String(part).slice(0, 200);
+            last ||= String(part).slice(0, 100).replaceAll(/\s+/g, ' ');
           })
           .on('end', () => idleSince.set(socket, performance.now()))
           .on('error', () => {});
