@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, createServer, get, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, listen } from './http-server.ts';
 
@@ -43,6 +44,21 @@ test('an unfinished request is aborted after a time', async () => {
   await received;
   await close();
   await aborted;
+});
+
+test.runIf(process.platform === 'linux')('600 connections may wait to be accepted', async () => {
+  const { server } = await open();
+  const { port } = server.address() as AddressInfo;
+  const all = Array.from({ length: 600 }, () => connect(port, '127.0.0.1'));
+  // They connect before the event loop turns, so that none is accepted yet.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A `;
+  const listening = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .find((line) => line.includes(local));
+  const [, waiting = ''] = /0A \w+:(\w+)/.exec(listening ?? '') ?? [];
+  for (const socket of all) socket.destroy();
+  expect(Number.parseInt(waiting, 16)).toBe(600);
 });
 
 test('a port in use is an error that names another port', async () => {

@@ -7,6 +7,8 @@ import { type ConnectionLimits, defaultLimits, limitConnections } from './connec
 
 // Far above what browsers send; Node answers 431 beyond it.
 const headerBytesMax = 8 * 1024;
+// As many as Linux takes. Beyond it a connection hangs for a second, or a minute; Node's is 511.
+const unacceptedMax = 4_096;
 
 /** A server that closes connections beyond `limits`; slow requests are answered with 408. */
 export const createHttpServer = (limits: Partial<ConnectionLimits> = {}): Server => {
@@ -38,7 +40,7 @@ export const listen = async (
     socket.once('close', () => sockets.delete(socket));
   });
   try {
-    server.listen({ port, host });
+    server.listen({ port, host, backlog: unacceptedMax });
     await once(server, 'listening');
   } catch (cause) {
     throw new StartupError(explain(cause as NodeJS.ErrnoException, port, host), { cause });

@@ -103,6 +103,16 @@ test.each([
   expect(asked).toHaveLength(3);
 });
 
+test('requests behind another on their connection are not answered from memory', async () => {
+  const { ask, asked } = await aServedShop();
+  const host = { Host: 'x' };
+  await ask('/healthz', host);
+  asked.length = 0;
+  const answers = await ask('/healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz', host);
+  expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  expect(asked).toEqual(['GET /healthz']);
+});
+
 test('a page of admins is nobody else’s, whoever asks first', async () => {
   const { ask, database, context } = await aServedShop();
   const session = await aSession(database, await aUser(database, 'admin'));

@@ -21,6 +21,8 @@ test.each([
   ['GET / HTTP/1.1\r\nHost: [', 400],
   ['GET / HTTP/1.1\r\nHost: 1.2.3.4.5', 400],
   ['GET / HTTP/1.1\r\nHost: 0x100000000', 400],
+  ['GET /x HTTP/1.1\r\nHost: 1/Shop?', 400],
+  ['GET /x HTTP/1.1\r\nHost: 1#aaaaa', 400],
   ['GET / HTTP/1.0', 400],
   ['GET / HTTP/1.1\r\nHost: x', 200],
   ['GET http://x/ HTTP/1.1\r\nHost: x', 200],

@@ -51,8 +51,10 @@ export const memoryListener =
   (incoming, outgoing) => {
     const startMs = performance.now();
     const sentBefore = incoming.socket.bytesWritten;
-    // Before a stop each answer ends its connection, which `next` sees to.
-    const stored = hasBegun() ? undefined : answerFromMemory(cache, incoming, outgoing);
+    // Before a stop each answer ends its connection, which `next` sees to. So it does to how many
+    // requests may wait behind an answer that is not sent yet: 60 kB can hold two thousand.
+    const isNext = hasBegun() || outgoing.socket === null;
+    const stored = isNext ? undefined : answerFromMemory(cache, incoming, outgoing);
     if (!stored) next(incoming, outgoing);
     else if (telemetry)
       observeHit(telemetry, incoming, outgoing, { startMs, sentBefore }, stored.route);
@@ -87,9 +89,10 @@ const busy = {
   }),
 };
 
-// 'Host: 1.2.3.4.5' makes no URL, and a Request can't be made of a URL with a user's name.
-const isReadable = (url: string, { incoming }: { incoming: { url?: string } }): boolean => {
-  if (!URL.canParse(url)) return false;
+// 'Host: 1.2.3.4.5' makes no URL, 'Host: 1/Shop?' would begin the path (1 is 0.0.0.1, as long as
+// both), and a Request can't be made of a URL with a user's name.
+const isReadable = (url: string, { incoming }: Pick<Sockets, 'incoming'>): boolean => {
+  if (!URL.canParse(url) || /[/?#\\]/.test(incoming.headers.host ?? '')) return false;
   // Usual targets begin with a slash.
   if (incoming.url?.startsWith('/')) return true;
   const { username, password } = new URL(url);

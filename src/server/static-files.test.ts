@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,6 +38,36 @@ test('a range past the end is answered with the size alone', async () => {
   const response = await ask({ range: 'bytes=1000-' });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe('bytes */1000');
+});
+
+test('a file is read of the disk once for each Accept-Encoding, unless it is large', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hemline-static-'));
+  const assets = join(folder, 'assets');
+  mkdirSync(assets);
+  writeFileSync(join(assets, 'page-abc.js'), 'plain');
+  writeFileSync(join(assets, 'page-abc.js.br'), 'brotli');
+  writeFileSync(join(assets, 'large-abc.mp4'), Buffer.alloc(1024 * 1024 + 1));
+  const app = staticFiles(folder);
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await app.request(`/assets/${path}`, { method, headers });
+    return [response.status, await response.text(), [...response.headers]];
+  };
+  const br = { 'accept-encoding': 'br' };
+  const [first, brotli] = [await get('page-abc.js'), await get('page-abc.js', br)];
+  expect([first[1], brotli[1]]).toEqual(['plain', 'brotli']);
+  for (const [, , headers] of [first, brotli])
+    expect(headers).toContainEqual(['vary', 'Accept-Encoding']);
+  await get('large-abc.mp4');
+  rmSync(assets, { recursive: true });
+  expect([await get('page-abc.js'), await get('page-abc.js', br)]).toEqual([first, brotli]);
+  const part = { range: 'bytes=0-1' };
+  for (const [path, headers, method] of [
+    ['page-abc.js', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['page-abc.js', part, 'GET'],
+    ['page-abc.js', {}, 'HEAD'],
+    ['large-abc.mp4', {}, 'GET'],
+  ] as const)
+    expect([path, (await get(path, headers, method))[0]]).toEqual([path, 404]);
 });
 
 test('the film of a product comes in ranges; nothing beside it is served', async () => {
