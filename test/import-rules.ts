@@ -122,7 +122,7 @@ const rules: Rule[] = [
         'src/platform/values/phone.ts',
         'src/platform/text/log-text.ts',
         'src/platform/security-log/security-event.ts',
-        'src/platform/turns/turns.ts',
+        'src/platform/turns/',
       )(to),
   },
   {

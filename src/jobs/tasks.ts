@@ -1,6 +1,6 @@
 import { deleteDueUsers } from '../domain/accounts/deletion/delete-due-users.ts';
 import { refreshAttributes } from '../domain/attributes/refresh-attributes.ts';
-import { type BackupSettings, backUpWhenDue } from '../domain/backups/back-up-when-due.ts';
+import type { BackupSettings } from '../domain/backups/back-up-when-due.ts';
 import { deleteOldBulkEdits } from '../domain/catalog/bulk/delete-old-bulk-edits.ts';
 import { runBulkEdits } from '../domain/catalog/bulk/run-bulk-edits.ts';
 import { refreshCategories } from '../domain/catalog/categories/refresh-categories.ts';
@@ -99,8 +99,11 @@ export const backupTasks = (
 ): Task<TaskContext>[] => {
   if (!folder) return [];
   const backup = { ...settings, folder, secret };
-  const run: Task<TaskContext>['run'] = (context, { stopping }) =>
-    backUpWhenDue(context, backup, stopping);
+  const run: Task<TaskContext>['run'] = async (context, { stopping }) => {
+    // Brings its encryption along.
+    const { backUpWhenDue } = await import('../domain/backups/back-up-when-due.ts');
+    await backUpWhenDue(context, backup, stopping);
+  };
   return [{ name: 'back-up', everySeconds: 10 * minute, run }];
 };
 

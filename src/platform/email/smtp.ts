@@ -1,5 +1,5 @@
 // The SMTP server of SMTP_URL, through nodemailer.
-import { createTransport } from 'nodemailer';
+import { onceNeeded } from '../turns/once-needed.ts';
 import type { RenderedEmail } from './layout-email.ts';
 
 export type EmailMessage = RenderedEmail & {
@@ -30,28 +30,36 @@ export const smtpTransport = (
   from: string,
   { silenceMs = silenceMsMax }: { silenceMs?: number } = {},
 ): EmailTransport => {
-  const transport = createTransport({
-    ...connectionOf(new URL(url)),
-    pool: true,
-    maxConnections: connectionsMax,
-    // A closed connection may have taken the message: trying again is the outbox's decision.
-    maxRequeues: 0,
-    connectionTimeout: connectionMsMax,
-    greetingTimeout: Math.min(silenceMs, connectionMsMax),
-    dnsTimeout: connectionMsMax,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const connection = connectionOf(new URL(url));
+  let close = () => {};
+  // Loaded with the first message.
+  const open = onceNeeded(async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      ...connection,
+      pool: true,
+      maxConnections: connectionsMax,
+      // A closed connection may have taken the message: trying again is the outbox's decision.
+      maxRequeues: 0,
+      connectionTimeout: connectionMsMax,
+      greetingTimeout: Math.min(silenceMs, connectionMsMax),
+      dnsTimeout: connectionMsMax,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // Unhandled, the error of an idle connection would end the process.
+    transport.on('error', () => {});
+    close = () => transport.close();
+    return transport;
   });
-  // Unhandled, the error of an idle connection would end the process.
-  transport.on('error', () => {});
   const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
   return {
     send: async ({ id, recipient, subject, html, text, unsubscribe, ...others }, signal) => {
       const { replyTo, threadId } = others;
       const deadline = AbortSignal.timeout(sendingMsMax);
       try {
-        const { response } = await transport.sendMail({
+        const { response } = await (await open()).sendMail({
           from: senderOf(from, others.senderName),
           to: { name: '', address: recipient },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -69,7 +77,7 @@ export const smtpTransport = (
         return { isSent: false, isFinal: isFinal(error as SmtpError), problem: message };
       }
     },
-    close: () => transport.close(),
+    close: () => close(),
   };
 };
 

@@ -1,7 +1,7 @@
 // Hashes and verifies passwords, a few at a time: each takes a processor core for about 0.1 s.
 import { availableParallelism } from 'node:os';
-import { APIError } from 'better-auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { APIError } from 'better-auth';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 
 export type HashingLimits = {
@@ -21,23 +21,27 @@ export const createPasswordHashing = ({
   waitingMax = 50,
   waitMsMax = 20_000,
 }: HashingLimits = {}) => {
-  const whenBusy = () => {
-    throw busy();
-  };
   const inTurn = createTurns({ atOnce, waitingMax, waitMsMax, whenBusy });
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
-    verify: (tried: { hash: string; password: string }) => inTurn(() => verifyPassword(tried)),
+    hash: async (password: string) =>
+      unlessBusy(await inTurn(async () => (await load()).hashPassword(password))),
+    verify: async (tried: { hash: string; password: string }) =>
+      unlessBusy(await inTurn(async () => (await load()).verifyPassword(tried))),
   };
 };
 
-const busy = (): APIError =>
-  new APIError(
-    'SERVICE_UNAVAILABLE',
-    { code: 'unavailable', message: 'The shop is busy. Try again in a moment.' },
-    { 'Retry-After': '2' },
-  );
+// The shop starts without better-auth: see identity.ts.
+const load = () => import('better-auth/crypto');
+
+const whenBusy = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
+
+const unlessBusy = async <Answer>(answer: Answer | Failure): Promise<Answer> => {
+  if (!isFailure(answer)) return answer;
+  const { APIError } = await import('better-auth');
+  const { code, message } = answer;
+  throw new APIError('SERVICE_UNAVAILABLE', { code, message }, { 'Retry-After': '2' });
+};
 
 /** Whether an error says that too many passwords wait to be hashed. */
 export const isHashingBusy = (error: unknown): boolean =>
-  error instanceof APIError && error.body?.code === 'unavailable';
+  (error as Partial<APIError>).body?.code === 'unavailable';

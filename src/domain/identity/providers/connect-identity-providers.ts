@@ -2,9 +2,10 @@
 import cluster from 'node:cluster';
 import type { OidcSandbox } from '../../../../oidc-sandbox/oidc-sandbox.ts';
 import { openSharedSandbox } from '../../../../oidc-sandbox/shared-sandbox.ts';
+import { onceNeeded } from '../../../platform/turns/once-needed.ts';
 import { type IdentityProvider, type ProviderId, providerIds } from './identity-provider.ts';
 import { knownProviders, oidcProvider } from './known-providers.ts';
-import { connectOAuth, type OAuthOptions } from './oauth.ts';
+import type { OAuthOptions } from './oauth.ts';
 
 /** Where the app mounts the sandbox. */
 export const oidcSandboxPath = '/oidc-sandbox';
@@ -47,7 +48,17 @@ export const connectIdentityProviders = async (
   const connected = new Map<ProviderId, IdentityProvider>();
   const connect: Connecting = (id, options, isTest = false) => {
     const redirectUri = redirectUriOf(publicUrl, id);
-    connected.set(id, connectOAuth({ ...options, id, isTest, redirectUri }, now));
+    const open = onceNeeded(async () => {
+      const { connectOAuth } = await import('./oauth.ts');
+      return connectOAuth({ ...options, id, isTest, redirectUri }, now);
+    });
+    connected.set(id, {
+      id,
+      name: options.name,
+      isTest,
+      authorizationUrl: async (...asked) => (await open()).authorizationUrl(...asked),
+      findProfile: async (...asked) => (await open()).findProfile(...asked),
+    });
   };
   for (const id of usual) {
     const [clientId, clientSecret] = [settings[`${id}ClientId`], settings[`${id}ClientSecret`]];

@@ -18,8 +18,6 @@ import { sessionHooks } from '../sessions/session-hooks.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { createErrorWatch } from './hidden-errors.ts';
 
-export const authPath = '/api/auth';
-
 export type AuthOptions = {
   database: Database;
   secret: string;
@@ -43,13 +41,13 @@ export type AuthOptions = {
   checkBreach: CheckBreach;
 };
 
-export const createAuth = (options: AuthOptions) => {
+export const createAuth = (options: AuthOptions, basePath: string) => {
   const { database, secret, publicUrl, log, now, passwordHashing } = options;
   const errors = createErrorWatch();
   const auth = betterAuth({
     appName: 'Hemline',
     baseURL: publicUrl,
-    basePath: authPath,
+    basePath,
     secret,
     database: database.writes,
     plugins: [

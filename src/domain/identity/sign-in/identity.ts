@@ -1,9 +1,10 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { onceNeeded } from '../../../platform/turns/once-needed.ts';
 import { createPasswordLink, type LinkGrants } from '../passwords/password-link.ts';
 import type { Beginning } from '../sessions/begin-session-endpoint.ts';
 import { findSession } from '../sessions/find-session.ts';
-import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
+import type { AuthOptions } from './better-auth.ts';
 
 export type Identity = {
   /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
@@ -16,7 +17,10 @@ export type Identity = {
 
 export const createIdentity = (options: AuthOptions): Identity => {
   const { database, publicUrl, now, sessionCookies } = options;
-  const { auth, watchErrors } = createAuth(options);
+  // A quarter of all modules, and most of the time nobody is signing in.
+  const open = onceNeeded(async () =>
+    (await import('./better-auth.ts')).createAuth(options, authPath),
+  );
   return {
     handler: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice(authPath.length)}`;
@@ -25,9 +29,11 @@ export const createIdentity = (options: AuthOptions): Identity => {
       if (call === 'GET /get-session' && !(await isProved(options, request.headers)))
         return Response.json(null);
       const stored = await sessionCookies.asStored(request);
+      const { auth, watchErrors } = await open();
       return await withoutToken(await watchErrors(() => auth.handler(stored)));
     },
     beginSession: async (body) => {
+      const { auth, watchErrors } = await open();
       const { headers, response } = await watchErrors(() =>
         auth.api.beginSession({ body, returnHeaders: true }),
       );
@@ -41,6 +47,8 @@ export const createIdentity = (options: AuthOptions): Identity => {
     },
   };
 };
+
+const authPath = '/api/auth';
 
 const calls = new RegExp(
   '^(POST /(sign-(up|in)/email|sign-out|reset-password|second-factor|passkey-options' +

@@ -1,0 +1,15 @@
+/** Makes it when it is first asked for; a failure is not kept, so that the next one tries again. */
+export const onceNeeded = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  return async () => {
+    made ??= make();
+    const mine = made;
+    try {
+      return await mine;
+    } catch (error) {
+      // Another may be under way.
+      if (made === mine) made = undefined;
+      throw error;
+    }
+  };
+};
