@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserProject } from './test/browser/browser-project.ts';
 import { isLongRun } from './test/run-count.ts';
@@ -21,8 +20,8 @@ const node = (
     // Tests share no state but the database of their worker, which is emptied, so that files
     // need no process of their own.
     isolate: false,
-    // Many tests wait: one more than the processors fills the gaps of two.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Node reads the sources as it does for the shop: to transform them costs more than most tests.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // More at once than there are processors take twice the time of one, and slow ones again.
     testTimeout: isLongRun ? 120_000 : 40_000,
     hookTimeout: 60_000,
@@ -31,7 +30,8 @@ const node = (
 
 export default defineConfig({
   test: {
-    // The usual number is one less than the processors: one on two.
+    // The usual number is one less than the processors: one on two. What waits leaves its time
+    // to the components, which run beside the tests of the API.
     maxWorkers: '100%',
     projects: [
       node('node', `${rooms}/**/*.test.ts`, [long]),

@@ -4,7 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Counts, check, playwright, type Run, vitest } from './test-run/runners.ts';
+import {
+  type Counts,
+  check,
+  checkInGaps,
+  playwright,
+  type Run,
+  vitest,
+} from './test-run/runners.ts';
 import { findTouchedTests } from './test-run/touched-tests.ts';
 
 type Step = { title: string; run: Run };
@@ -36,9 +43,9 @@ const build: Step = {
   run: check([process.execPath, 'scripts/prepare.mjs', '--build']),
 };
 const checks: Step[] = [
-  { title: 'Format and lint', run: check(['biome', 'ci', `--colors=${colors}`, '.']) },
-  { title: 'Types', run: check(['react-router', 'typegen'], ['tsc']) },
-  { title: 'Unused files, exports and dependencies', run: check(['knip']) },
+  { title: 'Format and lint', run: checkInGaps(['biome', 'ci', `--colors=${colors}`, '.']) },
+  { title: 'Types', run: checkInGaps(['react-router', 'typegen'], ['tsc']) },
+  { title: 'Unused files, exports and dependencies', run: checkInGaps(['knip']) },
 ];
 const unitTests: Step = {
   title: 'Unit and API tests',
@@ -85,35 +92,48 @@ const named = (): Step[] => {
   ];
 };
 
-/** Steps of one row run side by side, row after row. */
-const plan = (): Step[][] => {
-  if (files.length > 0) return [[build], ...named().map((step) => [step])];
-  if (options.quick) return [checks, touchedTests()];
-  if (options.journeys) return [[build], [journeys]];
-  if (options.long) return [[build], [longTests]];
+/** Steps one after the other, beside those of other lanes; the first lane says what it does. */
+type Lane = Step[];
+
+/** Rows of lanes, one after the other; `meanwhile` runs beside all of them. */
+type Plan = { rows: Lane[][]; meanwhile?: Lane };
+
+const plan = (): Plan => {
+  if (files.length > 0) return { rows: [[[build, ...named()]]] };
+  if (options.quick) return { rows: [[touchedTests(), ...checks.map((one) => [one])]] };
+  if (options.journeys) return { rows: [[[build, journeys]]] };
+  if (options.long) return { rows: [[[build, longTests]]] };
   // A part of the tests brings its share of the rest.
   const isFirst = !options.shard?.match(/^(?!1\/)/);
-  return [
-    [build, ...(isFirst ? checks : [])],
-    [unitTests],
-    // Torture waits for processes that it ends, components for answers.
-    [componentTests, ...(isFirst ? [torture] : [])],
-    [journeys],
-  ];
+  return {
+    rows: [
+      [[build]],
+      // Each waits for something half of its time: an answer, a page, a process that it ends.
+      [
+        [unitTests, journeys],
+        [componentTests, ...(isFirst ? [torture] : [])],
+      ],
+    ],
+    meanwhile: isFirst ? checks : [],
+  };
 };
 
 const main = async () => {
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
-  for (const row of plan()) {
-    const ended = await Promise.all(row.map((step) => runStep(step, row.length > 1)));
-    for (const { counts, failure } of ended) {
+  const runLane = async (lane: Lane, isBesideOthers: boolean) => {
+    for (const step of lane) {
+      const { counts, failure } = await runStep(step, isBesideOthers);
       sum.passed += counts.passed;
       sum.failed += counts.failed;
       sum.skipped += counts.skipped;
       failures.push(...failure);
     }
-  }
+  };
+  const { rows, meanwhile = [] } = plan();
+  const checked = runLane(meanwhile, true);
+  for (const row of rows) await Promise.all(row.map((lane, n) => runLane(lane, n > 0)));
+  await checked;
   // Once more at the end, which is what is read of a long log.
   if (failures.length > 0) console.log(failures.join('\n'));
   console.log(`\n${summarize(sum)}`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStorage } from '../src/platform/images/storage/disk.ts';
 import { s3Storage } from '../src/platform/images/storage/s3.ts';
+import { kept } from './kept-environment.ts';
 import { aBucket } from './test-s3.ts';
 
 const [whole, other, broken] = ['0', '1', '2'].map((digit) => digit.repeat(20)) as [
@@ -85,7 +86,7 @@ const moveImages = async (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['scripts/move-images.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...kept, ...env },
   });
   let [printed, problems] = ['', ''];
   child.stdout.on('data', (part: Buffer) => {

@@ -1,7 +1,8 @@
-// A script of the project as a process, with nothing of this one's environment.
+// A script of the project as a process, with no settings of this one's environment.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { kept } from './kept-environment.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ export const runScript = async (
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...kept, ...env },
   });
   let output = '';
   const collect = (part: Buffer) => {

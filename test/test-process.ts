@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { kept } from './kept-environment.ts';
 
 const root = join(import.meta.dirname, '..');
 export const isBuilt = existsSync(join(root, 'build/current'));
@@ -28,7 +29,7 @@ export const launch = (
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...kept, ...env },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

@@ -49,7 +49,7 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'an unpaid order says that it was canceled',
-    file: 'src/web/account/orders/order-state.tsx',
+    file: 'src/web/account/orders/order-state-labels.ts',
     text: "unpaid: 'Unpaid',",
     replacement: "unpaid: 'Canceled',",
     tests: [

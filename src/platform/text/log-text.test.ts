@@ -21,7 +21,7 @@ test('a log line holds at most 200 characters of a text, whatever is in it', () 
 test('an error is one line with its code, its frames and its cause', () => {
   const cause = Object.assign(new Error('no\nroute'), { code: 'EHOSTUNREACH' });
   const line = logLine(new TypeError('Job failed.', { cause }));
-  expect(line).toMatch(/^TypeError: Job failed\. \| at .*log-text\.test\.ts:\d+:\d+/);
+  expect(line).toMatch(/^TypeError: Job failed\. \| at .*log-text\.test\.ts\S*:\d+:\d+/);
   expect(line).toMatch(/ \| caused by Error: no route \(EHOSTUNREACH\) \| at /);
 });
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openNewTab } from '../../../test/new-tab.ts';
 import { type BrowserCall, stubBrowser } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
 import { type Cart, cartStorageKey } from '../../domain/cart/cart.ts';
 
 beforeEach(() => {
-  vi.resetModules();
+  openNewTab(import.meta.url);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openNewTab } from '../../../test/new-tab.ts';
 import { stubBrowser } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
 
@@ -96,7 +97,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** The stores of a new tab, on the storage of the browser. */
 const openTab = async () => {
-  vi.resetModules();
+  openNewTab(import.meta.url);
   return { ...(await import('./checkout-store.ts')), ...(await import('../cart/cart-store.ts')) };
 };
 

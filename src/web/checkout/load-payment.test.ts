@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openNewTab } from '../../../test/new-tab.ts';
 import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
@@ -69,7 +70,7 @@ const order: OrderJson = {
 const paidOrder = { ...order, state: 'paid' as const, transactionId: 'pi_1' };
 
 beforeEach(() => {
-  vi.resetModules();
+  openNewTab(import.meta.url);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -99,7 +100,7 @@ test('a cart becomes an order that can be paid, and the browser remembers it', a
 test('an empty cart redirects to the cart, a missing address to its form', async () => {
   const { load } = await openPage({ cart: [] });
   expect(await redirectOf(load())).toBe('/productsCart');
-  vi.resetModules();
+  openNewTab(import.meta.url);
   const withoutAddress = await openPage({ cart: ['size 1'], hasAddress: false });
   expect(await redirectOf(withoutAddress.load())).toBe('/checkoutForm');
 });

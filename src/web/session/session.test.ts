@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openNewTab } from '../../../test/new-tab.ts';
 import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
 
 const email = 'ines@example.com';
 const customer = { email, name: 'Ines Okafor' };
 
 beforeEach(() => {
-  vi.resetModules();
+  openNewTab(import.meta.url);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,7 +98,7 @@ test('a tab that is refused while another signs out knows that the user did it',
   });
   const session = await import('./session.ts');
   await session.beginSession(customer);
-  vi.resetModules();
+  openNewTab(import.meta.url);
   const otherTab = await import('./session.ts');
   expect(await session.endSession()).toBe(true);
   expect(localStorage.getItem('hemline.endedBy')).toBe('user');
@@ -112,7 +113,7 @@ test('drafts of products leave at sign-out, not when a session ends by itself', 
   expect(ended.localStorage.getItem('hemline.endedBy')).toBe('shop');
   expect(ended.localStorage.getItem(key)).toBe('{}');
 
-  vi.resetModules();
+  openNewTab(import.meta.url);
   const { session, localStorage } = await openTab();
   await session.beginSession(customer);
   localStorage.setItem(key, '{}');
@@ -139,7 +140,7 @@ test("a name that was remembered for another user is not shown for the token's",
   const { session, localStorage } = await openTab();
   await session.beginSession(customer);
   localStorage.setItem('accessToken', unsignedToken('tom@example.com'));
-  vi.resetModules();
+  openNewTab(import.meta.url);
   const otherTab = await import('./session.ts');
   expect(await otherTab.requireSession(pageRequest)).toEqual({
     email: 'tom@example.com',

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { orderStateLabels } from './order-state-labels.ts';
 
 /**
  * A word and a shape, never color alone. `refunded` and `due` in dollars: a paid order says what
@@ -15,14 +16,6 @@ export const OrderState = ({ state, refunded = 0, due = Number.POSITIVE_INFINITY
   );
 
 type Props = { state: OrderStatus; refunded?: number; due?: number };
-
-export const orderStateLabels: Record<OrderStatus, string> = {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  expired: 'Expired',
-  canceled: 'Canceled',
-};
 
 const dotted = [
   'inline-flex items-center gap-[0.4375rem] whitespace-nowrap font-label text-xs',

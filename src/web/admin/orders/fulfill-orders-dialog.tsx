@@ -5,7 +5,7 @@ import type { BulkFulfillmentResultJson } from '../../../domain/orders/manage/ma
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { orderStateLabels } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ListedState, listedStates } from '../../../domain/orders/list/listed-state.ts';
 import type { OrderCountsJson } from '../../../domain/orders/list/order-list-schema.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
-import { orderStateLabels } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import type { Choice } from '../../kit/select.tsx';
 
 /** A chip for each state that has orders: 'Paid 312'. The chosen one stays without any. */

@@ -8,7 +8,7 @@ import {
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { orderStateLabels } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatShortDate } from '../../components/shop/format-date.ts';
 import { customerUrl } from '../customer-url.ts';

@@ -4,7 +4,7 @@ import { packingSlipsMax } from '../../../../domain/orders/fulfillment/packing-s
 import type { PackingSlipsJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { orderStateLabels } from '../../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../../account/orders/order-state-labels.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
