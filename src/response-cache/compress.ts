@@ -1,4 +1,4 @@
-// Finished bodies in the encodings that clients read: quickly at first, densely a moment later.
+// Finished bodies in the encodings that clients read: quickly at first, densely when asked again.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
