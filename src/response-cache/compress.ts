@@ -52,6 +52,8 @@ export const createDenseCompressor = (clock: { now: () => number }) => {
 };
 
 const brotliOptions = (identity: Bytes, { quality, windowBits }: typeof quick) => ({
+  // All of it in one turn of the queue of threads.
+  chunkSize: identity.byteLength,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
