@@ -37,9 +37,11 @@ export default function handleRequest(
         const html = Buffer.concat(chunks).toString();
         // In development Vite finds the script by its shape.
         const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce, isDashboard);
-        resolve(new Response(finished, { status: code, headers }));
+        resolve(pageOf(finished, { status: code, headers }));
         done();
       },
+      // It waits for nobody, so that React writes all of it in one go.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
     });
     body.on('error', reject);
     const page = (
@@ -60,6 +62,10 @@ export default function handleRequest(
     });
   });
 }
+
+/** A page whose text is handed on: as a body it would be encoded, streamed and decoded again. */
+const pageOf = (text: string, init: ResponseInit): Response =>
+  Object.defineProperty(new Response(null, init), 'text', { value: async () => text });
 
 /** '/product/:slug'. */
 const routeOf = ({ staticHandlerContext: { matches } }: EntryContext): string =>
