@@ -119,7 +119,8 @@ export const createApp = (options: AppOptions): Hono => {
   // They are larger, and limited once it is known who sends them.
   const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
   const large = [imageUploadPath, filmUploadPath, productFilePath];
-  app.use((c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
+  // Without a body there is nothing to limit, and looking for one makes a Request of Node's.
+  app.on(writing, '*', (c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
   app.on(writing, '*', limits.byNetwork('writes'), showOwnChanges(responseCache, publicUrl));

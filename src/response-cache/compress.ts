@@ -1,4 +1,4 @@
-// Finished bodies in the encodings that clients read: quickly at first, densely a moment later.
+// Finished bodies in the encodings that clients read: quickly at first, densely when asked again.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
@@ -52,6 +52,8 @@ export const createDenseCompressor = (clock: { now: () => number }) => {
 };
 
 const brotliOptions = (identity: Bytes, { quality, windowBits }: typeof quick) => ({
+  // All of it in one turn of the queue of threads.
+  chunkSize: identity.byteLength,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: windowBits,

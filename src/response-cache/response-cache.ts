@@ -92,8 +92,10 @@ export const createResponseCache = ({
     // What a user made anew meanwhile is younger.
     if ((entries.peek(key)?.start ?? start) > start) return entry;
     entries.set(key, entry);
-    // Who asks first has the quick body, as everyone has when it fails.
-    if (!entry.isDense) makeDense(entry).catch(() => {});
+    // Once it was asked again: a page that one client wants costs less than its dense body.
+    const isAskedAgain = entry.bodies === previous?.bodies;
+    // When it fails, the quick body stays.
+    if (isAskedAgain && !entry.isDense) makeDense(entry).catch(() => {});
     return entry;
   };
 

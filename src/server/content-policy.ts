@@ -1,14 +1,15 @@
 // The content security policy of a finished page: its own inline scripts and styles, by hash.
 // Hashes and not the nonce, because a cached page goes to many customers.
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 
 /** The header for `html`, whose own scripts and styles carry `nonce`; `more` adds its sources. */
 export const contentPolicy = (html: string, nonce: string, more: PageSources | null): string =>
   [
     "default-src 'none'",
-    sources('script-src', hashes(html, 'script', nonce), more?.script ?? []),
-    sources('style-src', hashes(html, 'style', nonce)),
+    sources('script-src', marked(html, 'script', nonce).map(sha256), more?.script ?? []),
+    sources('style-src', marked(html, 'style', nonce).map(knownSha256)),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
@@ -27,7 +28,7 @@ export const withoutNonce = (html: string, nonce: string): string =>
 const sources = (directive: string, ...more: string[][]): string =>
   [directive, "'self'", ...more.flat()].join(' ');
 
-const hashes = (html: string, tag: 'script' | 'style', nonce: string): string[] => {
+const marked = (html: string, tag: 'script' | 'style', nonce: string): string[] => {
   const mark = markOf(nonce);
   const texts = new Set<string>();
   for (let from = html.indexOf(`<${tag}`); from >= 0; from = html.indexOf(`<${tag}`, from)) {
@@ -38,8 +39,12 @@ const hashes = (html: string, tag: 'script' | 'style', nonce: string): string[] 
     from = end;
   }
   texts.delete('');
-  return [...texts].map(sha256);
+  return [...texts];
 };
+
+// The sheet, half of each page, and the look are the same on all pages.
+const known = new LRUCache<string, string>({ max: 4, memoMethod: (text) => sha256(text) });
+const knownSha256 = (text: string): string => known.memo(text);
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 

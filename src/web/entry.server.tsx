@@ -40,6 +40,8 @@ export default function handleRequest(
         resolve(new Response(finished, { status: code, headers }));
         done();
       },
+      // It waits for nobody, so that React writes all of it in one go.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
     });
     body.on('error', reject);
     const page = (

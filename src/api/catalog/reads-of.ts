@@ -4,8 +4,12 @@ import { readsPrimary } from '../../response-cache/own-changes.ts';
 import type { PublicReads, Shop } from '../../shop/shop.ts';
 import type { PageEnv } from '../http/stored-json.ts';
 
-/** The replica's reads for strangers. Pages, which ask without a cookie, say it themselves. */
-export const readsOf = (c: Context, shop: Shop): PublicReads => {
-  const { isPage, isOwn } = (c.env ?? {}) as Partial<PageEnv>;
-  return (isPage ? isOwn : readsPrimary(c.req.raw.headers)) ? shop : shop.ofReplica;
+/** The replica's reads for strangers. */
+export const readsOf = (c: Context, shop: Shop): PublicReads =>
+  isOwnRead(c) ? shop : shop.ofReplica;
+
+/** Who asks may have changed it. Pages, which ask without a cookie, say it themselves. */
+export const isOwnRead = (c: Context): boolean => {
+  const { isPage, isOwn = false } = (c.env ?? {}) as Partial<PageEnv>;
+  return isPage ? isOwn : readsPrimary(c.req.raw.headers);
 };

@@ -10,12 +10,16 @@ import {
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 
-/** Every page asks; with the second of the response cache a change is seen within two. */
+/**
+ * Every page asks; with the second of the response cache a change is seen within two, by who
+ * made it at once.
+ */
 const storefrontKeptMs = 500;
 const getStorefront = perShop((shop) => keepFor(storefrontKeptMs, () => shop.getStorefront()));
 
@@ -45,8 +49,9 @@ export const shopSettingsRoutes = [
     summary: 'What public pages show beside the products',
     output: storefrontSchema,
     answer: 'Of the demo shop more than of an own one',
-    verb: async ({ shop }) => {
-      const { settings, ...storefront } = await getStorefront(shop)();
+    verb: async ({ shop, c }) => {
+      const find = isOwnRead(c) ? shop.getStorefront : getStorefront(shop);
+      const { settings, ...storefront } = await find();
       return { ...storefront, settings: publicToJson(settings) };
     },
   }),

@@ -24,17 +24,17 @@ const windowMax = 48;
 
 // However large the catalog is, few candidates are ranked: what some orders hold, and the listing
 // on both sides of a place that differs by product, so that not every page shows the same.
-const candidates = (where: string, order: string) => `
-  select c.sequence from products c
-  where c.deleted_at is null and c.sizes_in_stock <> '{}' and ${where}
-  order by c.sequence ${order} limit ${windowMax}`;
+const candidates = (where: string) => `
+  select c.sequence, c.style, c.name, c.brand, c.category, c.department, c.color_families
+  from products c
+  where c.deleted_at is null and c.sizes_in_stock <> '{}' and ${where}`;
 
 const statement = (key: 'id' | 'slug') => ({
   name: `list_related_by_${key}`,
   text: `
     with product as materialized (
       select id, style, brand, department, color_families,
-        (select slot from outfit_slots where word = lower(item_word(name))) as slot,
+        (select slot from outfit_slots where word = (select lower(item_word(name)))) as slot,
         (hashtext(id::text)::bigint & 2147483647)
           % (select greatest(max(sequence), 1) from products) as start
       from products where ${key} = $1 and deleted_at is null
@@ -48,21 +48,22 @@ const statement = (key: 'id' | 'slug') => ({
       join products c on c.id = other.product_id
       group by c.sequence
     ), candidate as (
-      (${candidates('c.sequence >= (select start from product)', '')})
-      union (${candidates('c.sequence < (select start from product)', 'desc')})
-      union select sequence from bought
+      (${candidates('c.sequence >= (select start from product)')}
+        order by c.sequence limit ${windowMax})
+      union all (${candidates('c.sequence < (select start from product)')}
+        order by c.sequence desc limit ${windowMax})
+      union all ${candidates('c.sequence in (select sequence from bought)')}
     ), scored as (
       select c.sequence, c.style, coalesce(s.slot, c.category) as slot,
-        least(coalesce(bought.times, 0), 5) * 2
+        (least(coalesce(bought.times, 0), 5) * 2
           + (c.brand = product.brand)::int
-          + (c.color_families && product.color_families)::int
-          + (hashtext(product.id::text || c.style) & 1023) / 400.0 as score
-      from candidate
-      join products c using (sequence)
+          + (c.color_families && product.color_families)::int) * 400
+          + (hashtext(product.id::text || c.style) & 1023) as score
+      from candidate c
       cross join product
       left join bought using (sequence)
       left join outfit_slots s on s.word = lower(item_word(c.name))
-      where c.style <> product.style and c.deleted_at is null and c.sizes_in_stock <> '{}'
+      where c.style <> product.style
         and (c.department = product.department
           or 'unisex' in (c.department, product.department))
         and (s.slot is distinct from product.slot or s.slot is null)

@@ -22,3 +22,19 @@ export const findRevision = async <Group extends keyof ShopSettings>(
     revision: rows[0]?.revision ?? 0,
   };
 };
+
+/** Several groups by one statement. */
+export const findGroups = async <Group extends keyof ShopSettings>(
+  client: Queryable,
+  groups: readonly Group[],
+): Promise<Pick<ShopSettings, Group>> => {
+  const { rows } = await client.query<{ name: Group; value: Partial<ShopSettings[Group]> }>({
+    name: 'find-groups-of-settings',
+    text: 'select name, value from shop_settings where name = any($1)',
+    values: [groups],
+  });
+  const set = new Map(rows.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    groups.map((name) => [name, { ...defaultShopSettings[name], ...set.get(name) }]),
+  ) as Pick<ShopSettings, Group>;
+};

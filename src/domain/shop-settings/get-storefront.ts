@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
-import { findShopSettings } from './find-shop-settings.ts';
+import { findGroups } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
@@ -15,27 +15,8 @@ export const getStorefront = async ({
   database: Database;
   now: () => Date;
 }): Promise<Storefront> => {
-  const [
-    { isDemo },
-    pages,
-    { drawing },
-    look,
-    chosen,
-    numbers,
-    { sections },
-    images,
-    settings,
-    of,
-  ] = await Promise.all([
-    findShopSettings(database.pool, 'storefront'),
-    findShopSettings(database.pool, 'emptyPages'),
-    findShopSettings(database.pool, 'logo'),
-    findShopSettings(database.pool, 'look'),
-    findShopSettings(database.pool, 'locale'),
-    findShopSettings(database.pool, 'orderNumbers'),
-    findShopSettings(database.pool, 'menus'),
-    findShopSettings(database.pool, 'images'),
-    findPublicSettings(database),
+  const [found, of] = await Promise.all([
+    findGroups(database.pool, [...ownGroups, ...publicNames]),
     database.pool.query<{ department: Storefront['departments'][number] }>({
       name: 'list-shown-departments',
       text: `select department from unnest($1::text[]) with ordinality one (department, place)
@@ -46,15 +27,29 @@ export const getStorefront = async ({
     }),
   ]);
   const departments = of.rows.map(({ department }) => department);
-  const menus = shownAt('menus', sections, now());
-  const hasShareImage = isDemo || images.shareImage !== '';
-  const locale = shownLocale({ ...chosen, ...numbers });
+  const { emptyPages, look, logo } = found;
+  const menus = shownAt('menus', found.menus.sections, now());
+  const hasShareImage = found.storefront.isDemo || found.images.shareImage !== '';
+  const locale = shownLocale({ ...found.locale, ...found.orderNumbers });
+  const settings = Object.fromEntries(publicNames.map((name) => [name, found[name]]));
   return {
-    ...{ departments, menus, settings, look, locale, hasShareImage, logo: drawing },
-    ...shopTextsOf(pages),
-    emptyImages: await findEmptyImages(database, pages),
+    ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
+    settings: settings as PublicSettings,
+    ...shopTextsOf(emptyPages),
+    emptyImages: await findEmptyImages(database, emptyPages),
   };
 };
+
+const ownGroups = [
+  'storefront',
+  'emptyPages',
+  'logo',
+  'look',
+  'locale',
+  'orderNumbers',
+  'menus',
+  'images',
+] as const;
 
 const findEmptyImages = async (
   { pool }: Database,
@@ -80,10 +75,3 @@ const shownLocale = (chosen: Parameters<typeof localeOf>[0]): Locale | null => {
   const locale = localeOf(chosen);
   return isDeepStrictEqual(locale, defaultLocale) ? null : locale;
 };
-
-const findPublicSettings = async (database: Database): Promise<PublicSettings> =>
-  Object.fromEntries(
-    await Promise.all(
-      publicNames.map(async (name) => [name, await findShopSettings(database.pool, name)] as const),
-    ),
-  ) as PublicSettings;

@@ -37,6 +37,18 @@ test('what one process sets each other one has within two seconds', async () => 
   }, within2s);
 });
 
+test('who has just set something sees it at once in every process', async () => {
+  const { other, admin, shownThere } = await open();
+  await shownThere();
+  const body = { shipping: 7, freeShippingOver: 99, taxes: 8 };
+  const { delivery } = (await admin.call('GET', '/shop-settings')).body;
+  const value = { ...body, revision: delivery.revision };
+  expect((await admin.call('PUT', '/shop-settings/delivery', value)).status).toBe(200);
+  const own = { headers: { cookie: 'shop.changed=1' } };
+  const shown = await (await other.app.request('http://localhost/storefront', own)).json();
+  expect(shown.settings.delivery).toEqual(body);
+});
+
 test('what is planned every process shows within two seconds of its time', async () => {
   const { one, other, admin, shownThere } = await open();
   const settings = { shipping: 0, freeShippingOver: 99, taxes: 8 };

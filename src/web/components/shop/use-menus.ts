@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { MenuSection } from '../../../domain/content/section-kinds.ts';
 import { fromText } from '../../json-text.ts';
 import { useRootData } from './use-root-data.ts';
@@ -6,8 +5,12 @@ import { useRootData } from './use-root-data.ts';
 /** None where nothing is known of the shop, as on an error page. */
 export const useMenus = (): MenuSection[] => {
   const { menus = '[]' } = useRootData();
-  return useMemo(() => fromText(menus), [menus]);
+  if (menus !== last.text) last = { text: menus, menus: fromText(menus) };
+  return last.menus;
 };
+
+// Many parts of a page ask, and all pages have the same.
+let last: { text: string; menus: MenuSection[] } = { text: '[]', menus: [] };
 
 /** The paths that header and footer lead to. */
 export const useMenuPaths = (): string[] =>
