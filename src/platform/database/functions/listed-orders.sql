@@ -1,5 +1,6 @@
 -- The lists of orders: their state is the status.
-create or replace function list_orders(ids uuid[]) returns void language plpgsql as $$
+create or replace function list_orders(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   delete from listed_orders where order_id = any(ids) and not exists (
     select from orders o join order_lines l on l.order_id = o.id
