@@ -10,9 +10,9 @@ begin
     order_words(o.number, o.user_name, o.user_email, string_agg(l.product_name, ' '
       order by l.position, l.id)),
     bool_and(l.hidden_at is not null),
-    o.state = 'paid' and bool_or(g.to_fulfill > 0)
+    o.state = 'paid' and exists (select from line_goods g
+      where g.order_id = o.id and g.to_fulfill > 0)
   from orders o join order_lines l on l.order_id = o.id
-    join line_goods g on g.line_id = l.id
   where o.id = any(ids) and o.state <> 'canceled' and l.removed_at is null
   group by o.id
   on conflict (order_id) do update
