@@ -1,7 +1,6 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
-import { keepPlans } from '../../platform/database/keep-plans.ts';
-import { together } from '../../platform/database/transact.ts';
+import { keepPlans, together } from '../../platform/database/transact.ts';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrderToPaid } from '../orders/manage/move-order.ts';

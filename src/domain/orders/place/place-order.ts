@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { keepPlans } from '../../../platform/database/keep-plans.ts';
-import { type Commit, together } from '../../../platform/database/transact.ts';
+import { type Commit, keepPlans, together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
