@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isFailure } from '../errors/errors.ts';
-import type { Queryable } from './database.ts';
 import { isRetryable } from './database-errors.ts';
 import type { PoolShare } from './pool-share.ts';
 
@@ -77,7 +76,7 @@ const rollBack = async (client: pg.PoolClient, error: Error): Promise<void> => {
  * Until the transaction ends, each statement and function keeps one plan, made without its values:
  * PostgreSQL plans lists and joins with other values anew, which takes longer than they do.
  */
-export const keepPlans = async (client: Queryable): Promise<void> => {
+export const keepPlans = async (client: pg.PoolClient): Promise<void> => {
   await client.query('set local plan_cache_mode = force_generic_plan');
 };
 
