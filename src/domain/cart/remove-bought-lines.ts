@@ -12,16 +12,17 @@ export const removeBoughtLines = async (
   if (!customerId) return;
   await together(
     lockCart(client, customerId),
-    client.query(
-      `with bought as (
-         select size_id, quantity from order_lines where order_id = $2 and removed_at is null
-       ), gone as (
-         delete from cart_lines c using bought b
-         where c.user_id = $1 and c.size_id = b.size_id and c.quantity <= b.quantity
-       )
-       update cart_lines c set quantity = c.quantity - b.quantity from bought b
-       where c.user_id = $1 and c.size_id = b.size_id and c.quantity > b.quantity`,
-      [customerId, orderId],
-    ),
+    client.query({
+      name: 'remove-bought-lines',
+      text: `with bought as (
+          select size_id, quantity from order_lines where order_id = $2 and removed_at is null
+        ), gone as (
+          delete from cart_lines c using bought b
+          where c.user_id = $1 and c.size_id = b.size_id and c.quantity <= b.quantity
+        )
+        update cart_lines c set quantity = c.quantity - b.quantity from bought b
+        where c.user_id = $1 and c.size_id = b.size_id and c.quantity > b.quantity`,
+      values: [customerId, orderId],
+    }),
   );
 };

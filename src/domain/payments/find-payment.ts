@@ -28,7 +28,11 @@ export const findPayment = async (
 /** Locks the payment first: refunds made while it waited are then seen. */
 export const lockPayment = async (client: Queryable, intentId: string): Promise<Payment> => {
   const [, payment] = await together(
-    client.query('select from payments where intent_id = $1 for update', [intentId]),
+    client.query({
+      name: 'lock-payment',
+      text: 'select from payments where intent_id = $1 for update',
+      values: [intentId],
+    }),
     findPayment(client, intentId),
   );
   return payment as Payment;

@@ -69,6 +69,6 @@ test('an order takes six round trips to the database, beside the token and the l
   expect(trips).toEqual([
     'find-payment',
     'begin', // locks, and who is told
-    expect.stringMatching(/^update payments/), // all that follows, and its commit
+    'settle-payment', // all that follows, and its commit
   ]);
 });

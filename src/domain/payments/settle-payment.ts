@@ -1,9 +1,9 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
-import { together } from '../../platform/database/transact.ts';
+import { keepPlans, together } from '../../platform/database/transact.ts';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
-import { moveOrder } from '../orders/manage/move-order.ts';
+import { moveOrderToPaid } from '../orders/manage/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
@@ -88,7 +88,8 @@ const recordPayment = (
   database.transaction(async (client, commit) => {
     const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
-    const [order, payment, told, others] = await together(
+    const [, order, payment, told, others] = await together(
+      keepPlans(client),
       lockPurchase(client, pending, cardFingerprint),
       lockPayment(client, intentId) as Promise<Payment | undefined>,
       orderId === null ? null : findTold(client, orderId),
@@ -102,11 +103,12 @@ const recordPayment = (
     // Other orders that lose a code are more than one round trip.
     const isAll = others.length === 0;
     const [, , , settled] = await together(
-      client.query(
-        `update payments set state = 'settled', received_cents = $2, settled_at = $3,
-           card_fingerprint = $4 where intent_id = $1`,
-        [intentId, receivedCents, at, cardFingerprint],
-      ),
+      client.query({
+        name: 'settle-payment',
+        text: `update payments set state = 'settled', received_cents = $2, settled_at = $3,
+            card_fingerprint = $4 where intent_id = $1`,
+        values: [intentId, receivedCents, at, cardFingerprint],
+      }),
       reason && createRefund(client, { ...refund, reason }),
       order && told && !reason && completeOrder(client, paid, told),
       findPayment(client, intentId),
@@ -168,14 +170,9 @@ export const payOrder = async (
   client: pg.PoolClient,
   { orderId, intentId, customerId, now }: Paid,
 ): Promise<void> => {
-  // Another process may be a few milliseconds ahead of this one.
+  const transition = { actor: null, reason: 'payment_settled', now } as const;
   await together(
-    client.query(
-      `update orders set transaction_id = $2, paid_at = greatest($3, placed_at,
-         (select max(removed_at) from order_lines where order_id = $1)) where id = $1`,
-      [orderId, intentId, now],
-    ),
-    moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now }),
+    moveOrderToPaid(client, { orderId, intentId }, transition),
     removeBoughtLines(client, { orderId, customerId }),
   );
 };

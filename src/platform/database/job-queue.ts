@@ -12,6 +12,8 @@ export type QueuedJob = {
   delaySeconds?: number;
   /** Those of a lower number run first. */
   priority?: number;
+  /** For a key that no job ever had: the queue does not look for one to replace. */
+  mode?: 'unsafe_dedupe';
 };
 
 const jobAttemptsMax = 25;
@@ -40,6 +42,6 @@ export const addJob = async (client: Queryable, job: QueuedJob): Promise<void> =
 /** In SQL, queues the job of a row that `json_to_recordset` makes of QueuedJobs. */
 export const addQueuedJob = `graphile_worker.add_job(task, coalesce(payload, '{}'),
   job_key => key, max_attempts => ${jobAttemptsMax}, priority => coalesce(priority, 0),
-  run_at => now() + make_interval(secs => coalesce("delaySeconds", 0)))`;
+  run_at => now() + make_interval(secs => coalesce("delaySeconds", 0)), job_key_mode => mode)`;
 export const queuedJobColumns =
-  'task text, payload json, key text, "delaySeconds" float8, priority int';
+  'task text, payload json, key text, "delaySeconds" float8, priority int, mode text';

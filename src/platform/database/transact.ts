@@ -72,6 +72,14 @@ const rollBack = async (client: pg.PoolClient, error: Error): Promise<void> => {
   );
 };
 
+/**
+ * Until the transaction ends, each statement and function keeps one plan, made without its values:
+ * PostgreSQL plans lists and joins with other values anew, which takes longer than they do.
+ */
+export const keepPlans = async (client: pg.PoolClient): Promise<void> => {
+  await client.query('set local plan_cache_mode = force_generic_plan');
+};
+
 // Of the statements behind one that failed in a transaction.
 const inFailedTransaction = '25P02';
 

@@ -30,7 +30,7 @@ export const enqueueEmails = async (
 ): Promise<void> => {
   const written = emails.map((email) => {
     const id = randomUUID();
-    return { ...email, id, ...sendEmailJob(id, kind) };
+    return { ...email, id, ...sendEmailJob(id, kind), mode: 'unsafe_dedupe' };
   });
   await client.query({
     name: 'enqueue-emails',

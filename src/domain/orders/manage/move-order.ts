@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type OrderState, statesBefore, type TransitionReason } from '../order.ts';
 
@@ -27,19 +28,34 @@ export const moveOrders = async (
   { actor, reason, now }: Transition,
 ): Promise<void> => {
   const values = [orderIds, to, statesBefore(to), now, actor, reason];
-  await client.query({ name: 'move-orders', text: moveOrdersText, values }).catch((cause) => {
-    if (cause?.code !== notNullViolation) throw cause;
-    throw new Error(`Of orders ${orderIds.join(', ')} not all can become ${to}.`, { cause });
-  });
+  const statement = { name: 'move-orders', text: moveOrdersText(), values };
+  await client.query(statement).catch(throwIfUnmoved(orderIds, to));
 };
+
+/** To paid, by this intent: the order's row is written once. */
+export const moveOrderToPaid = async (
+  client: Queryable,
+  { orderId, intentId }: { orderId: string; intentId: string },
+  { actor, reason, now }: Transition,
+): Promise<void> => {
+  const values = [[orderId], 'paid', statesBefore('paid'), now, actor, reason, intentId];
+  const statement = { name: 'move-order-to-paid', text: moveOrdersText(paidBy), values };
+  await client.query(statement).catch(throwIfUnmoved([orderId], 'paid'));
+};
+
+const throwIfUnmoved =
+  (orderIds: readonly string[], to: OrderState) => (cause: pg.DatabaseError) => {
+    if (cause.code !== notNullViolation) throw cause;
+    throw new Error(`Of orders ${orderIds.join(', ')} not all can become ${to}.`, { cause });
+  };
 
 const notNullViolation = '23502';
 
 // An order that did not move has no time of its transition, so that the statement fails.
-const moveOrdersText = `with before as (
+const moveOrdersText = (alsoSet = '') => `with before as (
     select id, state from orders where id = any($1::uuid[]) for update
   ), moved as (
-    update orders o set state = $2 from before
+    update orders o set state = $2${alsoSet} from before
     where o.id = before.id and before.state = any($3::text[])
     returning o.id, before.state as from_state
   )
@@ -47,3 +63,7 @@ const moveOrdersText = `with before as (
   select asked.id, from_state, $2, case when moved.id is not null then greatest($4,
     (select max(at) from order_transitions t where t.order_id = moved.id)) end, $5, $6
   from unnest($1::uuid[]) asked (id) left join moved on moved.id = asked.id`;
+
+// Another process may be a few milliseconds ahead of this one.
+const paidBy = `, transaction_id = $7, paid_at = greatest($4, placed_at,
+  (select max(removed_at) from order_lines l where l.order_id = o.id))`;

@@ -17,7 +17,11 @@ export const endFirstPurchase = async (
 ): Promise<LostPromoReason | undefined> => {
   // A statement of its own sees what was committed while the lock was waited for.
   const [, { rows }] = await together(
-    client.query('select from orders where id = $1 for update', [orderId]),
+    client.query({
+      name: 'lock-order',
+      text: 'select from orders where id = $1 for update',
+      values: [orderId],
+    }),
     client.query<{ reason: LostPromoReason }>({
       name: 'end-first-purchase',
       text: `with ended as (select o.id, lost.codes, case

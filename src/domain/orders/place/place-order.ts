@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Commit, together } from '../../../platform/database/transact.ts';
+import { type Commit, keepPlans, together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
@@ -57,7 +57,8 @@ export const placeOrder = (
   context.database.transaction(async (client, commit) => {
     const networks = countedNetworks(context, input.network);
     // Together: one round trip, in this order.
-    const [cards, existing, isNew, limits, prices, counts] = await together(
+    const [, cards, existing, isNew, limits, prices, counts] = await together(
+      keepPlans(client),
       lockSharing(client, input, networks),
       findCheckout(client, input),
       isNewCustomer(client, input.customer.id),

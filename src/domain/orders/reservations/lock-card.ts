@@ -2,9 +2,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Payments by one card take turns until the transaction ends. Taken before rows are locked. */
 export const lockCard = async (client: Queryable, fingerprint: string): Promise<void> => {
-  await client.query("select pg_advisory_xact_lock(hashtextextended('card ' || $1, 0))", [
-    fingerprint,
-  ]);
+  await client.query({
+    name: 'lock-card',
+    text: "select pg_advisory_xact_lock(hashtextextended('card ' || $1, 0))",
+    values: [fingerprint],
+  });
 };
 
 /** The same for all cards that this customer, locked before, has tried. Answers them. */

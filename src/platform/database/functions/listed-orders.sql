@@ -1,17 +1,18 @@
--- The lists of orders: their state is the status.
-create or replace function list_orders(ids uuid[]) returns void language plpgsql as $$
+-- The lists of orders: their state is the status. Its statements keep their plans: planned for
+-- each list of ids, they take longer to plan than to run.
+create or replace function list_orders(ids uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+declare
+  written int;
 begin
-  delete from listed_orders where order_id = any(ids) and not exists (
-    select from orders o join order_lines l on l.order_id = o.id
-    where o.id = listed_orders.order_id and o.state <> 'canceled' and l.removed_at is null);
   insert into listed_orders (order_id, number, state, placed_at, words, is_hidden, is_to_fulfill)
   select o.id, o.number, order_status(o.state, o.transaction_id), o.placed_at,
     order_words(o.number, o.user_name, o.user_email, string_agg(l.product_name, ' '
       order by l.position, l.id)),
     bool_and(l.hidden_at is not null),
-    o.state = 'paid' and bool_or(g.to_fulfill > 0)
+    o.state = 'paid' and exists (select from line_goods g
+      where g.order_id = o.id and g.to_fulfill > 0)
   from orders o join order_lines l on l.order_id = o.id
-    join line_goods g on g.line_id = l.id
   where o.id = any(ids) and o.state <> 'canceled' and l.removed_at is null
   group by o.id
   on conflict (order_id) do update
@@ -21,6 +22,11 @@ begin
         listed_orders.is_hidden, listed_orders.is_to_fulfill)
       is distinct from (excluded.state, excluded.placed_at, excluded.words,
         excluded.is_hidden, excluded.is_to_fulfill);
+  get diagnostics written = row_count;
+  if written = cardinality(ids) then return; end if;
+  delete from listed_orders where order_id = any(ids) and not exists (
+    select from orders o join order_lines l on l.order_id = o.id
+    where o.id = listed_orders.order_id and o.state <> 'canceled' and l.removed_at is null);
 end $$;
 
 create or replace function list_changed_order() returns trigger language plpgsql as $$

@@ -15,13 +15,14 @@ $$;
 create or replace function change_sales(at timestamptz, sign int, received bigint default 0,
   refunded bigint default 0, orders int default 0, due bigint default 0, items int default 0,
   placed int default 0
-) returns void language sql as $$
+) returns void language plpgsql as $$
+begin
+  if at is null then return; end if;
   insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed,
     lines)
-  select quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due, sign * items,
-    sign * placed, sign * (items > 0)::int
-  where at is not null
-$$;
+  values (quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due,
+    sign * items, sign * placed, sign * (items > 0)::int);
+end $$;
 
 create or replace function sum_payment() returns trigger language plpgsql as $$
 begin
