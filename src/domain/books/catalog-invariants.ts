@@ -11,6 +11,22 @@ export const wrongFacets = `
   from counted c full join counted_facets() l using (facets)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
+/** The same of the counts by size. */
+export const wrongSizeCounts = `
+  with counted as (
+    select to_jsonb(s) - 'id' - 'products' - 'combination' as facets, sum(products) as products
+    from size_counts s group by 1 having sum(products) <> 0
+  ), listed as (
+    select facets - 'combination' || jsonb_build_object('in_stock', sizes <> '[]',
+        'sizes_in_stock', array_remove(array[size], null)) as facets, sum(products) as products
+    from (select facets, products, facets -> 'sizes_in_stock' as sizes from counted_facets()) one,
+      unnest(array_prepend(null, array(select jsonb_array_elements_text(sizes)))) size
+    group by 1
+  )
+  select facets, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+  from counted c full join listed l using (facets)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
+
 /** A row for each combination and stretch whose kept count is wrong. */
 export const wrongStretches = `
   with counted as (
@@ -45,6 +61,10 @@ export const catalogInvariants: Invariant[] = [
   {
     name: 'Facets count the products that are for sale',
     sql: wrongFacets,
+  },
+  {
+    name: 'Facets count the products that are for sale in each size',
+    sql: wrongSizeCounts,
   },
   {
     name: 'Attributes count the products that have them',

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../../../test/test-products.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { wrongFacets } from '../../books/catalog-invariants.ts';
+import { wrongFacets, wrongSizeCounts } from '../../books/catalog-invariants.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { compactFacetCounts } from './compact-facet-counts.ts';
 import { listFacets } from './list-facets.ts';
 
 /** Combinations whose count is not the number of visible products. */
-const wrongCounts = async ({ pool }: Database) => (await pool.query(wrongFacets)).rows;
+const wrongCounts = async ({ pool }: Database) => [
+  ...(await pool.query(wrongFacets)).rows,
+  ...(await pool.query(wrongSizeCounts)).rows,
+];
 
 test('counts follow stock, prices, colors, hidden and deleted products', async () => {
   const database = await databaseForTest();

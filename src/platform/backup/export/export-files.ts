@@ -169,6 +169,7 @@ export const notExported: Record<string, string> = {
   order_networks: brief,
   rate_limits: brief,
   facet_counts: follows,
+  size_counts: follows,
   attribute_counts: follows,
   stretch_counts: follows,
   product_stocks: follows,

@@ -30,6 +30,9 @@ declare
     from facet_fields);
   searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
     where is_searched);
+  -- Of all sizes together none is named.
+  sized text := (select string_agg(case name when 'sizes_in_stock' then
+    'array_remove(array[size], null)' else name end, ', ' order by position) from facet_fields);
 begin
   execute format($sql$
     create or replace function count_added_products() returns trigger language plpgsql as $$
@@ -62,6 +65,16 @@ begin
       return null;
     end $$;
 
+    create or replace function count_added_sizes() returns trigger language plpgsql as $$
+    begin
+      insert into size_counts (combination, %1$s, in_stock, products)
+      select hash_record_extended(row(%5$s, sizes_in_stock <> '{}'), 0), %5$s,
+        sizes_in_stock <> '{}', sum(products)
+      from added, unnest(array_prepend(null, sizes_in_stock)) size
+      group by %5$s, sizes_in_stock <> '{}' having sum(products) <> 0;
+      return null;
+    end $$;
+
     create or replace function counted_facets() returns table (facets jsonb, products bigint)
     language sql as $$
       select to_jsonb(one) - 'counted', counted
@@ -75,7 +88,18 @@ begin
         name, brand, category, color_name, color_families, material, department, description,
         discount_price_cents, attribute_values %4$s
       on products for each row execute function index_words();
-    $sql$, names, vals, named, searched);
+    $sql$, names, vals, named, searched, sized);
+  -- Its table comes with a later migration than the first that runs this.
+  if to_regclass('size_counts') is not null then
+    create or replace trigger facet_counts_added_sizes after insert on facet_counts
+      referencing new table as added for each statement execute function count_added_sizes();
+  end if;
+end $make$;
+
+create or replace function forget_facets() returns void language plpgsql as $make$
+begin
+  delete from facet_counts;
+  if to_regclass('size_counts') is not null then delete from size_counts; end if;
 end $make$;
 
 -- Makes all that lists these fields. The combination is a hash of their values: products that
@@ -92,17 +116,19 @@ begin
   perform make_facet_triggers();
 
   for field in
-    select name, kind from facet_fields where not exists (
+    select counts, name, kind
+    from facet_fields, unnest(array['facet_counts', 'size_counts']) counts
+    where to_regclass(counts) is not null and not exists (
       select from pg_attribute
-      where attrelid = 'facet_counts'::regclass and attname = name and not attisdropped)
+      where attrelid = to_regclass(counts) and attname = name and not attisdropped)
   loop
-    execute format('alter table facet_counts add column %I %s', field.name, field.kind);
+    execute format('alter table %I add column %I %s', field.counts, field.name, field.kind);
   end loop;
 
   alter table products drop column if exists combination;
   execute format('alter table products add column combination bigint
     generated always as (hash_array_extended(%s, 0)) stored', hashed);
-  delete from facet_counts;
+  perform forget_facets();
   execute format('insert into facet_counts (combination, %1$s, products)
     select combination, %2$s, count(*) from products where deleted_at is null
     group by combination, %2$s', names, vals);
