@@ -3,6 +3,7 @@ import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { countOf } from '../count-products.ts';
 import {
   type FacetCondition,
+  isOfSizes,
   keptByPrice,
   nameUnfiltered,
   withinConditions,
@@ -33,7 +34,7 @@ export const listFacets = async (
   const asked = [...sums.narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
   const ofFacets = within.filter(({ isFacet }) => isFacet);
   const listed = allOf(ofFacets.map(({ onCounts }) => onCounts));
-  const isBySize = asked.length === 0 && !ofFacets.some(({ name }) => isOfSizes(name));
+  const isBySize = asked.length === 0 && !ofFacets.some(isOfSizes);
   const countedWithin = (chosen: readonly FacetCondition[]) => countedFrom([...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
   const counts =
@@ -51,8 +52,6 @@ export const listFacets = async (
   );
   return toFacets(rows, names);
 };
-
-const isOfSizes = (name: string): boolean => name === 'sizes' || name === 'inStock';
 
 // Products with one size are counted; with two, those of both would be counted twice.
 const keptSources = (
@@ -89,9 +88,8 @@ const combinations = (narrowing: readonly Sql[], byPrice: Sql | null, listed: Sq
                  where deleted_at is null and ${allOf(narrowing)}`
          } group by combination
        ) matching
-       join (
-         select distinct on (combination) * from facet_counts where ${listed}
-       ) named using (combination)`;
+       join facet_counts using (combination)
+       where id in (select min(id) from facet_counts group by combination) and ${listed}`;
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (conditions: readonly FacetCondition[]): Sql => {

@@ -24,13 +24,13 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
     const part = { filters, sort, limit, offset };
-    return await listMatching(database, { visible, onCounts, stretches }, part);
+    return await listMatching(database, { visible, onCounts, onSizeCounts, stretches }, part);
   }
   const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
@@ -43,16 +43,21 @@ export const listProducts = async (
   return rows;
 };
 
-type Wanted = { visible: Sql; onCounts: Sql; stretches: Stretches | undefined };
+type Wanted = {
+  visible: Sql;
+  onCounts: Sql;
+  onSizeCounts: Sql | null;
+  stretches: Stretches | undefined;
+};
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
   { pool }: Readable,
-  { visible, onCounts, stretches }: Wanted,
+  { visible, onCounts, onSizeCounts, stretches }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
   const order = orderOf(filters, sort);
-  const { matching, listed } = await countMatching(pool, onCounts);
+  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
   // Not joined with the combinations, which would be read in their order.
@@ -95,11 +100,13 @@ const selectKeys = (where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination
   from products where ${where}`;
 
-const countMatching = async (pool: Queryable, onCounts: Sql) => {
+const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
+  const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;
+  const isListed = onSizeCounts ? sql`sizes_in_stock = '{}'` : sql`true`;
   const { rows } = await pool.query<{ matching: number; listed: number }>(sql`
-    select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
-      coalesce(sum(products), 0) as listed
-    from facet_counts`);
+    select coalesce(sum(products) filter (where ${onSizeCounts ?? onCounts}), 0) as matching,
+      coalesce(sum(products) filter (where ${isListed}), 0) as listed
+    from ${counts}`);
   return rows[0] ?? { matching: 0, listed: 0 };
 };
 
