@@ -66,8 +66,8 @@ export const facetSums = (values: FilterValues) => {
     /** From rows of `facetValues` and a number of `products`. */
     sourcesOf: (combinations: Sql): FacetSources => ({
       withSizes: sql`
-        select ${otherFacets}, sum(products) as listed,
-          coalesce(sum(products) filter (where ${ofSizes ? ofSizes.on('sizes') : sql`true`}), 0) as products
+        select ${otherFacets}, sum(products)::int as listed,
+          sum(products) filter (where ${ofSizes ? ofSizes.on('sizes') : sql`true`})::int as products
         from ${combinations} group by ${otherFacets}`,
       bySize: sql`select * from ${combinations}`,
     }),
@@ -79,11 +79,11 @@ export const facetSums = (values: FilterValues) => {
       sql`judged as materialized (
         ${judge(withSizes, chosen)}
       ), grouped as materialized (
-        select grouping(${otherFacets}) as facets, ${otherFacets}, sum(listed) as listed,
+        select grouping(${otherFacets}) as facets, ${otherFacets}, sum(listed)::int as listed,
           ${sums(chosen)}
         from judged group by grouping sets ((), ${join(otherNames.map((name) => raw(`(${name})`)))})
       ), sized as materialized (
-        select sizes, sum(products) as listed, ${sumWithout(chosen)} as total
+        select sizes, sum(products)::int as listed, ${sumWithout(chosen)} as total
         from (${judge(bySize, chosen)}) judged group by sizes
       )
       select facet, value, total::int, (${catalogTotal})::int as "catalogTotal"
@@ -123,7 +123,7 @@ const withoutOf = (name: string) => raw(`"without_${name}"`);
 const sumWithout = (chosen: readonly FacetCondition[], except?: string): Sql => {
   const others = chosen.filter(({ name }) => name !== except);
   const wanted = allOf(others.map(({ name }) => holdsOf(name)));
-  return sql`coalesce(sum(products) filter (where ${wanted}), 0)`;
+  return sql`coalesce(sum(products) filter (where ${wanted}), 0)::int`;
 };
 
 // What `grouping` says: all bits but that of the facet, the first one's the highest.

@@ -66,7 +66,7 @@ const keptSources = (
     withSizes: ofSizes
       ? sql`select ${otherFacets}, products as listed, 0 as products from ${all}
           union all
-          select ${otherFacets}, 0, sum(products) from (
+          select ${otherFacets}, 0, sum(products)::int from (
             select ${facetValues(table)}, products from ${raw(table)}
             where ${listed} and ${ofSizes.onCounts}
           ) chosen group by ${otherFacets}`
@@ -83,13 +83,14 @@ const combinations = (narrowing: readonly Sql[], byPrice: Sql | null, listed: Sq
        from (
          ${
            byPrice
-             ? sql`select combination, sum(products) as products from (${byPrice}) priced`
-             : sql`select combination, count(*) as products from products
+             ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
+             : sql`select combination, count(*)::int as products from products
                  where deleted_at is null and ${allOf(narrowing)}`
          } group by combination
        ) matching
-       join facet_counts using (combination)
-       where id in (select min(id) from facet_counts group by combination) and ${listed}`;
+       join (
+         select distinct on (combination) * from facet_counts where ${listed}
+       ) named using (combination)`;
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
