@@ -4,13 +4,17 @@ import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
-import { findPageStart, type PageStart, type Stretches, stretchesOf } from './find-page-start.ts';
+import {
+  findPageStart,
+  type PageStart,
+  type Stretches,
+  steps,
+  stretchesOf,
+} from './find-page-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
 
-// So many entries of an index are read in the time that looking for a page's stretch takes.
-const entriesMax = 24_576;
 // Of fewer products there are too few stretches.
 const listedMin = 65_536;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
@@ -24,13 +28,13 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onProducts, ...onOthers } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
     const part = { filters, sort, limit, offset };
-    return await listMatching(database, { visible, onCounts, onSizeCounts, stretches }, part);
+    return await listMatching(database, { visible, onCounts, ...onOthers, stretches }, part);
   }
   const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
@@ -47,13 +51,14 @@ type Wanted = {
   visible: Sql;
   onCounts: Sql;
   onSizeCounts: Sql | null;
+  onAllSizes: Sql | null;
   stretches: Stretches | undefined;
 };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
   { pool }: Readable,
-  { visible, onCounts, onSizeCounts, stretches }: Wanted,
+  { visible, onCounts, onSizeCounts, onAllSizes, stretches: byCombination }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
   const order = orderOf(filters, sort);
@@ -62,17 +67,22 @@ const listMatching = async (
   const few = matching * entriesOfMatch;
   // Not joined with the combinations, which would be read in their order.
   const matches = sql`(${isMatch(onCounts)}) is true`;
+  const isByStep = byCombination?.listing === 'sequence' && onAllSizes !== null;
+  const stretches = isByStep ? steps : byCombination;
+  const wanted = isByStep
+    ? sql`select combination from size_counts where ${onAllSizes}`
+    : sql`select combination from facet_counts where ${onCounts}`;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
-  if (stretches && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
-    if (inOrder <= entriesMax) {
-      const first = sql`(${selectKeys(visible)} order by ${order} limit ${entriesMax}) first`;
+  if (stretches && listed > listedMin && few > Math.min(inOrder, stretches.entriesMax)) {
+    if (inOrder <= stretches.entriesMax) {
+      const first = sql`(${selectKeys(visible)} order by ${order} limit ${stretches.entriesMax}) first`;
       const { rows } = await pool.query<Product>(
         selectPage(sql`${first} where ${matches}`, order, limit, offset),
       );
       if (rows.length === limit) return rows;
     }
     // All that match may stand behind the others.
-    const found = await findPageStart(pool, { onCounts, offset, size: limit }, stretches);
+    const found = await findPageStart(pool, { wanted, offset, size: limit }, stretches);
     if (found === null) return [];
     start = found;
   }
