@@ -45,7 +45,7 @@ export const facetValues = (table: 'facet_counts' | 'size_counts' | 'products'):
 
 /** Several rows may have the same values. */
 export type FacetSources = {
-  /** Selects `otherFacets`, `products` with the chosen sizes, and those of any sizes as `listed`. */
+  /** Selects `otherFacets`, `products` with the chosen sizes, and those of any as `listed`. */
   withSizes: Sql;
   /** Selects `facetValues` and `products`, whichever sizes are chosen. */
   bySize: Sql;

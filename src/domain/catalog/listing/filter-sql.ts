@@ -37,8 +37,8 @@ export const withinConditions = ({ within }: FilterValues): FacetCondition[] => 
 /**
  * The filters of a listing in two parts: what `facet_counts` decides, null for nothing, for whole
  * combinations of values; and what each product decides, such as its price. `onSizeCounts` chooses
- * rows of the smaller `size_counts` with the same sum, `onAllSizes` such that name no size; they are
- * null where filters by size prevent it.
+ * rows of the smaller `size_counts` with the same sum, `onAllSizes` such that name no size; null
+ * where filters by size prevent it.
  */
 export const splitFilters = (values: FilterValues) => {
   const conditions = [...filterConditions(values), ...withinConditions(values)];

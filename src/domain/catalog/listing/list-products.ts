@@ -75,9 +75,9 @@ const listMatching = async (
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
   if (stretches && listed > listedMin && few > Math.min(inOrder, stretches.entriesMax)) {
     if (inOrder <= stretches.entriesMax) {
-      const first = sql`(${selectKeys(visible)} order by ${order} limit ${stretches.entriesMax}) first`;
+      const entries = sql`${selectKeys(visible)} order by ${order} limit ${stretches.entriesMax}`;
       const { rows } = await pool.query<Product>(
-        selectPage(sql`${first} where ${matches}`, order, limit, offset),
+        selectPage(sql`(${entries}) first where ${matches}`, order, limit, offset),
       );
       if (rows.length === limit) return rows;
     }
