@@ -9,7 +9,7 @@ export const compactStretchCounts = async ({
   database: Database;
 }): Promise<number> => {
   let all = 0;
-  for (const table of ['stretch_counts', 'page_counts']) {
+  for (const table of ['stretch_counts', 'page_counts'] as const) {
     for (let taken = batchSize; taken === batchSize; all += taken) {
       const { rows } = await writes.query<{ taken: number }>(addUp(table), [batchSize]);
       taken = rows[0]?.taken ?? 0;
@@ -19,7 +19,7 @@ export const compactStretchCounts = async ({
   return all;
 };
 
-const addUp = (table: string): string => `
+const addUp = (table: 'stretch_counts' | 'page_counts'): string => `
   with taken as (
     delete from ${table} where id in (
       select id from ${table} where is_change order by id limit $1 for update skip locked)

@@ -31,20 +31,21 @@ export const steps: Stretches = {
 /** `entries` of the index are read about, from where `condition` holds on. */
 export type PageStart = { condition: Sql; skipped: number; entries: number };
 
-/** Null past the end. `wanted` selects the combinations, which alone decide what matches. */
+/** Null past the end. `onCounts` chooses combinations and alone decides what matches. */
 export const findPageStart = async (
   pool: Queryable,
-  { wanted, offset, size }: { wanted: Sql; offset: number; size: number },
+  { onCounts, offset, size }: { onCounts: Sql; offset: number; size: number },
   { counts, listing, isUp }: Stretches,
 ): Promise<PageStart | null> => {
   const kept = sql`${raw(counts)} where listing = ${listing}`;
+  const named = counts === 'page_counts' ? sql`size_counts` : sql`facet_counts`;
   const next = isUp
     ? sql`select min(starts) as starts from ${kept} and starts > walk.starts`
     : sql`select max(starts) as starts from ${kept} and starts < walk.starts`;
   const ends = counts === 'page_counts' ? sql`starts + 2048` : sql`stretch_end(${listing}, starts)`;
   const { rows } = await pool.query<Found>(sql`
     with recursive wanted as materialized (
-      select array(${wanted}) as combinations
+      select array(select combination from ${named} where ${onCounts}) as combinations
     ), walk (starts, before, own) as (
       select ${isUp ? -1 : Number.MAX_SAFE_INTEGER}::bigint, 0::bigint, 0::bigint
       union all

@@ -69,9 +69,6 @@ const listMatching = async (
   const matches = sql`(${isMatch(onCounts)}) is true`;
   const isByStep = byCombination?.listing === 'sequence' && onAllSizes !== null;
   const stretches = isByStep ? steps : byCombination;
-  const wanted = isByStep
-    ? sql`select combination from size_counts where ${onAllSizes}`
-    : sql`select combination from facet_counts where ${onCounts}`;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
   if (stretches && listed > listedMin && few > Math.min(inOrder, stretches.entriesMax)) {
     if (inOrder <= stretches.entriesMax) {
@@ -82,7 +79,8 @@ const listMatching = async (
       if (rows.length === limit) return rows;
     }
     // All that match may stand behind the others.
-    const found = await findPageStart(pool, { wanted, offset, size: limit }, stretches);
+    const wanted = { onCounts: isByStep ? onAllSizes : onCounts, offset, size: limit };
+    const found = await findPageStart(pool, wanted, stretches);
     if (found === null) return [];
     start = found;
   }
