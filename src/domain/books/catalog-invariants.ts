@@ -11,6 +11,23 @@ export const wrongFacets = `
   from counted c full join counted_facets() l using (facets)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
+/** The same of the counts by size, which follow from those. */
+export const wrongSizeCounts = `
+  with counted as (
+    select to_jsonb(s) - 'id' - 'products' - 'combination' as facets, sum(products) as products
+    from size_counts s group by 1 having sum(products) <> 0
+  ), listed as (
+    select to_jsonb(f) - 'id' - 'products' - 'combination' || jsonb_build_object(
+        'in_stock', sizes_in_stock <> '{}', 'sizes_in_stock', array_remove(array[size], null))
+        as facets,
+      sum(products) as products
+    from facet_counts f, unnest(array_prepend(null, sizes_in_stock)) size
+    group by 1 having sum(products) <> 0
+  )
+  select facets, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+  from counted c full join listed l using (facets)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
+
 /** A row for each combination and stretch whose kept count is wrong. */
 export const wrongStretches = `
   with counted as (
@@ -23,6 +40,16 @@ export const wrongStretches = `
   )
   select listing, starts, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
   from counted c full join listed l using (listing, starts, combination)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
+
+/** A row for each combination and step of the listing whose kept count is wrong. */
+export const wrongPageCounts = `
+  with counted as (
+    select starts, combination, sum(products) as products
+    from page_counts group by 1, 2 having sum(products) <> 0
+  )
+  select starts, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+  from counted c full join counted_pages() l using (starts, combination)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
 export const catalogInvariants: Invariant[] = [
@@ -47,6 +74,10 @@ export const catalogInvariants: Invariant[] = [
     sql: wrongFacets,
   },
   {
+    name: 'Facets count the products that are for sale in each size',
+    sql: wrongSizeCounts,
+  },
+  {
     name: 'Attributes count the products that have them',
     sql: `with counted as (
         select combination, tag, sum(products) as products
@@ -62,5 +93,9 @@ export const catalogInvariants: Invariant[] = [
   {
     name: 'Stretches of listings and of prices count the products that are for sale',
     sql: wrongStretches,
+  },
+  {
+    name: 'Steps of the listing count the products that are for sale',
+    sql: wrongPageCounts,
   },
 ];

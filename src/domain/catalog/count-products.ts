@@ -16,11 +16,12 @@ export const countProducts = async (
 
 /** Selects their number as `total`. */
 export const countOf = (filters: FilterValues): Sql => {
-  const { onCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
   const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
   const matching = onCounts && sql`combination in (select combination from ${counts})`;
   const sum = sql`select coalesce(sum(products), 0)::int as total from`;
-  if (onProducts.length === 0) return sql`${sum} ${counts}`;
+  if (onProducts.length === 0)
+    return sql`${sum} ${onSizeCounts ? sql`size_counts where ${onSizeCounts}` : counts}`;
   const byPrice = keptByPrice(filters);
   return byPrice
     ? sql`${sum} (${byPrice}) priced where ${matching ?? sql`true`}`

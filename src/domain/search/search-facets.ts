@@ -26,7 +26,7 @@ export const searchFacets = async (
     findOwnersNames(database.pool),
     findByText(database, text, filters),
   ]);
-  const { narrowing, conditions, select } = facetSums(filters);
+  const { narrowing, conditions, sourcesOf, select } = facetSums(filters);
   const found = sql`sequence = any(${relevant.all}::bigint[])`;
   const counts =
     names.attributes.length > 0 ? attributeCounts(conditions, countedFrom(found)) : undefined;
@@ -37,7 +37,7 @@ export const searchFacets = async (
       sql`with combinations as (
          select ${facetValues('products')}, 1 as products from products
          where ${allOf([found, ...narrowing])}
-       )${select(sql`select ${relevant.all.length}::int`, counts)}`,
+       ), ${select(sourcesOf(sql`combinations`), sql`select ${relevant.all.length}::int`, counts)}`,
     ),
   );
   return toFacets(rows, names);

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../../../test/test-products.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { wrongFacets } from '../../books/catalog-invariants.ts';
+import { wrongFacets, wrongSizeCounts } from '../../books/catalog-invariants.ts';
 import { changeStock } from '../../stock/change-stock.ts';
+import type { FilterValues } from '../listing/filters.ts';
 import { compactFacetCounts } from './compact-facet-counts.ts';
 import { listFacets } from './list-facets.ts';
 
 /** Combinations whose count is not the number of visible products. */
-const wrongCounts = async ({ pool }: Database) => (await pool.query(wrongFacets)).rows;
+const wrongCounts = async ({ pool }: Database) => [
+  ...(await pool.query(wrongFacets)).rows,
+  ...(await pool.query(wrongSizeCounts)).rows,
+];
 
 test('counts follow stock, prices, colors, hidden and deleted products', async () => {
   const database = await databaseForTest();
@@ -71,4 +75,43 @@ test('compacting beside changes, by two processes, loses no count', async () => 
     compactFacetCounts({ database }),
   ]);
   expect(await wrongCounts(database)).toEqual([]);
+});
+
+test('a product with two of the chosen sizes counts once, with and without a price', async () => {
+  const database = await databaseForTest();
+  const stocks: Record<string, number>[] = [{ S: 1, M: 1 }, { S: 1, M: 0 }, { L: 1 }, {}];
+  for (const sizes of stocks)
+    await aProduct(database, { sizes, category: 'Hat', priceCents: 5000 });
+  const countsOf = async (filters: FilterValues) => {
+    const { total, facets } = await listFacets({ database }, filters);
+    const options = (facet: string) =>
+      Object.fromEntries(
+        (facets.find(({ name }) => name === facet)?.options ?? []).map(
+          ({ value, count }) => [value, count] as const,
+        ),
+      );
+    return [total, options('category'), options('sizes'), options('inStock')];
+  };
+  const sizes = { S: 2, M: 1, L: 1 };
+  for (const price of [{}, { maxPrice: 6000 }]) {
+    expect(await countsOf({ ...price })).toEqual([4, { Hat: 4 }, sizes, { true: 3 }]);
+    for (const [chosen, total] of [
+      [['S'], 2],
+      [['S', 'M'], 2],
+      [['S', 'M', 'L'], 3],
+      [['XXL'], 0],
+    ] as const)
+      expect(await countsOf({ ...price, sizes: [...chosen] })).toEqual([
+        total,
+        { Hat: total },
+        sizes,
+        { true: total },
+      ]);
+    expect(await countsOf({ ...price, inStock: ['true'] })).toEqual([
+      3,
+      { Hat: 3 },
+      sizes,
+      { true: 3 },
+    ]);
+  }
 });

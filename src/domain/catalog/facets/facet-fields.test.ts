@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../../../test/test-products.ts';
-import { wrongFacets } from '../../books/catalog-invariants.ts';
+import { wrongFacets, wrongSizeCounts } from '../../books/catalog-invariants.ts';
 import { filterNames, filters } from '../listing/filters.ts';
 import { compactFacetCounts } from './compact-facet-counts.ts';
 
@@ -27,6 +27,7 @@ test('a made-up column is counted, compacted, found by words and read from index
   for (const change of changes) {
     await change();
     expect((await pool.query(wrongFacets)).rows).toEqual([]);
+    expect((await pool.query(wrongSizeCounts)).rows).toEqual([]);
     await compactFacetCounts({ database });
     expect((await pool.query(wrongFacets)).rows).toEqual([]);
   }

@@ -1,15 +1,24 @@
 import type { Readable } from '../../../platform/database/database.ts';
-import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { countOf } from '../count-products.ts';
 import {
   type FacetCondition,
+  isOfSizes,
   keptByPrice,
   nameUnfiltered,
   withinConditions,
 } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts } from './attribute-facets.ts';
-import { type FacetRow, facetSums, facetValues, findOwnersNames, toFacets } from './facet-sql.ts';
+import {
+  type FacetRow,
+  type FacetSources,
+  facetSums,
+  facetValues,
+  findOwnersNames,
+  otherFacets,
+  toFacets,
+} from './facet-sql.ts';
 
 /**
  * Every filter's options with the number of products that each would find beside the other
@@ -20,23 +29,50 @@ export const listFacets = async (
   values: FilterValues = {},
 ): Promise<Facets> => {
   const names = await findOwnersNames(database.pool);
-  const { narrowing, conditions, select } = facetSums(values);
+  const sums = facetSums(values);
   const within = withinConditions(values);
-  const asked = [...narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
-  const listed = allOf(within.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts));
+  const asked = [...sums.narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
+  const ofFacets = within.filter(({ isFacet }) => isFacet);
+  const listed = allOf(ofFacets.map(({ onCounts }) => onCounts));
+  const isBySize = asked.length === 0 && !ofFacets.some(isOfSizes);
   const countedWithin = (chosen: readonly FacetCondition[]) => countedFrom([...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
   const counts =
-    names.attributes.length > 0 ? attributeCounts(conditions, countedWithin) : undefined;
+    names.attributes.length > 0 ? attributeCounts(sums.conditions, countedWithin) : undefined;
+  const catalogTotal = countOf({ within: values.within });
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
       values,
-      sql`with combinations as (${combinations(asked, keptByPrice(values), listed)})
-        ${select(countOf({ within: values.within }), counts)}`,
+      isBySize
+        ? sql`with ${sums.select(keptSources(sums.ofSizes, values, listed), catalogTotal, counts)}`
+        : sql`with combinations as (${combinations(asked, keptByPrice(values), listed)}),
+            ${sums.select(sums.sourcesOf(sql`combinations`), catalogTotal, counts)}`,
     ),
   );
   return toFacets(rows, names);
+};
+
+// Products with one size are counted; with two, those of both would be counted twice.
+const keptSources = (
+  ofSizes: FacetCondition | undefined,
+  { sizes }: FilterValues,
+  listed: Sql,
+): FacetSources => {
+  const kept = sql`select ${facetValues('size_counts')}, products from size_counts where ${listed}`;
+  const all = sql`(${kept} and sizes_in_stock = '{}') kept`;
+  const table = sizes?.length === 1 ? 'size_counts' : 'facet_counts';
+  return {
+    withSizes: ofSizes
+      ? sql`select ${otherFacets}, products as listed, 0 as products from ${all}
+          union all
+          select ${otherFacets}, 0, sum(products)::int from (
+            select ${facetValues(table)}, products from ${raw(table)}
+            where ${listed} and ${ofSizes.onCounts}
+          ) chosen group by ${otherFacets}`
+      : sql`select ${otherFacets}, products, products as listed from ${all}`,
+    bySize: sql`${kept} and sizes_in_stock <> '{}'`,
+  };
 };
 
 // Prices are no part of a combination: beside them stretches are added up, or products counted.
@@ -47,8 +83,8 @@ const combinations = (narrowing: readonly Sql[], byPrice: Sql | null, listed: Sq
        from (
          ${
            byPrice
-             ? sql`select combination, sum(products) as products from (${byPrice}) priced`
-             : sql`select combination, count(*) as products from products
+             ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
+             : sql`select combination, count(*)::int as products from products
                  where deleted_at is null and ${allOf(narrowing)}`
          } group by combination
        ) matching

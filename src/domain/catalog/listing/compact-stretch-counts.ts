@@ -9,21 +9,23 @@ export const compactStretchCounts = async ({
   database: Database;
 }): Promise<number> => {
   let all = 0;
-  for (let taken = batchSize; taken === batchSize; all += taken) {
-    const { rows } = await writes.query<{ taken: number }>(addUp, [batchSize]);
-    taken = rows[0]?.taken ?? 0;
+  for (const table of ['stretch_counts', 'page_counts'] as const) {
+    for (let taken = batchSize; taken === batchSize; all += taken) {
+      const { rows } = await writes.query<{ taken: number }>(addUp(table), [batchSize]);
+      taken = rows[0]?.taken ?? 0;
+    }
+    await writes.query(`delete from ${table} where not is_change and products = 0`);
   }
-  await writes.query('delete from stretch_counts where not is_change and products = 0');
   return all;
 };
 
-const addUp = `
+const addUp = (table: 'stretch_counts' | 'page_counts'): string => `
   with taken as (
-    delete from stretch_counts where id in (
-      select id from stretch_counts where is_change order by id limit $1 for update skip locked)
+    delete from ${table} where id in (
+      select id from ${table} where is_change order by id limit $1 for update skip locked)
     returning *
   ), added as (
-    insert into stretch_counts as kept (listing, starts, combination, is_change, products)
+    insert into ${table} as kept (listing, starts, combination, is_change, products)
     select listing, starts, combination, false, sum(products) from taken
     group by listing, starts, combination having sum(products) <> 0
     order by listing, starts, combination

@@ -20,7 +20,7 @@ export type Filter<Value> = {
   choices(value: Value): { label: string; without: Value | undefined }[];
   /** The options of a facet, from the number of products for each value of `column`. */
   optionsOf?(counts: ReadonlyMap<string, number>): FacetOption[];
-  /** SQL that sorts the options by their `value`. */
+  /** SQL on their `value` that sorts the options before it does. */
   orderBy?: string;
   /** `column` is an array: a product has several values. */
   isArray?: boolean;
@@ -65,7 +65,7 @@ export const options = ({
   column,
   fixed,
   description = fixed ? fixed.map(({ value }) => value).join(', ') : 'One of GET /facets',
-  orderBy = 'value',
+  orderBy = 'null',
   isArray = false,
   compare,
 }: OptionsInput): Filter<string[]> => ({

@@ -36,16 +36,28 @@ export const withinConditions = ({ within }: FilterValues): FacetCondition[] => 
 
 /**
  * The filters of a listing in two parts: what `facet_counts` decides, null for nothing, for whole
- * combinations of values; and what each product decides, such as its price.
+ * combinations of values; and what each product decides, such as its price. `onSizeCounts` chooses
+ * rows of the smaller `size_counts` with the same sum, `onAllSizes` such that name no size; null
+ * where filters by size prevent it.
  */
 export const splitFilters = (values: FilterValues) => {
   const conditions = [...filterConditions(values), ...withinConditions(values)];
-  const ofCounts = conditions.filter(({ isFacet }) => isFacet).map(({ onCounts }) => onCounts);
+  const ofCounts = conditions.filter(({ isFacet }) => isFacet);
+  const onCounts = ofCounts.length > 0 ? allOf(ofCounts.map((one) => one.onCounts)) : null;
+  const [ofSizes, ...more] = ofCounts.filter(isOfSizes);
+  const isOfOne = ofSizes?.name === 'sizes' && values.sizes?.length === 1 && more.length === 0;
+  const onAllSizes = ofSizes ? null : sql`sizes_in_stock = '{}' and ${onCounts ?? sql`true`}`;
   return {
-    onCounts: ofCounts.length > 0 ? allOf(ofCounts) : null,
+    onCounts,
+    onAllSizes,
+    onSizeCounts: isOfOne ? onCounts : onAllSizes,
     onProducts: conditions.filter(({ isFacet }) => !isFacet).map(({ onProducts }) => onProducts),
   };
 };
+
+/** Whether rows of `size_counts` differ from it in what it is about. */
+export const isOfSizes = ({ name }: FacetCondition): boolean =>
+  name === 'sizes' || name === 'inStock';
 
 /** Selects what `countedByPrice` does, null where products decide more than their price. */
 export const keptByPrice = (values: FilterValues): Sql | null => {

@@ -4,13 +4,17 @@ import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
-import { findPageStart, type PageStart, type Stretches, stretchesOf } from './find-page-start.ts';
+import {
+  findPageStart,
+  type PageStart,
+  type Stretches,
+  steps,
+  stretchesOf,
+} from './find-page-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
 
-// So many entries of an index are read in the time that looking for a page's stretch takes.
-const entriesMax = 24_576;
 // Of fewer products there are too few stretches.
 const listedMin = 65_536;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
@@ -24,13 +28,13 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onProducts, ...onOthers } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
     const part = { filters, sort, limit, offset };
-    return await listMatching(database, { visible, onCounts, stretches }, part);
+    return await listMatching(database, { visible, onCounts, ...onOthers, stretches }, part);
   }
   const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
@@ -43,31 +47,40 @@ export const listProducts = async (
   return rows;
 };
 
-type Wanted = { visible: Sql; onCounts: Sql; stretches: Stretches | undefined };
+type Wanted = {
+  visible: Sql;
+  onCounts: Sql;
+  onSizeCounts: Sql | null;
+  onAllSizes: Sql | null;
+  stretches: Stretches | undefined;
+};
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
   { pool }: Readable,
-  { visible, onCounts, stretches }: Wanted,
+  { visible, onCounts, onSizeCounts, onAllSizes, stretches: byCombination }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
   const order = orderOf(filters, sort);
-  const { matching, listed } = await countMatching(pool, onCounts);
+  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
   // Not joined with the combinations, which would be read in their order.
   const matches = sql`(${isMatch(onCounts)}) is true`;
+  const isByStep = byCombination?.listing === 'sequence' && onAllSizes !== null;
+  const stretches = isByStep ? steps : byCombination;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
-  if (stretches && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
-    if (inOrder <= entriesMax) {
-      const first = sql`(${selectKeys(visible)} order by ${order} limit ${entriesMax}) first`;
+  if (stretches && listed > listedMin && few > Math.min(inOrder, stretches.entriesMax)) {
+    if (inOrder <= stretches.entriesMax) {
+      const entries = sql`${selectKeys(visible)} order by ${order} limit ${stretches.entriesMax}`;
       const { rows } = await pool.query<Product>(
-        selectPage(sql`${first} where ${matches}`, order, limit, offset),
+        selectPage(sql`(${entries}) first where ${matches}`, order, limit, offset),
       );
       if (rows.length === limit) return rows;
     }
     // All that match may stand behind the others.
-    const found = await findPageStart(pool, { onCounts, offset, size: limit }, stretches);
+    const wanted = { onCounts: isByStep ? onAllSizes : onCounts, offset, size: limit };
+    const found = await findPageStart(pool, wanted, stretches);
     if (found === null) return [];
     start = found;
   }
@@ -95,11 +108,13 @@ const selectKeys = (where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination
   from products where ${where}`;
 
-const countMatching = async (pool: Queryable, onCounts: Sql) => {
+const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
+  const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;
+  const isListed = onSizeCounts ? sql`sizes_in_stock = '{}'` : sql`true`;
   const { rows } = await pool.query<{ matching: number; listed: number }>(sql`
-    select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
-      coalesce(sum(products), 0) as listed
-    from facet_counts`);
+    select coalesce(sum(products) filter (where ${onSizeCounts ?? onCounts}), 0) as matching,
+      coalesce(sum(products) filter (where ${isListed}), 0) as listed
+    from ${counts}`);
   return rows[0] ?? { matching: 0, listed: 0 };
 };
 

@@ -9,7 +9,7 @@ create or replace trigger products_changed_counts after update on products
 
 create or replace function forget_product_counts() returns trigger language plpgsql as $$
 begin
-  delete from facet_counts;
+  perform forget_facets();
   return null;
 end $$;
 create or replace trigger products_emptied_counts after truncate on products

@@ -30,6 +30,19 @@ declare
     from facet_fields);
   searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
     where is_searched);
+  -- Of all sizes together none is named.
+  sized text := (select string_agg(case name when 'sizes_in_stock' then
+    'array_remove(array[size], null)' else name end, ', ' order by position) from facet_fields);
+  -- By combinations of size_counts.
+  paged text := format($sql$
+      select 'sequence', sequence - sequence %% 2048,
+        hash_record_extended(row(%s, sizes_in_stock <> '{}'), 0), sum(change)
+      from version where deleted_at is null group by 2, 3 having sum(change) <> 0;$sql$,
+    (select string_agg(case name when 'sizes_in_stock' then '''{}''::text[]' else value end,
+      ', ' order by position) from facet_fields));
+  -- Its table comes with a later migration than the first that runs this.
+  into_pages text := case when to_regclass('page_counts') is null then ''
+    else 'insert into page_counts (listing, starts, combination, products)' || paged end;
 begin
   execute format($sql$
     create or replace function count_added_products() returns trigger language plpgsql as $$
@@ -37,6 +50,7 @@ begin
       insert into facet_counts (combination, %1$s, products)
       select combination, %2$s, count(*) from added where deleted_at is null
       group by combination, %2$s;
+      %6$s
       return null;
     end $$;
 
@@ -45,6 +59,7 @@ begin
       insert into facet_counts (combination, %1$s, products)
       select combination, %2$s, -count(*) from removed where deleted_at is null
       group by combination, %2$s;
+      %7$s
       return null;
     end $$;
 
@@ -59,6 +74,21 @@ begin
         select combination, %2$s, 1 from after where deleted_at is null
       ) version (combination, %1$s, change)
       group by combination, %1$s having sum(change) <> 0;
+      %8$s
+      return null;
+    end $$;
+
+    create or replace function counted_pages()
+    returns table (listing text, starts bigint, combination bigint, products bigint)
+    language sql as $$ %9$s $$;
+
+    create or replace function count_added_sizes() returns trigger language plpgsql as $$
+    begin
+      insert into size_counts (combination, %1$s, in_stock, products)
+      select hash_record_extended(row(%5$s, sizes_in_stock <> '{}'), 0), %5$s,
+        sizes_in_stock <> '{}', sum(products)
+      from added, unnest(array_prepend(null, sizes_in_stock)) size
+      group by %5$s, sizes_in_stock <> '{}' having sum(products) <> 0;
       return null;
     end $$;
 
@@ -75,7 +105,23 @@ begin
         name, brand, category, color_name, color_families, material, department, description,
         discount_price_cents, attribute_values %4$s
       on products for each row execute function index_words();
-    $sql$, names, vals, named, searched);
+    $sql$, names, vals, named, searched, sized,
+    replace(into_pages, 'version', '(select *, 1 as change from added) version'),
+    replace(into_pages, 'version', '(select *, -1 as change from removed) version'),
+    replace(into_pages, 'version', '(select *, -1 as change from before union all
+        select *, 1 from after) version'),
+    replace(paged, 'version', '(select *, 1 as change from products) version'));
+  if to_regclass('size_counts') is not null then
+    create or replace trigger facet_counts_added_sizes after insert on facet_counts
+      referencing new table as added for each statement execute function count_added_sizes();
+  end if;
+end $make$;
+
+create or replace function forget_facets() returns void language plpgsql as $make$
+begin
+  delete from facet_counts;
+  if to_regclass('size_counts') is not null then delete from size_counts; end if;
+  if to_regclass('page_counts') is not null then delete from page_counts; end if;
 end $make$;
 
 -- Makes all that lists these fields. The combination is a hash of their values: products that
@@ -92,17 +138,19 @@ begin
   perform make_facet_triggers();
 
   for field in
-    select name, kind from facet_fields where not exists (
+    select counts, name, kind
+    from facet_fields, unnest(array['facet_counts', 'size_counts']) counts
+    where to_regclass(counts) is not null and not exists (
       select from pg_attribute
-      where attrelid = 'facet_counts'::regclass and attname = name and not attisdropped)
+      where attrelid = to_regclass(counts) and attname = name and not attisdropped)
   loop
-    execute format('alter table facet_counts add column %I %s', field.name, field.kind);
+    execute format('alter table %I add column %I %s', field.counts, field.name, field.kind);
   end loop;
 
   alter table products drop column if exists combination;
   execute format('alter table products add column combination bigint
     generated always as (hash_array_extended(%s, 0)) stored', hashed);
-  delete from facet_counts;
+  perform forget_facets();
   execute format('insert into facet_counts (combination, %1$s, products)
     select combination, %2$s, count(*) from products where deleted_at is null
     group by combination, %2$s', names, vals);
@@ -111,8 +159,11 @@ begin
   select coalesce(combination, 0), tag, count(*)
   from products, unnest(attribute_values) tag where deleted_at is null
   group by grouping sets ((combination, tag), (tag));
-  -- Its table comes with a later migration than the first that runs this.
+  -- Their tables come with later migrations than the first that runs this.
   if to_regclass('stretch_counts') is not null then perform fill_stretch_counts(); end if;
+  if to_regclass('page_counts') is not null then
+    insert into page_counts (listing, starts, combination, products) select * from counted_pages();
+  end if;
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;
