@@ -56,8 +56,8 @@ export const adminPlants: Plant[] = [
   {
     name: 'a product is saved without the image that failed',
     file: `${form}/use-save-product.ts`,
-    text: 'if (unsent.length === 0) await',
-    replacement: 'if (unsent.length >= 0) await',
+    text: 'if (unsent.length === 0 && isFilmThere)',
+    replacement: 'if (unsent.length >= 0 && isFilmThere)',
     tests: [
       {
         file: `${form}/images/product-images.browser.test.tsx`,
