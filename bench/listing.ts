@@ -1,10 +1,6 @@
-// Times listing, count, facets and search as verbs, on an embedded database of its own.
+// Times listing, count, facets and search as verbs, on an embedded database of its own, or on that
+// of DATA_DIR.
 // npm run bench:listing [products ...]   Prints the median milliseconds; see README.md here.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { generateProducts } from '../demo/generate-products.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { countProducts } from '../src/domain/catalog/count-products.ts';
 import { listFacets } from '../src/domain/catalog/facets/list-facets.ts';
 import { findProduct } from '../src/domain/catalog/find-product.ts';
@@ -12,8 +8,8 @@ import { type FilterValues, formatFilters } from '../src/domain/catalog/listing/
 import { listProducts } from '../src/domain/catalog/listing/list-products.ts';
 import { listingPagesMax, shopPageSize } from '../src/domain/catalog/product.ts';
 import { searchProducts } from '../src/domain/search/search-products.ts';
-import { connect, type Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { eachShop } from './each-shop.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
 const runs = 31;
@@ -97,23 +93,7 @@ const measure = async (database: Database): Promise<void> => {
   console.table(others);
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
-// Run by root, the database runs as another user, which must be able to enter.
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
-try {
-  for (const products of sizes) {
-    const admin = connect(postgres.config);
-    await admin.pool.query(`create database bench_${products}`);
-    await admin.close();
-    const database = connect({ ...postgres.config, database: `bench_${products}` });
-    await migrate(database);
-    await generateProducts(database, products);
-    console.log(`${products} products, median ms of ${runs} calls`);
-    await measure(database);
-    await database.close();
-  }
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await eachShop(sizes, async (database, products) => {
+  console.log(`${products} products, median ms of ${runs} calls`);
+  await measure(database);
+});

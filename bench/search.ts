@@ -1,15 +1,12 @@
-// Times the search as a verb over a fixed list of queries, on an embedded database of its own.
+// Times the search as a verb over a fixed list of queries, on an embedded database of its own, or
+// on that of DATA_DIR.
 // npm run bench:search [products] [rounds]   Prints milliseconds by kind; see README.md here.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { generateProducts } from '../demo/generate-products.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { loadavg } from 'node:os';
 import type { FilterValues } from '../src/domain/catalog/listing/filters.ts';
 import { shopPageSize } from '../src/domain/catalog/product.ts';
 import { searchProducts } from '../src/domain/search/search-products.ts';
-import { connect, type Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { eachShop } from './each-shop.ts';
 
 const [products = 100_000, rounds = 15] = process.argv.slice(2).map(Number);
 
@@ -105,18 +102,7 @@ const print = (timed: readonly Timed[]): void => {
   console.log(`${perSecond.toFixed(0)} searches a second, one after the other; load ${load}`);
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
-// Run by root, the database runs as another user, which must be able to enter.
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
-try {
-  const database = connect(postgres.config);
-  await migrate(database);
-  await generateProducts(database, products);
-  console.log(`${products} products, milliseconds of ${rounds} rounds`);
+await eachShop([products], async (database, count) => {
+  console.log(`${count} products, milliseconds of ${rounds} rounds`);
   print(await measure(database));
-  await database.close();
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

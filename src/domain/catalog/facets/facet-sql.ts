@@ -67,7 +67,7 @@ export const facetSums = (values: FilterValues) => {
     sourcesOf: (combinations: Sql): FacetSources => ({
       withSizes: sql`
         select ${otherFacets}, sum(products)::int as listed,
-          sum(products) filter (where ${ofSizes ? ofSizes.on('sizes') : sql`true`})::int as products
+          sum(products) filter (where ${ofSizes ? conditionOf(ofSizes) : sql`true`})::int as products
         from ${combinations} group by ${otherFacets}`,
       bySize: sql`select * from ${combinations}`,
     }),
@@ -108,9 +108,10 @@ export const facetSums = (values: FilterValues) => {
 
 // Each condition is tried once a row, whatever the number of facets.
 const judge = (rows: Sql, chosen: readonly FacetCondition[]): Sql => {
-  const holds = chosen.map(({ name, on }) => sql`${on(name)} as ${holdsOf(name)}`);
+  const holds = chosen.map((one) => sql`${conditionOf(one)} as ${holdsOf(one.name)}`);
   return sql`select ${join([sql`*`, ...holds])} from (${rows}) combinations`;
 };
+const conditionOf = ({ name, on }: FacetCondition): Sql => on(name);
 const holdsOf = (name: string) => raw(`"is_${name}"`);
 
 const sums = (chosen: readonly FacetCondition[]): Sql =>

@@ -3,8 +3,8 @@
 lock table products in share row exclusive mode;
 
 -- Follows from facet_counts: a trigger adds rows, a job adds them up.
-create table size_counts (like facet_counts including identity, primary key (id));
-alter table size_counts add column in_stock boolean not null;
+create table size_counts (like facet_counts including identity, in_stock boolean not null,
+  primary key (id));
 
 -- Also makes the trigger, which fills it by the rows that come back.
 select make_facet_triggers();
