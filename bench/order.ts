@@ -1,5 +1,6 @@
 // Orders a second from the reservation to the payment, by the verbs of the shop with a provider in
-// memory, and by their bare SQL in pgbench, in turns, on an embedded database of its own.
+// memory, and by their bare SQL in pgbench, in turns, on an embedded database of its own, or in the
+// shop of DATA_DIR, which keeps them.
 // npm run bench:order [seconds a run] [rounds]   See README.md here.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -41,31 +42,33 @@ const paysAtOnce = (): Pick<PaymentProvider, 'createIntent' | 'findIntent'> => {
   };
 };
 
-const fill = async ({ pool }: Database): Promise<void> => {
-  await pool.query(
-    `insert into users (id, name, email, email_verified, created_at, updated_at)
+const fill = (database: Database): Promise<void> =>
+  database.longTransaction(async (client) => {
+    await client.query(
+      `insert into users (id, name, email, email_verified, created_at, updated_at)
      select 'bench-' || n, 'Ines Okafor', 'ines-' || n || '@example.com', true, now(), now()
      from generate_series(1, $1::int) n`,
-    [users],
-  );
-  await pool.query(
-    `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
+      [users],
+    );
+    await client.query(
+      `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
        description, price_cents, rating_stars)
      select 'shirt-' || n, 'shirt-' || n, 'Shirt ' || n, 'Norrvane', 'Clothing', 'men', 'Sky',
        '#aac4e0', 'A shirt.', 5000, '{0,0,0,0,0}' from generate_series(1, $1::int) n`,
-    [products],
-  );
-  await pool.query(
-    `insert into product_sizes (product_id, label, position, stock)
-     select id, 'M', 0, 1000000 from products`,
-  );
-  await pool.query(
-    `create table bench_sizes as
-     select row_number() over ()::int as n, id, product_id from product_sizes`,
-  );
-  await pool.query('create unique index on bench_sizes (n)');
-  await pool.query('analyze');
-};
+      [products],
+    );
+    await client.query(
+      `insert into product_sizes (product_id, label, position, stock)
+     select id, 'M', 0, 1000000 from products where slug like 'shirt-%'`,
+    );
+    await client.query(
+      `create table bench_sizes as
+     select row_number() over ()::int as n, id, product_id from product_sizes
+     where product_id in (select id from products where slug like 'shirt-%')`,
+    );
+    await client.query('create unique index on bench_sizes (n)');
+    await client.query('analyze');
+  });
 
 type Measured = { perSecond: number; databaseMs: number; ownMs: number };
 
@@ -166,16 +169,17 @@ const measured = async (work: () => Promise<number>): Promise<Measured> => {
 const median = (all: number[]): number =>
   all.sort((one, other) => one - other)[all.length >> 1] ?? 0;
 
-const folder = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
-await chmod(folder, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: folder, name: 'hemline' });
+const { DATA_DIR: kept } = process.env;
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'hemline-bench-')));
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
 const database = connect(postgres.config, { limits: { poolSize: 80 } });
 try {
   await migrate(database);
   await fill(database);
   for (const atOnce of clients) await byVerbs(database, atOnce);
   // As a shop that has run for a while.
-  await database.pool.query('analyze');
+  await database.longTransaction((client) => client.query('analyze'));
   for (const atOnce of clients) {
     const pairs: { verbs: Measured; bare: Measured }[] = [];
     for (let round = 0; round < rounds; round += 1)
@@ -197,5 +201,5 @@ try {
 } finally {
   await database.close();
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }
