@@ -67,7 +67,8 @@ export const facetSums = (values: FilterValues) => {
     sourcesOf: (combinations: Sql): FacetSources => ({
       withSizes: sql`
         select ${otherFacets}, sum(products)::int as listed,
-          sum(products) filter (where ${ofSizes ? conditionOf(ofSizes) : sql`true`})::int as products
+          sum(products) filter (
+            where ${ofSizes ? conditionOf(ofSizes) : sql`true`})::int as products
         from ${combinations} group by ${otherFacets}`,
       bySize: sql`select * from ${combinations}`,
     }),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addUpload } from '../../kit/form/form-uploads.ts';
+import { formUploads } from '../../kit/form/form-uploads.ts';
 
 type FileButtonProps = {
   /** Media types, as browsers take them. */
@@ -10,6 +10,16 @@ type FileButtonProps = {
   /** Of the field, where more than one button says the same. */
   label?: string;
   children: string;
+};
+
+/** Saving `form` waits for `upload`, which settles with whether it arrived, and never rejects. */
+export const addUpload = (form: HTMLFormElement | null, upload: Promise<boolean>): void => {
+  if (!form) return;
+  const all = Promise.all([formUploads.get(form) ?? true, upload]).then((arrived) => {
+    if (formUploads.get(form) === all) formUploads.delete(form);
+    return !arrived.includes(false);
+  });
+  formUploads.set(form, all);
 };
 
 /** A file field that looks like a button. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
-import { uploadsOf } from '../../kit/form/form-uploads.ts';
+import { formUploads } from '../../kit/form/form-uploads.ts';
 import { useErrorFocus } from '../../kit/form/use-form.ts';
 import { hasSaved } from './draft/merge-drafts.ts';
 import type { Draft, ProductValues } from './draft/product-draft.ts';
@@ -45,7 +45,7 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const isFilmThere = (await uploadsOf(event.currentTarget)) !== false;
+    const isFilmThere = (await formUploads.get(event.currentTarget)) !== false;
     const unsent = await uploads.finish();
     setMissing(unsent.map(({ key }) => key));
     if (unsent.length === 0 && isFilmThere) await form.handleSubmit(send)(event);

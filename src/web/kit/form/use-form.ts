@@ -21,7 +21,7 @@ import {
 import { problemOf } from '../../api-client.ts';
 import { dismissToast, toastError } from '../../components/toasts.tsx';
 import { type Rules, resolverOf, ruleError } from './form-rules.ts';
-import { uploadsOf } from './form-uploads.ts';
+import { formUploads } from './form-uploads.ts';
 import { findKept, type Keep, usePersistedForm } from './persisted-values.ts';
 
 /** Why the shop refused; `field` is the one that its answer names. */
@@ -190,9 +190,8 @@ const useSubmit = <Values extends FieldValues>(
     if (failure) show(failure);
     else if (keep?.isUntilSaved) reset(start as Values);
   };
-  const haveArrived = async (form: HTMLFormElement): Promise<boolean> => {
-    const uploads = uploadsOf(form);
-    if (uploads === null) return true;
+  const haveArrived = async (uploads: Promise<boolean> | undefined): Promise<boolean> => {
+    if (uploads === undefined) return true;
     setBusy(true);
     return await uploads.finally(() => setBusy(false));
   };
@@ -205,7 +204,7 @@ const useSubmit = <Values extends FieldValues>(
     for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
       if (type === 'password' && value) setValue(name as Path<Values>, value as never);
     // One that failed says so at its field: without it, this is not what was meant.
-    await haveArrived(event.currentTarget)
+    await haveArrived(formUploads.get(event.currentTarget))
       .then((hasAll) => (hasAll ? handleSubmit(deliver)(event) : undefined))
       .finally(() => {
         isSending.current = false;
