@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserProject } from './test/browser/browser-project.ts';
 import { isLongRun } from './test/run-count.ts';
@@ -20,6 +21,8 @@ const node = (
     // Tests share no state but the database of their worker, which is emptied, so that files
     // need no process of their own.
     isolate: false,
+    // Many tests wait: one more than the processors fills the gaps of two.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Node reads the sources as it does for the shop: to transform them costs more than most tests.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More at once than there are processors take twice the time of one, and slow ones again.
@@ -30,8 +33,7 @@ const node = (
 
 export default defineConfig({
   test: {
-    // The usual number is one less than the processors: one on two. What waits leaves its time
-    // to the components, which run beside the tests of the API.
+    // The usual number is one less than the processors: one on two.
     maxWorkers: '100%',
     projects: [
       node('node', `${rooms}/**/*.test.ts`, [long]),

@@ -92,27 +92,23 @@ const named = (): Step[] => {
   ];
 };
 
-/** Steps one after the other, beside those of other lanes; the first lane says what it does. */
-type Lane = Step[];
-
-/** Rows of lanes, one after the other; `meanwhile` runs beside all of them. */
-type Plan = { rows: Lane[][]; meanwhile?: Lane };
+/** Steps of one row run side by side, row after row; those of `meanwhile` in a row beside them. */
+type Plan = { rows: Step[][]; meanwhile?: Step[] };
 
 const plan = (): Plan => {
-  if (files.length > 0) return { rows: [[[build, ...named()]]] };
-  if (options.quick) return { rows: [[touchedTests(), ...checks.map((one) => [one])]] };
-  if (options.journeys) return { rows: [[[build, journeys]]] };
-  if (options.long) return { rows: [[[build, longTests]]] };
+  if (files.length > 0) return { rows: [build, ...named()].map((step) => [step]) };
+  if (options.quick) return { rows: [checks, touchedTests()] };
+  if (options.journeys) return { rows: [[build], [journeys]] };
+  if (options.long) return { rows: [[build], [longTests]] };
   // A part of the tests brings its share of the rest.
   const isFirst = !options.shard?.match(/^(?!1\/)/);
   return {
     rows: [
-      [[build]],
-      // Each waits for something half of its time: an answer, a page, a process that it ends.
-      [
-        [unitTests, journeys],
-        [componentTests, ...(isFirst ? [torture] : [])],
-      ],
+      [build],
+      [unitTests],
+      // Torture waits for processes that it ends, components for answers.
+      [componentTests, ...(isFirst ? [torture] : [])],
+      [journeys],
     ],
     meanwhile: isFirst ? checks : [],
   };
@@ -121,9 +117,9 @@ const plan = (): Plan => {
 const main = async () => {
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];
-  const runLane = async (lane: Lane, isBesideOthers: boolean) => {
-    for (const step of lane) {
-      const { counts, failure } = await runStep(step, isBesideOthers);
+  const runAll = async (steps: Step[], areBesideOthers: boolean) => {
+    const ended = await Promise.all(steps.map((step) => runStep(step, areBesideOthers)));
+    for (const { counts, failure } of ended) {
       sum.passed += counts.passed;
       sum.failed += counts.failed;
       sum.skipped += counts.skipped;
@@ -131,8 +127,11 @@ const main = async () => {
     }
   };
   const { rows, meanwhile = [] } = plan();
-  const checked = runLane(meanwhile, true);
-  for (const row of rows) await Promise.all(row.map((lane, n) => runLane(lane, n > 0)));
+  const runMeanwhile = async () => {
+    for (const step of meanwhile) await runAll([step], true);
+  };
+  const checked = runMeanwhile();
+  for (const row of rows) await runAll(row, row.length > 1);
   await checked;
   // Once more at the end, which is what is read of a long log.
   if (failures.length > 0) console.log(failures.join('\n'));

@@ -1,5 +1,6 @@
 // Component tests: pages in a real browser, in one document, before the API of a real shop.
 import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { ProxyOptions } from 'vite';
@@ -40,6 +41,8 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
       globalSetup: ['./test/browser/global-setup.ts'],
       setupFiles: ['./test/browser/setup.ts'],
       isolate: false,
+      // Pages wait for answers: one more than the processors fills the gaps of two.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // As the journeys have it: a slow machine takes twice as long.
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 40_000,
