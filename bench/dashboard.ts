@@ -1,10 +1,10 @@
 // Asks all that the dashboard asks of a large shop, as its owner, three times each.
 // DATA_DIR=... npm run bench:dashboard [part of a route]   Exit code 1: one takes over a second.
 import { join } from 'node:path';
-import { openDatabase } from '../src/server/process/open-database.ts';
 import { createAccount } from '../test/setup-calls.ts';
 import { cpuMsOf } from './cpu.ts';
 import { type Ask, findAsks } from './dashboard-asks.ts';
+import { openKept } from './each-shop.ts';
 import { median } from './measure.ts';
 import { startShop, stopServers } from './servers.ts';
 
@@ -19,13 +19,7 @@ const goalMs = 1_000;
 
 type Asked = { ms: number; firstByteMs: number; cpuMs: number; kB: number; ask: string };
 
-const { database, close } = await openDatabase({
-  databaseUrl: undefined,
-  statementNames: true,
-  dataDir,
-  print: console.error,
-  onLost: console.error,
-});
+const { database, close } = await openKept(dataDir);
 
 /** Of the shop and its database, which this process started both. */
 const cpuMs = async (): Promise<number> => {

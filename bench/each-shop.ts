@@ -16,14 +16,18 @@ export const eachShop = async (numbers: readonly number[], measure: Measure): Pr
   await (dataDir ? measureKept(dataDir, measure) : measureMade(numbers, measure));
 };
 
-const measureKept = async (dataDir: string, measure: Measure): Promise<void> => {
-  const { database, close } = await openDatabase({
+/** The embedded database of a data folder. */
+export const openKept = (dataDir: string) =>
+  openDatabase({
     databaseUrl: undefined,
     statementNames: true,
     dataDir,
     print: console.error,
     onLost: console.error,
   });
+
+const measureKept = async (dataDir: string, measure: Measure): Promise<void> => {
+  const { database, close } = await openKept(dataDir);
   try {
     await migrate(database);
     const { rows } = await database.pool.query<{ products: number }>(

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityRules } from '../../../../test/accessibility-rules.ts';
 import { anyBody, anyProducts } from '../../../../test/any-body.ts';
+import { answerCalls } from '../../../../test/browser/answer.ts';
+import { imageFile } from '../../../../test/browser/image-files.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
@@ -120,6 +122,24 @@ test('products are chosen by the search, moved, and stand below the text', async
   expect(await htmlOf(title)).toMatch(
     /^<p>Wear it with<\/p>\n<ul class="product-cards"><li>.*Trench.*<\/li><li>.*Oxford/,
   );
+});
+
+test('an image is inserted once it has arrived, and stands in the text', async () => {
+  await openNew();
+  await text().click();
+  await tool('Image').click();
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  const { fetch } = globalThis;
+  const { promise, resolve: go } = Promise.withResolvers<void>();
+  answerCalls(/\/images$/, (url, init) => promise.then(() => fetch(url, init)));
+  await userEvent.upload(dialog.getByLabelText('Upload image'), await imageFile('hall.png'));
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect.element(dialog).toBeVisible();
+  go();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Without words for it, it has no role.
+  const inserted = () => text().element().querySelector('img')?.getAttribute('src');
+  await expect.poll(inserted).toMatch(/^\/images\/[\da-f]/);
 });
 
 test('a deleted page comes back with one press', async () => {
