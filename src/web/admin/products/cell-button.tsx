@@ -23,9 +23,11 @@ export const CellButton = ({ id, of, name, onEdit, children }: CellButtonProps) 
   </button>
 );
 
-/** Once the cell shows its value again. */
+/** Once the cell shows its value again; what has the focus by then keeps it. */
 export const focusCell = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  });
 };
 
 type CellButtonProps = {
