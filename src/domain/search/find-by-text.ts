@@ -64,7 +64,7 @@ const find = async (database: Readable, text: string, filters: FilterValues): Pr
   // 'New in' and 'under 50' ask for no word: the newest products.
   const isWordless = missing.length === 0 && (isFiltered || unknown.length > 0);
   if (words.length === 0 && !isWordless) return { relevant: nothing, isNear: false, ...told };
-  const exact = await read(queryOf(words, everyWord(words) || null, { textFilters }));
+  const exact = await read(queryOf(words, everyWord(words), { textFilters }));
   const isOnlyTry = words.length === 0 || (words.length === 1 && !isFiltered);
   if (exact.all.length > 0 || isOnlyTry) return { relevant: exact, isNear: false, ...told };
   const unfiltered = isFiltered ? await read(queryOf(words, everyWord(words))) : exact;
@@ -79,10 +79,10 @@ type Options = { textFilters?: TextFilters; weights?: number[] };
 
 const queryOf = (
   words: Word[],
-  query: string | null,
+  queries: string[],
   { textFilters = {}, weights }: Options = {},
 ): TextQuery => ({
-  query,
+  queries,
   textFilters,
   isNear: weights !== undefined,
   scores: wordScores(words, weights),
@@ -99,9 +99,10 @@ const findNear = async (
 ): Promise<Relevant> => {
   const rarest = rarities(await countMatches(database, words));
   const weights = rarest.map((rarity, place) => rarity + (words[place]?.isKind ? kindWeight : 0));
-  for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
-    const found = query && (await read(queryOf(words, query, { weights })));
-    if (found && found.all.length > 0) return found;
+  for (const queries of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
+    if (queries.length === 0) continue;
+    const found = await read(queryOf(words, queries, { weights }));
+    if (found.all.length > 0) return found;
   }
   return nothing;
 };
@@ -109,15 +110,18 @@ const findNear = async (
 /** More than the rarest color can count. */
 const kindWeight = 2;
 const countedMax = 250;
+/** Whether a word is rare shows among the newest 131,072 products. */
+const countedAgesMax = 64;
 /** A word of so many products counts once, one of a single product twice. */
 const commonMin = 1000;
 
 const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {
-  const queries = words.map((word) => everyWord([word]));
+  const queries = everyWord(words);
   const matches = newestMatches({
     select: sql`sequence`,
     query: sql`query::tsquery`,
-    ofAge: sql`by_age`,
+    ofAge: [sql`by_age`],
+    agesMax: countedAgesMax,
     most: countedMax,
   });
   const { rows } = await pool.query<{ count: number }>(

@@ -73,11 +73,11 @@ const wordsMax = 3;
 const scoresMax = 8;
 
 /** Statements of few words are planned once a connection; they are few. */
-const nameOf = ({ scores, isNear }: TextQuery): string | null => {
+const nameOf = ({ queries, scores, isNear }: TextQuery): string | null => {
   const sizes = scores.map(padded).map(({ length }) => length);
   return scores.length > wordsMax || sizes.some((size) => size > scoresMax)
     ? null
-    : `relevant_${isNear ? 'near' : 'all'}_${sizes.join('_')}`;
+    : `relevant_${isNear ? 'near' : 'all'}_${queries.length}_of_${sizes.join('_')}`;
 };
 
 const padding = 4;
@@ -90,16 +90,20 @@ const padded = (scores: readonly Score[]) =>
   );
 
 // What is asked for stands in a row: the planner makes one plan for all words.
-const asked = ({ query, scores }: TextQuery): Sql => {
+const asked = ({ queries, scores }: TextQuery): Sql => {
   const columns = scores.flatMap((ofWord, word) =>
     padded(ofWord).map(
       (one, index) => sql`${one.query}::tsquery as ${raw(`query${word}_${index}`)},
         ${one.score}::float8 as ${raw(`score${word}_${index}`)}`,
     ),
   );
-  const words = sql`${query}::tsquery as query, ${query && withAges(query)} as of_age`;
-  return sql`asked as materialized (select ${join([words, ...columns])})`;
+  const parts = queries.map((query, part) => sql`${withAges(query)} as ${raw(`of_age${part}`)}`);
+  const query = sql`${every(queries)}::tsquery as query`;
+  return sql`asked as materialized (select ${join([query, ...parts, ...columns])})`;
 };
+
+const every = (queries: readonly string[]): string =>
+  queries.map((query) => `(${query})`).join(' & ');
 
 const scoreOf = (scores: readonly Score[], word: number): Sql => {
   const whens = padded(scores).map(
@@ -116,14 +120,14 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const plain = sql`select sequence as newness, ${columns}, true as "isAsked"
     from products where deleted_at is null`;
   const most = raw(String(matchesMax));
-  const isWordless = query.query === null;
+  const isWordless = query.queries.length === 0;
   const newest = (conditions: Sql, since?: Sql): Sql =>
     isWordless
       ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
       : newestMatches({
           select: columns,
           query: sql`(select query from asked)`,
-          ofAge: sql`(select of_age from asked)`,
+          ofAge: query.queries.map((_, part) => sql`(select ${raw(`of_age${part}`)} from asked)`),
           conditions,
           ...(since && { since }),
           most: matchesMax,
@@ -137,7 +141,7 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
       ? sql`
         with few as materialized (
           ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
-            ${isWordless ? raw('') : sql`and words @@ ${query.query}::tsquery`}
+            ${isWordless ? raw('') : sql`and words @@ ${every(query.queries)}::tsquery`}
             and ${ofCombinations(onCounts)}
         )
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`

@@ -2,21 +2,20 @@
 import type { FilterValues } from '../catalog/listing/filters.ts';
 import type { Term, Word } from './search.ts';
 
-/** Every word, in any of its meanings. */
-export const everyWord = (words: readonly Word[]): string => words.map(wordQuery).join(' & ');
+/** Every word, in any of its meanings. A product must match each of these queries. */
+export const everyWord = (words: readonly Word[]): string[] => words.map(wordQuery);
 
-/** Every word but one. */
-export const withoutOne = (words: readonly Word[]): string =>
-  words.map((left) => `(${everyWord(without(words, left))})`).join(' | ');
+/** Every word but one, for two or more: one of any two. */
+export const withoutOne = (words: readonly Word[]): string[] =>
+  words.flatMap((one, place) => words.slice(place + 1).flatMap((other) => anyOf([one, other])));
 
-/** Every word but two; empty for fewer than three. */
-export const withoutTwo = (words: readonly Word[]): string =>
-  words.length < 3 ? '' : words.map((left) => withoutOne(without(words, left))).join(' | ');
+/** Every word but two: one of any three. Empty for fewer than three. */
+export const withoutTwo = (words: readonly Word[]): string[] =>
+  words.flatMap((one, place) =>
+    withoutOne(words.slice(place + 1)).map((two) => [wordQuery(one), two].join(' | ')),
+  );
 
-const without = (words: readonly Word[], left: Word): Word[] =>
-  words.filter((word) => word !== left);
-
-export const anyOf = (words: readonly Word[]): string => words.map(wordQuery).join(' | ');
+export const anyOf = (words: readonly Word[]): string[] => [words.map(wordQuery).join(' | ')];
 
 const wordQuery = ({ terms, isKind }: Word): string =>
   `(${terms.map((term) => toQuery(term, isKind ? 'AB' : undefined)).join(' | ')})`;
@@ -37,8 +36,8 @@ const labelScores = { A: 1, B: 0.8, C: 0.5 };
 export type Score = { query: string; score: number };
 
 export type TextQuery = {
-  /** What products must match; null for no word. */
-  query: string | null;
+  /** What products must match, each of them; none for no word. */
+  queries: string[];
   /** The filters that the text itself names. */
   textFilters: FilterValues;
   /** A match may lack words. */

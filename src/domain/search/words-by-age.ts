@@ -1,14 +1,16 @@
 // Products by their words, the newest first: the index has each word once for every age.
-import { type Sql, sql } from '../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 
 type Matches = {
   select: Sql;
-  /** A text query, and the same from `withAges`. */
+  /** A text query, and its parts, all of which must match, from `withAges`. */
   query: Sql;
-  ofAge: Sql;
+  ofAge: Sql[];
   conditions?: Sql;
   /** A sequence; none is older than asked for. */
   since?: Sql;
+  /** How many ages are read; all of them when left out. */
+  agesMax?: number;
   most: number;
 };
 
@@ -22,19 +24,26 @@ export const newestMatches = ({
   ofAge,
   conditions = sql`true`,
   since = sql`select max(sequence) from products`,
+  agesMax,
   most,
 }: Matches): Sql => sql`
   select matching.*
-  from generate_series(product_age((${since})), 0, -1) age
+  from (
+    select * from generate_series(product_age((${since})), 0, -1) age
+    ${agesMax ? sql`limit ${agesMax}` : raw('')}
+  ) ages
   cross join lateral (
     select * from (
       select sequence as newness, ${select}, (${conditions}) as "isAsked" from products
       where deleted_at is null and (words @@ ${query}) is true
-        and words_of_age(words, product_age(sequence))
-          @@ replace(${ofAge}, '~', '~' || age)::tsquery
+        and ${allOf(ofAge.map(isOfAge))}
       offset 0
     ) matching where "isAsked" order by newness desc limit ${most}
   ) matching limit ${most}`;
+
+// The index finds what has each of some parts three times faster than what has one whole.
+const isOfAge = (part: Sql): Sql => sql`words_of_age(words, product_age(sequence))
+  @@ replace(${part}, '~', '~' || age)::tsquery`;
 
 /** A text query of words at an age that is yet to be said. Words are letters and digits. */
 export const withAges = (query: string): string => query.replaceAll(/'([^']+)'(:\w+)?/g, "'$1~'");
