@@ -14,7 +14,7 @@ import {
   withoutTwo,
   wordScores,
 } from './text-query.ts';
-import { newestMatches, withAges } from './words-by-age.ts';
+import { hasWords, newestMatches, withAges } from './words-by-age.ts';
 
 export type ByText = {
   relevant: Relevant;
@@ -120,7 +120,7 @@ const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]
   const matches = newestMatches({
     select: sql`sequence`,
     query: sql`query::tsquery`,
-    ofAge: [sql`by_age`],
+    indexed: [hasWords(sql`by_age`)],
     agesMax: countedAgesMax,
     most: countedMax,
   });

@@ -2,15 +2,17 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { allOf, join, named, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import {
-  areFew,
+  countedBy,
   filterConditions,
+  isFew,
   ofCombinations,
   splitFilters,
 } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
+import { facetConditions } from './facets-by-age.ts';
 import { matchesMax } from './search.ts';
 import type { Score, TextQuery } from './text-query.ts';
-import { newestMatches, withAges } from './words-by-age.ts';
+import { hasWords, newestMatches, withAges } from './words-by-age.ts';
 
 /** Of the best match; below it a match is noise, such as a word in a description. */
 const shareMin = 0.42;
@@ -26,16 +28,24 @@ export type Wanted = {
   filters: FilterValues;
   /** So few products have what the filters choose that all of them are looked at. */
   isFew: boolean;
+  /** Those that an index finds products by: of filters by facets that which fewest have. */
+  indexed: FilterValues;
 };
 
 /** Counts what the filters choose. */
 export const countWanted = async ({ pool }: Readable, filters: FilterValues): Promise<Wanted> => {
   const { onCounts } = splitFilters(filters);
-  if (onCounts === null) return { filters, isFew: false };
-  const { rows } = await pool.query<{ isFew: boolean }>(
-    sql`select ${areFew(onCounts, matchesMax)} as "isFew"`,
+  if (onCounts === null) return { filters, isFew: false, indexed: filters };
+  const byFacets = filterConditions(filters).filter(({ isFacet }) => isFacet);
+  const sums = byFacets.map((one) => sql`sum(products) filter (where ${one.onCounts})`);
+  const { rows } = await pool.query<{ isFew: boolean; sums: (number | null)[] }>(
+    sql`select ${isFew(matchesMax)} as "isFew", sums
+      from ${countedBy(onCounts, [sql`array[${join(sums)}] as sums`])}`,
   );
-  return { filters, isFew: rows[0]?.isFew ?? false };
+  const counts = rows[0]?.sums.map(Number) ?? [];
+  const left = byFacets.filter((_, place) => place !== counts.indexOf(Math.min(...counts)));
+  const indexed = Object.fromEntries(left.map(({ name }) => [name, undefined]));
+  return { filters, isFew: rows[0]?.isFew ?? false, indexed: { ...filters, ...indexed } };
 };
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
@@ -112,7 +122,7 @@ const scoreOf = (scores: readonly Score[], word: number): Sql => {
   return raw(`case ${whens.join(' ')} else 0 end`);
 };
 
-const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
+const matching = (query: TextQuery, { filters, indexed, ...wanted }: Wanted): Sql => {
   const isWanted = allOf(conditionsOf(filters));
   const ofText = allOf(conditionsOf(query.textFilters));
   const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
@@ -121,13 +131,13 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
     from products where deleted_at is null`;
   const most = raw(String(matchesMax));
   const isWordless = query.queries.length === 0;
-  const newest = (conditions: Sql, since?: Sql): Sql =>
+  const newest = (conditions: Sql, facets: Sql[], since?: Sql): Sql =>
     isWordless
       ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
       : newestMatches({
           select: columns,
           query: sql`(select query from asked)`,
-          ofAge: query.queries.map((_, part) => sql`(select ${raw(`of_age${part}`)} from asked)`),
+          indexed: [...query.queries.map((_, part) => hasWords(askedPart(part))), ...facets],
           conditions,
           ...(since && { since }),
           most: matchesMax,
@@ -137,7 +147,7 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const { onCounts, onProducts } = splitFilters(filters);
   // Few products are all looked at, whatever number of products has the words.
   const older =
-    isFew && onCounts
+    wanted.isFew && onCounts
       ? sql`
         with few as materialized (
           ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
@@ -145,11 +155,17 @@ const matching = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
             and ${ofCombinations(onCounts)}
         )
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`
-      : newest(allOf([ofText, isWanted, sql`sequence < (${oldest})`]), oldest);
+      : newest(
+          allOf([ofText, isWanted, sql`sequence < (${oldest})`]),
+          [query.textFilters, indexed].flatMap(facetConditions),
+          oldest,
+        );
   return sql`
-    newest as materialized (${newest(ofText)}),
+    newest as materialized (${newest(ofText, facetConditions(query.textFilters))}),
     matching as (table newest ${isFiltered({ filters }) ? sql`union all (${older})` : raw('')})`;
 };
+
+const askedPart = (part: number): Sql => sql`(select ${raw(`of_age${part}`)} from asked)`;
 
 const kept = sql`newness, "isInStock", "isWanted"`;
 

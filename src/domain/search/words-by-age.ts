@@ -3,9 +3,10 @@ import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 
 type Matches = {
   select: Sql;
-  /** A text query, and its parts, all of which must match, from `withAges`. */
+  /** A text query. */
   query: Sql;
-  ofAge: Sql[];
+  /** What an index knows of products of an `age`, such as `hasWords`. */
+  indexed: Sql[];
   conditions?: Sql;
   /** A sequence; none is older than asked for. */
   since?: Sql;
@@ -21,7 +22,7 @@ type Matches = {
 export const newestMatches = ({
   select,
   query,
-  ofAge,
+  indexed,
   conditions = sql`true`,
   since = sql`select max(sequence) from products`,
   agesMax,
@@ -36,13 +37,16 @@ export const newestMatches = ({
     select * from (
       select sequence as newness, ${select}, (${conditions}) as "isAsked" from products
       where deleted_at is null and (words @@ ${query}) is true
-        and ${allOf(ofAge.map(isOfAge))}
+        and ${allOf(indexed)}
       offset 0
     ) matching where "isAsked" order by newness desc limit ${most}
   ) matching limit ${most}`;
 
-// The index finds what has each of some parts three times faster than what has one whole.
-const isOfAge = (part: Sql): Sql => sql`words_of_age(words, product_age(sequence))
+/**
+ * A part of a text query, from `withAges`. The index finds what has each of some parts three times
+ * faster than what has one whole.
+ */
+export const hasWords = (part: Sql): Sql => sql`words_of_age(words, product_age(sequence))
   @@ replace(${part}, '~', '~' || age)::tsquery`;
 
 /** A text query of words at an age that is yet to be said. Words are letters and digits. */

@@ -1,4 +1,4 @@
-import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, join, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 import { countedByPrice, priceRangeOf } from './stretch-sql.ts';
@@ -12,6 +12,8 @@ export const filterConditions = (values: FilterValues, inCategories = chosenCate
     const on = (column: string): Sql => sql`${raw(column)} ${raw(operator)} (${wanted})`;
     return {
       name,
+      filter,
+      wanted,
       on,
       /** Whether facet_counts knows what it is about, and in which column. */
       isFacet: filter.optionsOf !== undefined,
@@ -20,7 +22,7 @@ export const filterConditions = (values: FilterValues, inCategories = chosenCate
     };
   });
 
-export type FacetCondition = ReturnType<typeof filterConditions>[number];
+export type FacetCondition = Omit<ReturnType<typeof filterConditions>[number], 'filter' | 'wanted'>;
 
 /** What a collection asks of each product, whatever else is chosen. */
 export const withinConditions = ({ within }: FilterValues): FacetCondition[] => {
@@ -70,14 +72,16 @@ export const keptByPrice = (values: FilterValues): Sql | null => {
 
 /**
  * Whether it is less work to read all products that match than to read the listing in its order
- * until `rows` of them have come. The counts know.
+ * until `rows` of them have come: of a row of `countedBy`.
  */
-export const areFew = (onCounts: Sql, rows: number): Sql => sql`
-  (select matching * matching < ${rows}::bigint * listed from (
-     select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
-       coalesce(sum(products), 0) as listed
-     from facet_counts
-   ) counted)`;
+export const isFew = (rows: number): Sql => sql`matching * matching < ${rows}::bigint * listed`;
+
+/** How many products match and how many there are, and what else is summed over facet_counts. */
+export const countedBy = (onCounts: Sql, more: readonly Sql[] = []): Sql => {
+  const matching = sql`coalesce(sum(products) filter (where ${onCounts}), 0) as matching`;
+  const listed = sql`coalesce(sum(products), 0) as listed`;
+  return sql`(select ${join([matching, listed, ...more])} from facet_counts) counted`;
+};
 
 /** Products with a combination that matches, as an index finds them. */
 export const ofCombinations = (onCounts: Sql): Sql =>

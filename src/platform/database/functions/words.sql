@@ -53,3 +53,14 @@ create or replace function words_of_age(words tsvector, age bigint) returns tsve
 language sql immutable parallel safe as $$
   select array_to_tsvector(array(select lexeme || '~' || age from unnest(words)))
 $$;
+
+-- What filters find by a field of a product of this age: a number for each value. That others
+-- may have the same costs a look at a product in vain.
+create or replace function facet_keys(age bigint, field text, vals text[]) returns bigint[]
+language sql immutable parallel safe as $$
+  select array(select hashtextextended(field || '=' || val, age) from unnest(vals) val)
+$$;
+
+-- Prices that differ by less than twice: how many binary digits the cents have.
+create or replace function price_band(cents integer) returns integer
+language sql immutable parallel safe as $$ select length(ltrim(cents::bit(32)::text, '0')) $$;

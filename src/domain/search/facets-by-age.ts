@@ -1,0 +1,53 @@
+// What filters choose, as the index of facets by age knows it.
+import { raw, type Sql, sql } from '../../platform/database/sql.ts';
+import { filterConditions } from '../catalog/listing/filter-sql.ts';
+import { type FilterValues, filterNames, filters } from '../catalog/listing/filters.ts';
+
+type Column = { column: string; facetColumn?: string; optionsOf?: unknown };
+
+/** As in `facet_fields`, which has no row for those that are SQL on other columns. */
+const fieldOf = ({ column, facetColumn = column, optionsOf }: Column): string | null => {
+  if (column === 'unit_price_cents') return 'price';
+  if (column === 'attribute_values') return column;
+  return optionsOf && /^\w+$/.test(facetColumn) ? facetColumn : null;
+};
+
+const ofFacets = filterNames
+  .map((name) => filters[name])
+  .filter(({ optionsOf }) => optionsOf)
+  .map((filter) => ({ ...filter, field: fieldOf(filter) ?? '' }))
+  .filter(({ field }) => field !== '')
+  .sort((one, other) => (one.field < other.field ? -1 : 1))
+  .map(({ field, column, isArray }): [field: string, values: string] => [
+    field,
+    isArray ? column : `array[(${column})::text]`,
+  ]);
+
+/** The expression of the index, as `make_facet_index` writes it. */
+const facetKeys = [
+  ...ofFacets,
+  ['attribute_values', 'attribute_values'],
+  ['price', 'array[price_band(unit_price_cents)::text]'],
+]
+  .map(([field, values]) => `facet_keys(product_age(sequence), '${field}', ${values})`)
+  .join(' || ');
+
+/** Of an `age`. They let more products pass than filters do, and don't know all filters. */
+export const facetConditions = (values: FilterValues): Sql[] =>
+  filterConditions(values).flatMap(({ filter, wanted }) => {
+    const field = fieldOf(filter);
+    if (field === null) return [];
+    const chosen = field === 'price' ? bandsOf(filter.comparison[0], wanted) : ofList(wanted);
+    return sql`(${raw(facetKeys)}) && facet_keys(age, ${raw(`'${field}'`)}, array(
+      select one::text from ${chosen} one))`;
+  });
+
+const ofList = (wanted: Sql): Sql => sql`unnest(${wanted})`;
+
+const bandsOf = (operator: string, cents: Sql): Sql =>
+  operator === '>='
+    ? sql`generate_series(price_band(${cents}), ${bandOf('max')})`
+    : sql`generate_series(${bandOf('min')}, price_band(${cents}))`;
+
+const bandOf = (end: 'min' | 'max'): Sql =>
+  raw(`(select price_band(${end}(unit_price_cents)) from products)`);
