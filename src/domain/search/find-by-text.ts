@@ -2,8 +2,9 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { named, sql } from '../../platform/database/sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
+import { countWanted } from './count-wanted.ts';
 import { expandWords } from './expand-words.ts';
-import { countWanted, findRelevant, type Relevant } from './relevant-products.ts';
+import { findRelevant, type Relevant } from './relevant-products.ts';
 import { fillers, tokenize, type Word } from './search.ts';
 import { readTextFilters, type TextFilters } from './text-filters.ts';
 import {
@@ -51,9 +52,9 @@ export const findByText = (
 };
 
 const find = async (database: Readable, text: string, filters: FilterValues): Promise<ByText> => {
-  const wanted = await countWanted(database, filters);
-  const read = (query: TextQuery) => findRelevant(database, query, wanted);
   const { rest, textFilters } = readTextFilters(text);
+  const wanted = await countWanted(database, filters, textFilters);
+  const read = (query: TextQuery) => findRelevant(database, query, wanted);
   const { words, isCorrected, unknown } = await expandWords(database, tokenize(rest));
   const isFiltered = Object.keys(textFilters).length > 0;
   const missing = unknown.filter((word) => !fillers.has(word));

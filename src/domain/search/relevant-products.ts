@@ -1,15 +1,9 @@
 // The common part of search and its facets: the products that match a text, by relevance.
 import type { Readable } from '../../platform/database/database.ts';
 import { allOf, join, named, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import {
-  countedBy,
-  filterConditions,
-  isFew,
-  ofCombinations,
-  splitFilters,
-} from '../catalog/listing/filter-sql.ts';
+import { filterConditions, ofCombinations, splitFilters } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
-import { facetConditions } from './facets-by-age.ts';
+import { byRarest, type Wanted } from './count-wanted.ts';
 import { matchesMax } from './search.ts';
 import type { Score, TextQuery } from './text-query.ts';
 import { hasWords, newestMatches, withAges } from './words-by-age.ts';
@@ -22,30 +16,6 @@ export type Relevant = {
   all: number[];
   /** Those that the filters want. */
   wanted: number[];
-};
-
-export type Wanted = {
-  filters: FilterValues;
-  /** So few products have what the filters choose that all of them are looked at. */
-  isFew: boolean;
-  /** Those that an index finds products by: of filters by facets that which fewest have. */
-  indexed: FilterValues;
-};
-
-/** Counts what the filters choose. */
-export const countWanted = async ({ pool }: Readable, filters: FilterValues): Promise<Wanted> => {
-  const { onCounts } = splitFilters(filters);
-  if (onCounts === null) return { filters, isFew: false, indexed: filters };
-  const byFacets = filterConditions(filters).filter(({ isFacet }) => isFacet);
-  const sums = byFacets.map((one) => sql`sum(products) filter (where ${one.onCounts})`);
-  const { rows } = await pool.query<{ isFew: boolean; sums: (number | null)[] }>(
-    sql`select ${isFew(matchesMax)} as "isFew", sums
-      from ${countedBy(onCounts, [sql`array[${join(sums)}] as sums`])}`,
-  );
-  const counts = rows[0]?.sums.map(Number) ?? [];
-  const left = byFacets.filter((_, place) => place !== counts.indexOf(Math.min(...counts)));
-  const indexed = Object.fromEntries(left.map(({ name }) => [name, undefined]));
-  return { filters, isFew: rows[0]?.isFew ?? false, indexed: { ...filters, ...indexed } };
 };
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
@@ -122,7 +92,8 @@ const scoreOf = (scores: readonly Score[], word: number): Sql => {
   return raw(`case ${whens.join(' ')} else 0 end`);
 };
 
-const matching = (query: TextQuery, { filters, indexed, ...wanted }: Wanted): Sql => {
+const matching = (query: TextQuery, wanted: Wanted): Sql => {
+  const { filters, isFew } = wanted;
   const isWanted = allOf(conditionsOf(filters));
   const ofText = allOf(conditionsOf(query.textFilters));
   const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
@@ -131,6 +102,7 @@ const matching = (query: TextQuery, { filters, indexed, ...wanted }: Wanted): Sq
     from products where deleted_at is null`;
   const most = raw(String(matchesMax));
   const isWordless = query.queries.length === 0;
+  const isTextFiltered = isFiltered({ filters: query.textFilters });
   const newest = (conditions: Sql, facets: Sql[], since?: Sql): Sql =>
     isWordless
       ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
@@ -147,7 +119,7 @@ const matching = (query: TextQuery, { filters, indexed, ...wanted }: Wanted): Sq
   const { onCounts, onProducts } = splitFilters(filters);
   // Few products are all looked at, whatever number of products has the words.
   const older =
-    wanted.isFew && onCounts
+    isFew && onCounts
       ? sql`
         with few as materialized (
           ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
@@ -157,11 +129,11 @@ const matching = (query: TextQuery, { filters, indexed, ...wanted }: Wanted): Sq
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`
       : newest(
           allOf([ofText, isWanted, sql`sequence < (${oldest})`]),
-          [query.textFilters, indexed].flatMap(facetConditions),
+          byRarest(wanted, { ofText: isTextFiltered, chosen: true }),
           oldest,
         );
   return sql`
-    newest as materialized (${newest(ofText, facetConditions(query.textFilters))}),
+    newest as materialized (${newest(ofText, byRarest(wanted, { ofText: isTextFiltered }))}),
     matching as (table newest ${isFiltered({ filters }) ? sql`union all (${older})` : raw('')})`;
 };
 

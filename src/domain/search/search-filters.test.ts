@@ -111,17 +111,39 @@ test('without a text, filters and sorts are those of the listing', async () => {
   expect(total).toBe(49);
 });
 
+const addScarves = (
+  database: Database,
+  { count, brand = 'Norrvane', priceCents = 5000 }: Scarves,
+) =>
+  database.writes.query(
+    `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
+       description, price_cents)
+     select $1 || '-' || n, 'scarf', 'Wool Scarf', $1, 'Clothing', 'men', 'Sky', '#aac4e0',
+       'A scarf.', $2
+     from generate_series(1, $3) n`,
+    [brand, priceCents, count],
+  );
+type Scarves = { count: number; brand?: string; priceCents?: number };
+
 test('an old product is found by a filter among more matches than are ranked', async () => {
   const database = await databaseForTest();
   const { id } = await aProduct(database, { name: 'Wool Scarf', category: 'Scarf' });
-  await database.writes.query(`
-    insert into products (slug, style, name, brand, category, department, color_name, color_hex,
-      description, price_cents)
-    select 'scarf-' || n, 'scarf', 'Wool Scarf', 'Norrvane', 'Clothing', 'men', 'Sky', '#aac4e0',
-      'A scarf.', 5000
-    from generate_series(1, 600) n`);
+  await addScarves(database, { count: 600 });
   const query = { text: 'scarf', filters: { category: ['Scarf'] } };
   const { products, total } = await searchProducts({ database }, { ...query, size: 5 });
   expect([ids(products), total]).toEqual([[id], 1]);
   expect((await searchFacets({ database }, query)).total).toBe(1);
+});
+
+test('so are old ones that neither few nor most products are', async () => {
+  const database = await databaseForTest();
+  await addScarves(database, { count: 900, brand: 'Tidewick', priceCents: 2000 });
+  await addScarves(database, { count: 600 });
+  const total = async (text: string, filters: FilterValues) =>
+    (await searchProducts({ database }, { text, filters, size: 5 })).total;
+  expect(await total('scarf', { brand: ['Tidewick'] })).toBe(500);
+  expect(await total('scarf', { brand: ['Tidewick'], maxPrice: 2000 })).toBe(500);
+  expect(await total('scarf', { maxPrice: 1999 })).toBe(0);
+  expect(await total('wool scarf under 30', {})).toBe(500);
+  expect(await total('scarf under 30', { brand: ['Norrvane'] })).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { allOf, join, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 import { countedByPrice, priceRangeOf } from './stretch-sql.ts';
@@ -72,16 +72,14 @@ export const keptByPrice = (values: FilterValues): Sql | null => {
 
 /**
  * Whether it is less work to read all products that match than to read the listing in its order
- * until `rows` of them have come: of a row of `countedBy`.
+ * until `rows` of them have come. The counts know.
  */
-export const isFew = (rows: number): Sql => sql`matching * matching < ${rows}::bigint * listed`;
-
-/** How many products match and how many there are, and what else is summed over facet_counts. */
-export const countedBy = (onCounts: Sql, more: readonly Sql[] = []): Sql => {
-  const matching = sql`coalesce(sum(products) filter (where ${onCounts}), 0) as matching`;
-  const listed = sql`coalesce(sum(products), 0) as listed`;
-  return sql`(select ${join([matching, listed, ...more])} from facet_counts) counted`;
-};
+export const areFew = (onCounts: Sql, rows: number): Sql => sql`
+  (select matching * matching < ${rows}::bigint * listed from (
+     select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
+       coalesce(sum(products), 0) as listed
+     from facet_counts
+   ) counted)`;
 
 /** Products with a combination that matches, as an index finds them. */
 export const ofCombinations = (onCounts: Sql): Sql =>
