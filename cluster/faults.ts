@@ -95,7 +95,7 @@ const killAndStart =
 /** By the name on the command line. */
 export const faults: Record<string, Fault> = {
   'primary-killed': { ...failover, times: 3, happen: onPrimary(killNode) },
-  'primary-frozen': { ...failover, times: 1, happen: onPrimary(freezeNode) },
+  'primary-frozen': { ...failover, times: 3, happen: onPrimary(freezeNode) },
   'network-cut': { ...failover, times: 1, happen: onPrimary(cutNode) },
   'replica-lost': { ...brief, times: 1, happen: loseReplica },
   'etcd-killed': { ...brief, times: 1, happen: killAndStart(({ etcd }) => etcd[0]) },

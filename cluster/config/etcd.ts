@@ -13,4 +13,5 @@ export const etcdArguments = (node: Node, dataDir: string): string[] => [
   `--advertise-client-urls=${client(node)}`,
   `--initial-cluster=${nodes.map((each) => `${each.name}=${peer(each)}`).join(',')}`,
   '--initial-cluster-state=new',
+  '--enable-v2=true',
 ];

@@ -11,8 +11,9 @@ export const patroniConfig = (node: Node, folder: string, passwords: Passwords):
         listen: `${node.own}:${ports.patroni}`,
         connect_address: `${node.peer}:${ports.patroni}`,
       },
-      // On real machines: the hosts of all three members, and no use_proxies.
-      etcd3: { hosts: [`${node.peer}:${ports.etcd}`], use_proxies: true },
+      // On real machines: the hosts of all three members, and no use_proxies. By etcd's third API,
+      // Patroni before 3.1 lets a primary that was frozen take the role back.
+      etcd: { hosts: [`${node.peer}:${ports.etcd}`], use_proxies: true },
       bootstrap: {
         dcs: {
           ...timing,
