@@ -56,7 +56,7 @@ export const signIn = async (
   const call = { method: 'POST', path: '/api/auth/sign-in/email', body } as const;
   const answer = await run.client.insist(call, random);
   if (!answer) return null;
-  if (mayBeLost && answer.body.code === 'USER_NOT_FOUND') {
+  if (mayBeLost && answer.status === 401) {
     run.observations.count('accounts lost that were not acknowledged');
     return null;
   }
