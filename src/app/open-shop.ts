@@ -103,8 +103,8 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
   const backups = backupTasks(settings.backup, ownSecret);
   const stops = [
     startLoops(loops, context).stop,
-    startWorker([...tasks, ...backups], context).stop,
-    // Without an SMTP server, emails wait.
+    // Without an SMTP server, emails wait: their jobs end at once, each look for a job reads them.
+    startWorker([...tasks, ...backups, ...(emailTransport ? [] : emailTasks)], context).stop,
     ...(emailTransport ? [startWorker(emailTasks, context).stop] : []),
   ];
   // Webhooks that a kill left over.

@@ -5,8 +5,10 @@ import type { TestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { aUser } from '../../test/test-users.ts';
 import { enqueueEmail } from '../platform/email/enqueue-email.ts';
+import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
 import { smtpTransport } from '../platform/email/smtp.ts';
 import { startWorker } from './start-worker.ts';
+import { emailTasks } from './tasks.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
@@ -132,13 +134,24 @@ test('the worker goes on after the database has closed its connections', async (
   expect(smtp.received).toHaveLength(2);
 });
 
-test('without an SMTP server emails wait, and are sent once there is one', async () => {
+test('without an SMTP server emails wait without jobs, and are sent once there is one', async () => {
   const shop = await aShopWithProduct();
   await anEmail(shop);
+  const jobs = async () =>
+    (await shop.database.pool.query("select from graphile_worker.jobs where key like 'email:%'"))
+      .rowCount;
+  expect(await jobs()).toBe(1);
+  const worker = startWorker(emailTasks, shop.context);
+  await vi.waitFor(async () => expect(await jobs()).toBe(0), soon);
+  await worker.stop();
+  await queueWaitingEmails(shop.context);
+  expect([await jobs(), await statesOf(shop)]).toEqual([0, ['waiting']]);
   const smtp = await createTestSmtpServer();
   const emailTransport = smtpTransport(smtp.url, 'Hemline <shop@hemline.example>');
   onTestFinished(emailTransport.close);
-  runWorker({ context: { ...shop.context, emailTransport } });
+  const context = { ...shop.context, emailTransport, canSendEmail: true };
+  await queueWaitingEmails(context);
+  runWorker({ context });
   await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
   expect(smtp.received).toHaveLength(1);
 });

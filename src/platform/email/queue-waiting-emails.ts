@@ -9,14 +9,16 @@ const lostJobMinutes = 10;
 
 /**
  * Fails emails that are too old to be sent, and queues those without a job again: a killed worker
- * keeps its jobs for hours.
+ * keeps its jobs for hours, and without an SMTP server jobs end.
  */
 export const queueWaitingEmails = async ({
   database,
   now,
+  canSendEmail,
 }: {
   database: Database;
   now: () => Date;
+  canSendEmail: boolean;
 }): Promise<void> => {
   const time = now();
   await database.writes.query(
@@ -27,6 +29,7 @@ export const queueWaitingEmails = async ({
      select graphile_worker.remove_job(concat('email:', id)) from failed`,
     [time],
   );
+  if (!canSendEmail) return;
   const { rows } = await database.pool.query<{ id: string; kind: EmailKind }>(
     `select id, kind from email_outbox e
      where state = 'waiting' and (claimed_until is null or claimed_until <= $1)
