@@ -134,7 +134,7 @@ test('the worker goes on after the database has closed its connections', async (
   expect(smtp.received).toHaveLength(2);
 });
 
-test('without an SMTP server emails wait without jobs, and are sent once there is one', async () => {
+test('without an SMTP server emails wait without jobs, and are sent with one', async () => {
   const shop = await aShopWithProduct();
   await anEmail(shop);
   const jobs = async () =>
