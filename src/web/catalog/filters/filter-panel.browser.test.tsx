@@ -94,6 +94,8 @@ test('the page number is in the URL, and Back goes through it', async () => {
   expect(second.filter((name) => first.includes(name))).toEqual([]);
   await numbers.getByRole('link', { name: 'Page 1' }).click();
   await expectUrl('/Shop?category=T-Shirt');
+  // Tells what stands there instead.
+  await expect.element(items.first()).toHaveTextContent(first[0] ?? '');
   await expect.poll(() => textsOf(items)).toEqual(first);
   history.back();
   await expect.poll(() => textsOf(items)).toEqual(second);
