@@ -13,19 +13,23 @@ const height = 100;
 
 /** Bars with a line of what they are compared with. Arrow keys go from bar to bar. */
 export const BarChart = ({ label, points, format, isCompared }: BarChartProps) => {
+  // By the focus or the pointer, whichever came last; keys go on from the focus alone.
   const [current, setCurrent] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const last = points.length - 1;
+  // Another range may have fewer.
+  const tabStop = Math.min(focused ?? last, last);
   const values = points.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]);
   const top = Math.max(0, ...values);
   const bottom = Math.min(0, ...values);
   const yOf = (value: number) => (height * (top - value)) / (top - bottom || 1);
-  const move = (event: KeyboardEvent) => {
-    const to = steps[event.key]?.(current ?? points.length - 1, points.length - 1);
+  const move = (event: KeyboardEvent, from: number) => {
+    const to = steps[event.key]?.(from, last);
     if (to === undefined) return;
     event.preventDefault();
     svg.current?.querySelectorAll<SVGElement>('[data-point]')[to]?.focus();
   };
-  const tabStop = current ?? points.length - 1;
   const shown = current === null ? undefined : points[current];
   return (
     <div>
@@ -52,8 +56,12 @@ export const BarChart = ({ label, points, format, isCompared }: BarChartProps) =
             to={point.to}
             label={describe(point, format, isCompared)}
             tabIndex={index === tabStop ? 0 : -1}
-            onShow={() => setCurrent(index)}
-            onKeyDown={move}
+            onFocus={() => {
+              setCurrent(index);
+              setFocused(index);
+            }}
+            onMouseEnter={() => setCurrent(index)}
+            onKeyDown={(event) => move(event, index)}
           >
             <rect x={index} width={1} height={height} fill="transparent" />
             <rect
@@ -106,16 +114,9 @@ const describe = (
 ): string => `${name}: ${format(value)}${isCompared ? `, before ${format(compared)}` : ''}`;
 
 /** A bar that leads to its rows, or only says what it is. */
-const PointLink = ({ to, label, tabIndex, onShow, onKeyDown, children }: PointLinkProps) => {
+const PointLink = ({ to, label, children, ...handlers }: PointLinkProps) => {
   const navigate = useNavigate();
-  const props = {
-    'data-point': true,
-    'aria-label': label,
-    tabIndex,
-    onKeyDown,
-    onFocus: onShow,
-    onMouseEnter: onShow,
-  };
+  const props = { 'data-point': true, 'aria-label': label, ...handlers };
   if (to === null)
     return (
       // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its label is its value
@@ -148,7 +149,8 @@ type PointLinkProps = {
   to: string | null;
   label: string;
   tabIndex: number;
-  onShow: () => void;
+  onFocus: () => void;
+  onMouseEnter: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 };

@@ -83,6 +83,8 @@ test('arrow keys go from bar to bar, and the table behind them has the same', as
   const last = chart.getByRole('link', { name: 'November 26, 2026: $250.00, before $100.00' });
   await expect.element(last).toHaveAttribute('tabindex', '0');
   (last.element() as SVGElement).focus();
+  // A pointer that comes to another bar leaves the keys where they are.
+  await chart.getByRole('link', { name: /^November 24/ }).hover();
   await userEvent.keyboard('{ArrowLeft}');
   const middle = chart.getByRole('link', { name: 'November 25, 2026: -$50.00, before $0.00' });
   await expect.element(middle).toHaveFocus();
