@@ -34,11 +34,11 @@ export const countWanted = async (
   return { filters, isFew, counted: counted.sort((one, other) => one.total - other.total) };
 };
 
-/** None whose number is not kept. */
+/** Those that the index of facets knows: their numbers are kept. */
 const eachOf = (values: FilterValues, isOfText: boolean) =>
   filterNames
-    .filter((name) => name !== 'newDays' && values[name] !== undefined)
-    .map((name) => ({ values: { [name]: values[name] }, isOfText }));
+    .map((name) => ({ values: { [name]: values[name] } as FilterValues, isOfText }))
+    .filter((one) => facetConditions(one.values).length > 0);
 
 /** What the index of facets knows of the rarest filter of these, and of attributes. */
 export const byRarest = (

@@ -15,13 +15,12 @@ const fieldOf = ({ column, facetColumn = column, optionsOf }: Column): string | 
 const ofFacets = filterNames
   .map((name) => filters[name])
   .filter(({ optionsOf }) => optionsOf)
-  .map((filter) => ({ ...filter, field: fieldOf(filter) ?? '' }))
-  .filter(({ field }) => field !== '')
-  .sort((one, other) => (one.field < other.field ? -1 : 1))
-  .map(({ field, column, isArray }): [field: string, values: string] => [
-    field,
-    isArray ? column : `array[(${column})::text]`,
-  ]);
+  .flatMap((filter): [field: string, values: string][] => {
+    const field = fieldOf(filter);
+    if (field === null) return [];
+    return [[field, filter.isArray ? filter.column : `array[(${filter.column})::text]`]];
+  })
+  .sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** The expression of the index, as `make_facet_index` writes it. */
 const facetKeys = [
