@@ -76,6 +76,7 @@ const openRun = ({ databaseUrl }: Cluster, provider: Provider): Run => {
     sizes: [],
     admin: { email: '', name: '', token: '' },
     acknowledged: createAcknowledged(),
+    failsOver: true,
     checkoutsDone: 0,
   };
 };

@@ -24,5 +24,7 @@ export type Run = {
   admin: Customer;
   observations: Observations;
   acknowledged: Acknowledged;
+  /** Another database may take over, without what nobody was promised. */
+  failsOver?: boolean;
   checkoutsDone: number;
 };

@@ -103,7 +103,7 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
   const backups = backupTasks(settings.backup, ownSecret);
   const stops = [
     startLoops(loops, context).stop,
-    // Without an SMTP server, emails wait: their jobs end at once, each look for a job reads them.
+    // Without an SMTP server, emails wait without jobs: each look for another would read those.
     startWorker([...tasks, ...backups, ...(emailTransport ? [] : emailTasks)], context).stop,
     ...(emailTransport ? [startWorker(emailTasks, context).stop] : []),
   ];
