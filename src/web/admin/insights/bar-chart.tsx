@@ -63,7 +63,15 @@ export const BarChart = ({ label, points, format, isCompared }: BarChartProps) =
             onMouseEnter={() => setCurrent(index)}
             onKeyDown={(event) => move(event, index)}
           >
-            <rect x={index} width={1} height={height} fill="transparent" />
+            {/* An outline would be stretched as the bars are. */}
+            <rect
+              className="fill-transparent stroke-transparent group-focus-visible:stroke-accent"
+              x={index}
+              width={1}
+              height={height}
+              strokeWidth={3}
+              vectorEffect="non-scaling-stroke"
+            />
             <rect
               className={index === current ? 'fill-ink' : 'fill-accent'}
               x={index + 0.15}
@@ -116,7 +124,12 @@ const describe = (
 /** A bar that leads to its rows, or only says what it is. */
 const PointLink = ({ to, label, children, ...handlers }: PointLinkProps) => {
   const navigate = useNavigate();
-  const props = { 'data-point': true, 'aria-label': label, ...handlers };
+  const props = {
+    'data-point': true,
+    className: 'group outline-none',
+    'aria-label': label,
+    ...handlers,
+  };
   if (to === null)
     return (
       // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its label is its value

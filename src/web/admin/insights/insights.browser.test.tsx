@@ -1,6 +1,6 @@
 // Insights as an owner reads it: numbers with their change, charts by keys, tables, and rows.
 import { expect, test } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectPageChecks } from '../../../../test/browser/page-checks.ts';
@@ -88,6 +88,8 @@ test('arrow keys go from bar to bar, and the table behind them has the same', as
   await userEvent.keyboard('{ArrowLeft}');
   const middle = chart.getByRole('link', { name: 'November 25, 2026: -$50.00, before $0.00' });
   await expect.element(middle).toHaveFocus();
+  const ringOf = (bar: Locator) => getComputedStyle(bar.element().children[0] as Element).stroke;
+  expect(ringOf(middle)).not.toBe(ringOf(last));
   await expect.element(middle).toHaveAttribute('href', expect.stringContaining('to=2026-11-25'));
   await userEvent.keyboard('{Home}{ArrowLeft}');
   await expect.element(chart.getByRole('link', { name: /^November 24/ })).toHaveFocus();
