@@ -1,6 +1,6 @@
 // The dashboard's documents: who gets its pages and their code, and how much of it.
 
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { adminScriptBytesMax } from '../test/script-limits.ts';
 import { callShop, firstAdmin } from '../test/setup-calls.ts';
 import { findProduct } from '../test/setup-products.ts';
@@ -113,15 +113,16 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
     [`/Dashboard/BulkEdits/${edit._id}`]: bulkBytesMax,
     '/Dashboard/Searches': adminScriptBytesMax,
   };
+  const arrive = async (path: string, shown: Locator) => {
+    await page.goto(path);
+    await shown.waitFor();
+  };
+  const title = page.getByRole('heading', { level: 1 });
   for (const [path, max] of Object.entries(bytesMax))
-    await expectScriptBytes(page, () => visit(page, path), max);
-  for (const path of ['/Dashboard/AddProduct', `/Dashboard/product-update/${_id}`]) {
-    const arrive = async () => {
-      await visit(page, path);
-      await page.locator('[contenteditable=true]').waitFor();
-    };
-    await expectScriptBytes(page, arrive, editorBytesMax);
-  }
+    await expectScriptBytes(page, () => arrive(path, title), max);
+  const editor = page.locator('[contenteditable=true]');
+  for (const path of ['/Dashboard/AddProduct', `/Dashboard/product-update/${_id}`])
+    await expectScriptBytes(page, () => arrive(path, editor), editorBytesMax);
 });
 
 /** Of these requests, the scripts of what is for admins, and the calls for them. */

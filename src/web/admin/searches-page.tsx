@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
+import { onDemand } from '../components/on-demand.tsx';
 import { DashboardError } from '../kit/dashboard-error.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { RowLink, ShortDate } from '../kit/list/cells.tsx';
 import type { List } from '../kit/list/list.ts';
 import { listLoader } from '../kit/list/list-loader.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { SynonymForm } from './marketing/synonym-form.tsx';
+
+const [SynonymDialog] = onDemand(
+  async () => (await import('./marketing/synonym-dialog.tsx')).SynonymDialog,
+);
 
 const list = {
   title: 'Searches',
@@ -28,7 +31,6 @@ export const clientLoader = listLoader(list, async ({ api }) => ({
 /** What customers searched for and did not find, the most frequent first. */
 export default function Searches() {
   const [asked, setAsked] = useState<string | null>(null);
-  const close = () => setAsked(null);
   return (
     <>
       <ListPage
@@ -83,9 +85,11 @@ export default function Searches() {
           ],
         }}
       />
-      <Dialog open={asked !== null} title="Add synonym" onClose={close}>
-        <SynonymForm synonym={null} search={asked ?? ''} onDone={close} />
-      </Dialog>
+      <SynonymDialog
+        open={asked !== null}
+        search={asked ?? undefined}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }

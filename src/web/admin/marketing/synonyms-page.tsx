@@ -4,13 +4,14 @@ import { synonymLengthMax } from '../../../domain/search/synonyms/synonym.ts';
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { SynonymForm } from './synonym-form.tsx';
 import { SynonymsTable } from './synonyms-table.tsx';
+
+const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);
 
 const list = {
   title: 'Synonyms',
@@ -33,7 +34,6 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 export default function Synonyms() {
   const data = useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<SynonymJson | 'new' | null>(null);
-  const close = () => setTask(null);
   return (
     <>
       <ListPage
@@ -43,13 +43,11 @@ export default function Synonyms() {
       >
         <SynonymsTable synonyms={data.rows} onChange={setTask} />
       </ListPage>
-      <Dialog
+      <SynonymDialog
         open={task !== null}
-        title={task === 'new' ? 'Add synonym' : 'Change synonym'}
-        onClose={close}
-      >
-        <SynonymForm synonym={task === 'new' ? null : task} onDone={close} />
-      </Dialog>
+        synonym={task === 'new' ? null : task}
+        onClose={() => setTask(null)}
+      />
     </>
   );
 }

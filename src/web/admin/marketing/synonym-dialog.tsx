@@ -1,0 +1,19 @@
+import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { SynonymForm } from './synonym-form.tsx';
+
+type Props = {
+  open: boolean;
+  /** Null adds one. */
+  synonym?: SynonymJson | null;
+  /** The search in vain that a new one answers. */
+  search?: string;
+  onClose: () => void;
+};
+
+/** Adds or changes a synonym. */
+export const SynonymDialog = ({ open, synonym = null, search, onClose }: Props) => (
+  <Dialog open={open} title={synonym ? 'Change synonym' : 'Add synonym'} onClose={onClose}>
+    <SynonymForm synonym={synonym} search={search} onDone={onClose} />
+  </Dialog>
+);
