@@ -100,7 +100,11 @@ const findNear = async (
 ): Promise<Relevant> => {
   const rarest = rarities(await countMatches(database, words));
   const weights = rarest.map((rarity, place) => rarity + (words[place]?.isKind ? kindWeight : 0));
-  for (const queries of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
+  const byWeight = words
+    .map((word, place) => ({ word, weight: weights[place] ?? 0 }))
+    .sort((one, other) => other.weight - one.weight);
+  const deciding = byWeight.slice(0, decidingMax).map(({ word }) => word);
+  for (const queries of [withoutOne(deciding), withoutTwo(deciding), anyOf(words)]) {
     if (queries.length === 0) continue;
     const found = await read(queryOf(words, queries, { weights }));
     if (found.all.length > 0) return found;
@@ -108,6 +112,8 @@ const findNear = async (
   return nothing;
 };
 
+/** What has all words but one has all of these but one; the others decide the order. */
+const decidingMax = 5;
 /** More than the rarest color can count. */
 const kindWeight = 2;
 const countedMax = 250;

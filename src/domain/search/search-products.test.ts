@@ -137,6 +137,16 @@ test('when no product has all words, those with the rarer words are found', asyn
   expect(exact.isNear).toBe(false);
 });
 
+test('of ten words that no product has together, what has nine is found', async () => {
+  const database = await databaseForTest();
+  const words = 'alder birch cedar elm fir gum hazel iris juniper kapok';
+  const { id: most } = await aProduct(database, { name: words.replace('fir ', '') });
+  await aProduct(database, { name: 'Alder Birch Cedar Elm' });
+  await aProduct(database, { name: 'Fir' });
+  const { products, isNear } = await searchProducts({ database }, { text: words, size: 9 });
+  expect({ isNear, found: products.map(({ id }) => id) }).toEqual({ isNear: true, found: [most] });
+});
+
 test('corrected words are told', async () => {
   const corrected = await searchProducts({ database: demo }, { text: 'linnen shirt', size: 5 });
   expect(corrected.correctedText).toBe('linen shirt');

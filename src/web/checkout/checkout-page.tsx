@@ -6,6 +6,7 @@ import { currentCart } from '../cart/cart-store.ts';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { CheckoutSummary } from '../cart/summary/checkout-summary.tsx';
+import { painted } from '../components/browser/after-paint.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -82,6 +83,8 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   };
   const toPayment = async (valid: TypedAddress) => {
     if (isKept && !findSaved(addresses, valid)) keepAddress(valid).catch(reportError);
+    // The press is shown first: the next page takes a slow phone a while.
+    await painted();
     await navigate('/Dashboard/payment');
   };
   return (

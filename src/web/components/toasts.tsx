@@ -1,5 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide';
-import type { AnimationEvent, ReactNode } from 'react';
+import { type AnimationEvent, type ReactNode, useEffect, useState } from 'react';
+import { afterPaint } from './browser/after-paint.ts';
 import { createStore } from './browser/create-store.ts';
 import { freeBottom } from './browser/free-bottom.ts';
 import { Icon } from './media/icon.tsx';
@@ -22,7 +23,10 @@ export const dismissToast = (id: number): void =>
 
 /** The region of all toasts; stands once, in the root. Each finds its own place and keeps it. */
 export const Toasts = () => {
-  const shown = toasts.use();
+  const wanted = toasts.use();
+  const [shown, setShown] = useState(wanted);
+  // A place for one lays out the page: what the press changed is shown before.
+  useEffect(() => afterPaint(() => setShown(wanted)), [wanted]);
   return (
     <section aria-label="Notifications">
       <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>

@@ -9,3 +9,6 @@ export const afterPaint = (work: () => unknown): (() => void) => {
     clearTimeout(timer);
   };
 };
+
+/** Resolves once the page shows what changed before. */
+export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
