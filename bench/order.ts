@@ -23,6 +23,7 @@ const [seconds = 5, rounds = 3] = process.argv.slice(2).map(Number);
 const clients = [1, 8, 32];
 const products = 2000;
 const users = 3200;
+const mailbox = `${randomUUID()}-`;
 const script = new URL('order.sql', import.meta.url).pathname;
 const run = promisify(execFile);
 
@@ -44,23 +45,28 @@ const paysAtOnce = (): Pick<PaymentProvider, 'createIntent' | 'findIntent'> => {
 
 const fill = (database: Database): Promise<void> =>
   database.longTransaction(async (client) => {
+    // Those of a run before have hundreds of orders by now.
+    await client.query(`delete from users where id like 'bench-%'`);
     await client.query(
       `insert into users (id, name, email, email_verified, created_at, updated_at)
-     select 'bench-' || n, 'Ines Okafor', 'ines-' || n || '@example.com', true, now(), now()
+     select 'bench-' || n, 'Ines Okafor', $2 || n || '@example.com', true, now(), now()
      from generate_series(1, $1::int) n`,
-      [users],
+      [users, mailbox],
     );
     await client.query(
       `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
        description, price_cents, rating_stars)
      select 'shirt-' || n, 'shirt-' || n, 'Shirt ' || n, 'Norrvane', 'Clothing', 'men', 'Sky',
-       '#aac4e0', 'A shirt.', 5000, '{0,0,0,0,0}' from generate_series(1, $1::int) n`,
+       '#aac4e0', 'A shirt.', 5000, '{0,0,0,0,0}' from generate_series(1, $1::int) n
+     on conflict do nothing`,
       [products],
     );
     await client.query(
       `insert into product_sizes (product_id, label, position, stock)
-     select id, 'M', 0, 1000000 from products where slug like 'shirt-%'`,
+     select id, 'M', 0, 1000000 from products p where slug like 'shirt-%'
+       and not exists (select from product_sizes where product_id = p.id)`,
     );
+    await client.query('drop table if exists bench_sizes');
     await client.query(
       `create table bench_sizes as
      select row_number() over ()::int as n, id, product_id from product_sizes
@@ -89,7 +95,7 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
   };
   const buy = async (user: number): Promise<void> => {
     const input = {
-      customer: { id: `bench-${user}`, email: `ines-${user}@example.com` },
+      customer: { id: `bench-${user}`, email: `${mailbox}${user}@example.com` },
       lines: [0, products / 2].map((from) => ({
         id: rows[from + Math.floor((Math.random() * products) / 2)]?.id ?? '',
         quantity: 1,
@@ -112,9 +118,12 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
   return measured(async () => {
     const until = performance.now() + seconds * 1000;
     let orders = 0;
-    // No two clients are one customer.
+    // No two clients are one customer, and nobody has many orders.
     const client = async (_: unknown, n: number) => {
-      for (; performance.now() < until; orders += 1) await buy(1 + n * 100 + (orders % 100));
+      for (let user = n; performance.now() < until; orders += 1) {
+        await buy(1 + user);
+        user = (user + atOnce) % users;
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, client));
     return orders;
