@@ -15,7 +15,8 @@ export const openOwnBalancer = async (
   ports: readonly number[],
 ): Promise<Balancer> => {
   const up = new Set<number>();
-  const agent = new Agent({ keepAlive: true });
+  // Without a timeout Node takes up idle ones in the moment that a process closes them.
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 });
   let turn = 0;
   let isOver = false;
 

@@ -20,7 +20,8 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
     changeOrigin: true,
     headers: { origin: shopUrl },
     // A connection for each call would cost both ends more than most calls do.
-    agent: new Agent({ keepAlive: true }),
+    // Without a timeout Node takes up idle ones in the moment that the shop closes them.
+    agent: new Agent({ keepAlive: true, timeout: 60_000 }),
     bypass: ({ url, headers }) => (isForShop(url, headers) ? undefined : url),
   };
   return {

@@ -172,3 +172,14 @@ test('what random edits make is accessible', async () => {
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+test('a table of six columns fits a phone, with lists in lists and quotes in its cells', () => {
+  const host = document.createElement('main');
+  onTestFinished(() => host.remove());
+  const list = '<ul><li>Wool<ol><li>Merino<blockquote>Soft<ol><li>Fine</li></ol></blockquote>';
+  const cell = `<td>${list}</li></ol></li></ul></td>`;
+  host.innerHTML = `<div class="prose"><table><tr>${cell.repeat(6)}</tr></table></div>`;
+  host.style.width = '328px';
+  document.body.append(host);
+  expect(host.querySelector('table')?.offsetWidth).toBe(328);
+});
