@@ -23,8 +23,10 @@ const fakeTime = (toFake: readonly (typeof timers | typeof frames)[number][]): v
 
 const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-/** Lets the time pass, and React draw what it has changed. */
+/** Lets React draw and set its timers, the time pass, and React draw what that has changed. */
 const pass = async (ms: number): Promise<void> => {
+  await frame();
+  await frame();
   await vi.advanceTimersByTimeAsync(ms);
   await frame();
   await frame();

@@ -37,12 +37,14 @@ test('the profile takes a phone number as the checkout does', async () => {
 
 test('what another tab changed is kept, and asked about where both changed the same', async () => {
   const customer = await open();
-  const other = async (change: { Address?: string; Number?: string }) => {
+  const read = async () => {
     const { email, token } = customer;
     const asked: RequestInit = { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' };
     const [{ _id }] = await (await fetch(`/user/${email}`, asked)).json();
-    const now = await (await fetch(`/userDataUpdate/${_id}`, asked)).json();
-    const { Name, Number: phone, Address } = now;
+    return (await fetch(`/userDataUpdate/${_id}`, asked)).json();
+  };
+  const other = async (change: { Address?: string; Number?: string }) => {
+    const { _id, Name, Number: phone, Address } = await read();
     const texts = { Name, Number: phone ?? '', Address: Address ?? '', Image: '' };
     const json = { ...texts, ...change };
     await callShop(customer, 'PUT', `/userDataUpdate/${_id}`, json);
@@ -57,6 +59,8 @@ test('what another tab changed is kept, and asked about where both changed the s
   await shows(/Address was changed to "14 Ropewalk Lane" in another tab/)();
   await expect.element(field('Address')).toHaveValue('3 Quay Street');
   await press('Save');
+  // What the press says is gone before the answer is there.
+  await expect.poll(async () => (await read()).Address).toBe('3 Quay Street');
   await expect.element(main).not.toMatchTextContent('in another tab');
   await openPage(profile);
   await expect.element(field('Address')).toHaveValue('3 Quay Street');
