@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
-import { otherFonts } from '../test/document-checks.ts';
+import { isLaidOut, otherFonts } from '../test/document-checks.ts';
 import { scriptBytesMax, scriptBytesMin } from '../test/script-limits.ts';
 
 /** `arrive` opens the page once, from an empty cache; all checks share that one load. */
@@ -46,6 +46,8 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
 
 /** What axe finds, as a line and as the HTML that it is about. */
 export const findViolations = async (page: Page): Promise<{ text: string; html: string }[]> => {
+  // What is far below has an expected height until then, and others lie on the rest of it.
+  await page.waitForFunction(isLaidOut);
   // The usual way gathers the results of frames in a page of its own; no page has any.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

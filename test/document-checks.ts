@@ -24,3 +24,10 @@ export const smallTargets = (): string[] => {
     return [`${control.outerHTML.slice(0, 120)}: ${width} x ${height}`];
   });
 };
+
+/** Whether it is laid out to its end, which a page without scripts never is. */
+export const isLaidOut = (): boolean =>
+  document.documentElement.dataset.hydrated === undefined ||
+  [...document.querySelectorAll('body *')].every(
+    (one) => !one.checkVisibility() || one.checkVisibility({ contentVisibilityAuto: true }),
+  );
