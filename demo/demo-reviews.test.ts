@@ -3,8 +3,9 @@ import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { listReviews } from '../src/domain/reviews/list-reviews.ts';
 import { majorityFit } from '../src/domain/reviews/review.ts';
 import { databaseForTest } from '../test/test-database.ts';
+import { demoProducts } from './add-products.ts';
 import { demoReviews } from './demo-reviews.ts';
-import { demoProducts, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const assets = new URL('../assets', import.meta.url).pathname;
 const reviews = demoReviews(demoProducts());

@@ -9,8 +9,9 @@ import { findFirstPurchaseCode } from '../src/domain/discounts/find-first-purcha
 import { getStorefront } from '../src/domain/shop-settings/get-storefront.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import { databaseForTest } from '../test/test-database.ts';
+import { demoProducts } from './add-products.ts';
 import { saleLastDay } from './sale-last-day.ts';
-import { demoProducts, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const assets = new URL('../assets', import.meta.url).pathname;
 

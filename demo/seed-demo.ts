@@ -1,39 +1,16 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FieldValues, fieldNames, fieldOf } from '../src/domain/catalog/field-lists.ts';
-import type { Product } from '../src/domain/catalog/product.ts';
-import type { FieldName } from '../src/domain/catalog/product-fields.ts';
 import { findShopSettings } from '../src/domain/shop-settings/find-shop-settings.ts';
 import type { Database, Queryable } from '../src/platform/database/database.ts';
-import type { Film } from '../src/platform/images/film-url.ts';
-import type { Image } from '../src/platform/images/image-url.ts';
 import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
-import { toCents } from '../src/platform/values/money.ts';
 import { addCollections, demoCollections } from './add-collections.ts';
 import { addContent, addSignInImage, readSections } from './add-content.ts';
 import { addEmptyPages, emptyPagesOf } from './add-empty-pages.ts';
 import { addFirstPurchaseOffer, firstPurchaseCode } from './add-first-purchase-offer.ts';
-import { type CutName, measuresOf } from './cuts.ts';
-import { demoReviews } from './demo-reviews.ts';
+import { addProducts, demoProducts } from './add-products.ts';
 import { recordDemoRows } from './record-demo-rows.ts';
-import { saleLastDay } from './sale-last-day.ts';
 import { readPages, seedContent } from './seed-content.ts';
-
-/** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
-export type DemoProduct = DemoFields &
-  Pick<Product, 'slug' | 'name' | 'category' | 'department'> & {
-    /** The slug of its first colorway, for a style of several colors. */
-    style?: string;
-    colorName: string;
-    cut: CutName;
-    price: number;
-    discountPrice: number | null;
-    sizes: Record<string, number>;
-    images: string[];
-    /** The name of its files in assets/films, without their endings. */
-    film?: string;
-  };
 
 // Any constant: of two concurrent starts the second waits and finds the products.
 const advisoryLock = 4_873_626;
@@ -50,10 +27,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     const products = demoProducts();
     await addImages(client, Object.values(bundled));
     await addCategories(client);
-    await addProducts(client, products, bundled, saleLastDay(await nowOf(client)));
-    await addSizes(client, products);
-    await addMeasures(client, products);
-    await addReviews(client, products);
+    await addProducts(client, products, bundled);
     await addFirstPurchaseOffer(client);
     await seedContent(client, bundled);
     await addCollections(client, bundled);
@@ -114,9 +88,6 @@ const demoSettings = {
   logo: { drawing: JSON.parse(readFileSync(join(import.meta.dirname, 'logo.json'), 'utf8')) },
 };
 
-export const demoProducts = (): DemoProduct[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
-
 const categories = [
   { name: 'Clothing', title: 'Clothing' },
   { name: 'T-Shirt', title: 'T-Shirts' },
@@ -139,134 +110,4 @@ const addImages = (client: Queryable, images: BundledImage[]) =>
      from jsonb_to_recordset($1) as one (id text, width int, height int, placeholder text)
      on conflict (id) do nothing`,
     [JSON.stringify(images)],
-  );
-
-// Their days differ, so that Newest is another order than Featured.
-// The last one written heads every listing, so the file is written from its end.
-const addProducts = (
-  client: Queryable,
-  products: DemoProduct[],
-  bundled: Record<string, BundledImage>,
-  lastDay: string,
-) =>
-  client.query(
-    `insert into products (${columns}, created_at)
-     select ${columns}, now() - ordinality * 17 % 53 * interval '1 day'
-     from jsonb_populate_recordset(null::products, $1) with ordinality order by ordinality`,
-    [JSON.stringify(products.toReversed().map((product) => rowOf(product, bundled, lastDay)))],
-  );
-
-const columns = [
-  ...fieldNames.map((name) => fieldOf(name).column),
-  ...['slug', 'style', 'images', 'film'],
-].join(', ');
-
-const rowOf = (
-  { price, discountPrice, ...product }: DemoProduct,
-  bundled: Record<string, BundledImage>,
-  lastDay: string,
-) => {
-  const fields: DemoFields = {
-    ...product,
-    priceCents: toCents(price),
-    ...(discountPrice !== null && {
-      discountPriceCents: toCents(discountPrice),
-      discountLastDay: lastDay,
-    }),
-  };
-  return {
-    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, fields[name]])),
-    slug: product.slug,
-    style: product.style ?? product.slug,
-    images: product.images.map((file) =>
-      imageOf(bundled, `products/${file}`, altOf(product, file)),
-    ),
-    film: product.film && filmOf(bundled, product.film, product),
-  };
-};
-
-type DemoFields = Partial<FieldValues<FieldName>>;
-
-const nowOf = async (client: Queryable): Promise<Date> => {
-  const { rows } = await client.query<{ now: Date }>('select now()');
-  return (rows[0] as { now: Date }).now;
-};
-
-const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: string): Image => {
-  const image = bundled[file];
-  if (!image) throw new Error(`The image ${file} is not in images.json: run npm run images:demo.`);
-  return { ...image, alt };
-};
-
-const filmOf = (
-  bundled: Record<string, BundledImage>,
-  name: string,
-  product: Pick<DemoProduct, 'name' | 'colorName'>,
-): Film => ({
-  name,
-  image: imageOf(bundled, `films/${name}.webp`, `${altOf(product, name)}, turning to each side`),
-});
-
-const altOf = (
-  { name, colorName }: Pick<DemoProduct, 'name' | 'colorName'>,
-  file: string,
-): string => {
-  if (file.endsWith('-detail.webp')) return `${name}, close up`;
-  const view = file.endsWith('-back.webp') ? ', from behind' : '';
-  return `${name} in ${colorName.toLowerCase()}${view}`;
-};
-
-const addSizes = (client: Queryable, products: DemoProduct[]) =>
-  client.query(
-    `with size as (
-       insert into product_sizes (product_id, label, position, stock)
-       select products.id, one.label, one.position, one.stock
-       from jsonb_to_recordset($1) as one (slug text, label text, position int, stock int)
-       join products using (slug)
-       returning id, stock
-     )
-     insert into stock_ledger (size_id, delta, kind)
-     select id, stock, 'received' from size where stock > 0`,
-    [
-      JSON.stringify(
-        products.flatMap(({ slug, sizes }) =>
-          Object.entries(sizes).map(([label, stock], position) => ({
-            slug,
-            label,
-            position,
-            stock,
-          })),
-        ),
-      ),
-    ],
-  );
-
-const addMeasures = (client: Queryable, products: DemoProduct[]) =>
-  client.query(
-    `insert into size_measures (size_id, point, millimeters)
-     select product_sizes.id, one.point, one.millimeters
-     from jsonb_to_recordset($1) as one (slug text, label text, point text, millimeters int)
-     join products using (slug)
-     join product_sizes on product_sizes.product_id = products.id
-       and product_sizes.label = one.label`,
-    [
-      JSON.stringify(
-        products.flatMap(({ slug, cut, sizes }) =>
-          measuresOf(cut, Object.keys(sizes)).map((measure) => ({ slug, ...measure })),
-        ),
-      ),
-    ],
-  );
-
-const addReviews = (client: Queryable, products: DemoProduct[]) =>
-  client.query(
-    `insert into reviews
-       (product_id, author, size_label, rating, title, text, fit, is_demo, created_at)
-     select products.id, author, size, rating, title, text, fit, true,
-       now() - "minutesAgo" * interval '1 minute'
-     from jsonb_to_recordset($1) as one (slug text, author text, size text, rating int,
-       title text, text text, fit text, "minutesAgo" int)
-     join products using (slug)
-     order by "minutesAgo" desc`,
-    [JSON.stringify(demoReviews(products))],
   );

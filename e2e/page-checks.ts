@@ -46,7 +46,7 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
 
 /** What axe finds, as a line and as the HTML that it is about. */
 export const findViolations = async (page: Page): Promise<{ text: string; html: string }[]> => {
-  // What is far below has an expected height until then, and others lie on the rest of it.
+  // Until then far sections have an expected height, and what follows overlaps taller ones.
   await page.waitForFunction(isLaidOut);
   // The usual way gathers the results of frames in a page of its own; no page has any.
   const { violations } = await new AxeBuilder({ page })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoProducts, seedDemo } from '../../../demo/seed-demo.ts';
+import { demoProducts } from '../../../demo/add-products.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
 import { aProduct, hideProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoProducts, seedDemo } from '../../../demo/seed-demo.ts';
+import { demoProducts } from '../../../demo/add-products.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
 import { databaseForTest, openTestDatabase } from '../../../test/test-database.ts';
 import { anOrder } from '../../../test/test-orders.ts';
 import { aProduct, hideProduct, type TestProduct } from '../../../test/test-products.ts';
