@@ -7,8 +7,8 @@ export const scriptBytesMax = 142_000;
 export const firstScriptBytesMax = 130_000;
 /** With the library of forms, see decision 98. */
 export const formScriptBytesMax = 152_000;
-/** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
-export const accountScriptBytesMax = 165_000;
+/** A form behind a sign-in with a full cart, and then the way to the payment. */
+export const accountScriptBytesMax = 172_000;
 /** With the list of the pages of admins, a list and its dialogs. */
 export const adminScriptBytesMax = 170_000;
 

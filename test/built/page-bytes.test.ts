@@ -9,7 +9,7 @@ import { bytesOf, scriptsOf } from './page-scripts.ts';
 
 const { readPage } = openBuiltPages();
 
-const accountPaths = ['/Dashboard', '/Dashboard/MyProfile', '/Dashboard/payment'];
+const accountPaths = ['/checkoutForm', '/Dashboard', '/Dashboard/MyProfile', '/Dashboard/payment'];
 
 /** One for each page that needs no sign-in; of the others, those that are used most. */
 const listPages = async (): Promise<[path: string, html: string][]> => {
