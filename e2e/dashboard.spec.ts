@@ -113,16 +113,16 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
     [`/Dashboard/BulkEdits/${edit._id}`]: bulkBytesMax,
     '/Dashboard/Searches': adminScriptBytesMax,
   };
-  const arrive = async (path: string, shown: Locator) => {
+  const expectWeight = async (path: string, shown: Locator, max: number) => {
     await page.goto(path);
     await shown.waitFor();
+    await expectScriptBytes(page, max);
   };
   const title = page.getByRole('heading', { level: 1 });
-  for (const [path, max] of Object.entries(bytesMax))
-    await expectScriptBytes(page, () => arrive(path, title), max);
+  for (const [path, max] of Object.entries(bytesMax)) await expectWeight(path, title, max);
   const editor = page.locator('[contenteditable=true]');
   for (const path of ['/Dashboard/AddProduct', `/Dashboard/product-update/${_id}`])
-    await expectScriptBytes(page, () => arrive(path, editor), editorBytesMax);
+    await expectWeight(path, editor, editorBytesMax);
 });
 
 /** Of these requests, the scripts of what is for admins, and the calls for them. */

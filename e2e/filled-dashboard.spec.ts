@@ -27,10 +27,8 @@ test('the pages of an order and its customer load few scripts', async ({
     [`${orders}/packing-slips?orders=${number}`, orderBytesMax],
     [`/Dashboard/Customers/${listed.id}`, customerBytesMax],
   ] as const) {
-    const arrive = async () => {
-      await visit(page, path);
-      await expect(page.getByRole('main'), path).toContainText('Rib Beanie');
-    };
-    await expectScriptBytes(page, arrive, bytesMax);
+    await visit(page, path);
+    await expect(page.getByRole('main'), path).toContainText('Rib Beanie');
+    await expectScriptBytes(page, bytesMax);
   }
 });

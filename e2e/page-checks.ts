@@ -1,18 +1,14 @@
 // What every page must keep: accessible, light and dark, no sideways scrolling, little JavaScript.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
 import { isLaidOut, otherFonts } from '../test/document-checks.ts';
-import { scriptBytesMax, scriptBytesMin } from '../test/script-limits.ts';
+import { scriptBytesMin } from '../test/script-limits.ts';
 
-/** `arrive` opens the page once, from an empty cache; all checks share that one load. */
-export const expectPageChecks = async (
-  page: Page,
-  arrive: () => Promise<void>,
-  bytesMax = scriptBytesMax,
-): Promise<void> => {
+/** Checks the page that is open. */
+export const expectPageChecks = async (page: Page, bytesMax: number): Promise<void> => {
+  await expectScriptBytes(page, bytesMax);
   await show(page, 'light', 1280);
-  await expectScriptBytes(page, arrive, bytesMax);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await page.evaluate(otherFonts), `${page.url()} has fonts of the browser`).toEqual([]);
   await expectAccessible(page, 'light at 1280');
@@ -27,13 +23,8 @@ export const expectPageChecks = async (
   expect(sideways, `${page.url()} scrolls sideways at 360`).toBe(0);
 };
 
-/** `arrive` opens the page once, from an empty cache. */
-export const expectScriptBytes = async (
-  page: Page,
-  arrive: () => Promise<void>,
-  bytesMax: number,
-): Promise<void> => {
-  const scriptBytes = await weighScripts(page, arrive);
+export const expectScriptBytes = async (page: Page, bytesMax: number): Promise<void> => {
+  const scriptBytes = await weighScripts(page);
   const weight = `${page.url()} loads ${scriptBytes} bytes of JavaScript`;
   expect(scriptBytes, weight).toBeGreaterThan(scriptBytesMin);
   expect(scriptBytes, weight).toBeLessThan(bytesMax);
@@ -71,33 +62,14 @@ const show = async (page: Page, colorScheme: 'light' | 'dark', width: number): P
   );
 };
 
-/** The scripts of a page as they are transferred, compressed, from an empty cache. */
-export const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const asked = new Set<Request>();
-  const sizes = new Map<Request, Promise<number>>();
-  const ask = (request: Request) => {
-    // What the page before still asked for is not this page's.
-    if (request.isNavigationRequest()) {
-      asked.clear();
-      sizes.clear();
-    }
-    if (request.resourceType() === 'script') asked.add(request);
-  };
-  const weigh = (request: Request) => {
-    if (!asked.has(request)) return;
-    sizes.set(
-      request,
-      request.sizes().then(({ responseBodySize }) => responseBodySize),
-    );
-  };
-  page.on('request', ask);
-  page.on('requestfinished', weigh);
-  await arrive();
-  page.off('request', ask);
-  page.off('requestfinished', weigh);
-  await session.detach();
-  return (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0);
-};
+/** Bytes of the scripts that the open document has loaded, as they are transferred. */
+export const weighScripts = async (page: Page): Promise<number> =>
+  (await page.evaluate(readScripts)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** What the page before still asked for is not among them. */
+export const readScripts = (): { path: string; bytes: number }[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))
+    .filter(({ path }) => path.endsWith('.js'));

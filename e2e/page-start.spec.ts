@@ -11,7 +11,7 @@ import {
 import { addToCart } from './actions.ts';
 import { beginSignedIn } from './begin-signed-in.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { weighScripts } from './page-checks.ts';
+import { readScripts, weighScripts } from './page-checks.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -32,19 +32,13 @@ const starts: Record<string, number> = {
 for (const [path, bytesMax] of Object.entries(starts))
   test(`${path} loads the scripts that its document names, and moves nothing`, async ({ page }) => {
     await watchStart(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    let html = '';
-    const bytes = await weighScripts(page, async () => {
-      const response = await page.goto(path);
-      await hydrated(page);
-      html = (await response?.text()) ?? '';
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    });
+    const response = await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const bytes = await weighScripts(page);
+    const scripts = (await page.evaluate(readScripts)).map(({ path }) => path);
     // What Vitest adds up for every page is what a browser loads.
-    expect.soft(scripts).toEqual(expect.arrayContaining(scriptsOf(html)));
+    expect.soft(scripts).toEqual(expect.arrayContaining(scriptsOf((await response?.text()) ?? '')));
     expect.soft(bytes).toBe(bytesOf(scripts));
     expect.soft(bytes).toBeLessThan(bytesMax);
     const dashes = page.locator('[data-wordmark]').first().locator('path').last();
@@ -59,22 +53,12 @@ for (const [path, bytesMax] of Object.entries(starts))
 test('the checkout of a customer with a cart loads few scripts', async ({ page }) => {
   await beginSignedIn(page);
   await addToCart(page, 'rib-beanie-mustard');
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.clear();
-    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
-  });
   const document = await page.goto('/checkoutForm');
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect.soft(bytesOf(scriptsOf((await document?.text()) ?? ''))).toBeLessThan(formScriptBytesMax);
   // The way to the payment follows: a slow browser asks for it before the page is shown.
-  await expect
-    .poll(async () => {
-      const ahead = await page.evaluate(listPreloads);
-      return ahead.join().includes('payment-page') && ahead.every((path) => asked.has(path));
-    })
-    .toBe(true);
-  expect(bytesOf([...asked])).toBeLessThan(accountScriptBytesMax);
+  await expect.poll(() => page.evaluate(isPaymentPreloaded)).toBe(true);
+  expect(await weighScripts(page)).toBeLessThan(accountScriptBytesMax);
 });
 
 for (const path of ['/', '/product/rib-beanie-mustard'])
@@ -123,12 +107,14 @@ const watchStart = (page: Page) =>
           Object.assign(prototype, { [name]: () => seen.languageData.push(name) });
   });
 
-/** Paths of the scripts that are fetched for the next page. */
-const listPreloads = (): string[] =>
-  Array.from(
-    document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
-    ({ href }) => new URL(href).pathname,
+const isPaymentPreloaded = (): boolean => {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  const preloads = Array.from(links, ({ href }) => href);
+  return (
+    preloads.some((href) => href.includes('/payment-page')) &&
+    preloads.every((href) => performance.getEntriesByName(href).length > 0)
   );
+};
 
 /** What was seen, once the frame after the next is drawn. */
 const readStart = (): Promise<{ moved: number; languageData: string[] }> =>

@@ -83,7 +83,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     };
     await beginAsAdmin(admin, shop);
     await expectOrderForAdmin();
-    await expectPageChecks(admin, expectOrderForAdmin, adminScriptBytesMax);
+    await expectPageChecks(admin, adminScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });
 
     // An open page would ask the shop while it stops.
