@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../../test/test-checkout.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
 import { settlePayment } from './settle-payment.ts';
 
 test('statements of an order are planned without its values, from the first one on', async () => {
-  const shop = await aShopWithProduct({ hasWebhooks: false, rateLimits: { widen: 1 } });
+  // The kept connections have the plans of other tests' statements.
+  const database = await openTestDatabase({});
+  const shop = await aShopWithProduct({ database, hasWebhooks: false, rateLimits: { widen: 1 } });
   const clients = new Set<pg.PoolClient>();
   shop.database.pool.on('acquire', (client) => clients.add(client));
   const ines = await aCustomer(shop);

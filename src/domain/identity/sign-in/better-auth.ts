@@ -1,6 +1,5 @@
 // better-auth on our own users table; roles are kept out of it.
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
 import type { Database } from '../../../platform/database/database.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
 import { logText } from '../../../platform/text/log-text.ts';
@@ -68,12 +67,8 @@ export const createAuth = (options: AuthOptions, basePath: string) => {
         log(logText(message.split(':', 1)[0] ?? ''));
       },
     },
-    onAPIError: {
-      // Wrong passwords and the like are answers; other errors are the app's to answer and log.
-      onError: (error) => {
-        if (!isAPIError(error)) errors.note([error]);
-      },
-    },
+    // Wrong passwords and the like are answers; other errors are the app's to answer and log.
+    onAPIError: { throw: true },
     advanced: {
       ...betterAuthCookies(publicUrl),
       ipAddress: { disableIpTracking: true },

@@ -54,6 +54,15 @@ test('items come back in returns, for sale again or not, and the order is return
   expect(await brokenOf(testShop)).toEqual([]);
 });
 
+test('parcels and returns list their items as the order does', async () => {
+  const { admin, number, two, three, find, part } = await anOrderOfFive();
+  const reversed = [...part(three, 1), ...part(two, 1)];
+  await admin.sendParcel(number, reversed);
+  await admin.returnItems(number, reversed);
+  const lines = [{ id: two }, { id: three }];
+  expect(await find()).toMatchObject({ fulfillments: [{ lines }], returns: [{ lines }] });
+});
+
 test('of twenty returns of the last item at once, by two admins, one is made', async () => {
   const { testShop, admin, number, two, stocks, part } = await anOrderOfFive();
   const other = await anOrderAdmin(testShop);

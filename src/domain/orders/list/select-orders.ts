@@ -48,13 +48,16 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
     'amountDueCents', o.amount_due_cents) as totals,
   array(select json_build_object('id', f.id, 'fulfilledAt', f.fulfilled_at,
       'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'trackingLink', f.tracking_link,
-      'lines', (select coalesce(json_agg(json_build_object('lineId', line_id,
-        'quantity', quantity)), '[]') from fulfillment_lines where fulfillment_id = f.id))
+      'lines', (select coalesce(json_agg(json_build_object('lineId', l.id,
+        'quantity', x.quantity) order by l.position), '[]')
+        from fulfillment_lines x join order_lines l on l.id = x.line_id
+        where x.fulfillment_id = f.id))
     from fulfillments f where f.order_id = o.id
     order by f.fulfilled_at, f.id) as fulfillments,
   array(select json_build_object('id', r.id, 'state', r.state, 'returnedAt', r.returned_at,
-      'lines', (select json_agg(json_build_object('lineId', line_id, 'quantity', quantity,
-        'restocked', restocked)) from return_lines where return_id = r.id))
+      'lines', (select json_agg(json_build_object('lineId', l.id, 'quantity', x.quantity,
+        'restocked', x.restocked) order by l.position)
+        from return_lines x join order_lines l on l.id = x.line_id where x.return_id = r.id))
     from returns r where r.order_id = o.id order by r.returned_at, r.id) as returns,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
