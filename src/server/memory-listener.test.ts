@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aSignedInUser } from '../../test/test-callers.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
@@ -68,6 +68,13 @@ const kept = [
   '/robots.txt',
   '/sitemap.xml',
 ];
+
+test('what the app leaves to the memory is sent once, by a later listener too', async () => {
+  using printed = vi.spyOn(console, 'error');
+  for (const shop of [await aServedShop(), await aServedShop()])
+    expect(await shop.ask('/healthz')).toMatch(/^HTTP\/1.1 200 /);
+  expect(printed).not.toHaveBeenCalled();
+});
 
 test.each(kept)('%s is answered from memory with the very bytes of the app', async (path) => {
   const { ask, asked } = await aServedShop();

@@ -1,7 +1,6 @@
 // From Node's requests to the app's. What is no request at all is answered here.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Left } from '../response-cache/respond.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
@@ -25,15 +24,16 @@ export const requestListener = (
   fetch: Fetch,
   log: (problem: unknown) => void,
   cache: ResponseCache,
-): RequestListener =>
-  getRequestListener(
+): RequestListener => {
+  const alreadySent = makeAlreadySent();
+  return getRequestListener(
     async (request, env) => {
       if (!isReadable(request.url, env as Sockets)) return unreadable();
       const response = await fetch(request, env);
       const { stored, ...left } = env as Sockets & Left;
       if (!stored) return response;
       await sendLeft(cache, response, { ...left, stored });
-      return RESPONSE_ALREADY_SENT;
+      return alreadySent;
     },
     {
       errorHandler: (error) => {
@@ -43,6 +43,12 @@ export const requestListener = (
       },
     },
   );
+};
+
+// The library's own constant is sent a second time when it is imported after a listener was made:
+// `Response` is then a light one, and its copy a real one.
+const makeAlreadySent = (): Response =>
+  new Response(null, { headers: { 'x-hono-already-sent': 'true' } }).clone();
 
 /** Answers from memory what another request was just answered with; the rest is for `next`. */
 export const memoryListener =
