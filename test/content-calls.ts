@@ -24,7 +24,9 @@ export const contentCalls = (): Record<string, Row> => ({
 });
 
 /** Each place once without its last section, and back. */
-export const repeatedContentCalls = (): Record<string, RepeatedRow> =>
+export const repeatedContentCalls = (
+  ask: (method: string, path: string, body: object) => Promise<unknown>,
+): Record<string, RepeatedRow> =>
   Object.fromEntries(
     placeNames.flatMap((place): [string, RepeatedRow][] => {
       const path = `/content/${place}`;
@@ -33,7 +35,13 @@ export const repeatedContentCalls = (): Record<string, RepeatedRow> =>
         [`PUT ${path}`, { ask: () => ({ path, body }) }],
         [
           `POST ${path}/undo`,
-          { ask: () => ({ path: `${path}/undo`, body: { revision: 1 } }), ...oneThen(409) },
+          {
+            ask: async () => {
+              await ask('PUT', path, body);
+              return { path: `${path}/undo`, body: { revision: 1 } };
+            },
+            ...oneThen(409),
+          },
         ],
       ];
     }),

@@ -1,7 +1,6 @@
 // Every call by which admins change something: the same request twenty times at once, and again.
 // It happens once, is told once, and is no error of ours. A call that is missing here fails.
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
@@ -11,18 +10,16 @@ import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
-import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { repeatedOrderCalls } from './repeated-order-calls.ts';
+import { repeatedProductCalls } from './repeated-product-calls.ts';
 import { repeatedNoteCalls, repeatedRoleCalls } from './repeated-role-calls.ts';
-import { oneThen, type RepeatedRow as Row } from './repeated-row.ts';
+import { oneThen, type RepeatedRow as Row, rowAfter, rowOf } from './repeated-row.ts';
 import { reviewCalls } from './review-calls.ts';
 import { repeatedSettingsCalls } from './settings-plan-calls.ts';
 import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, confirmCard } from './test-checkout.ts';
-import { anImage, productBody } from './test-managed-products.ts';
-import { aCheckedFile, finishImports } from './test-product-files.ts';
 import { aProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -30,9 +27,20 @@ import { userCalls } from './user-calls.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+let settings: string;
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await aSignedInUser(shop, 'admin');
+  const { rows } = await shop.database.pool.query('select * from shop_settings');
+  settings = JSON.stringify(rows);
+});
+// What one call sets, another finds set already, or can't sell with.
+beforeEach(async () => {
+  await shop.database.pool.query('delete from planned_settings; delete from shop_settings');
+  await shop.database.pool.query(
+    'insert into shop_settings select * from json_populate_recordset(null::shop_settings, $1)',
+    [settings],
+  );
 });
 afterAll(() => shop.close());
 
@@ -57,26 +65,6 @@ const anOrderOf = async (isPaid: boolean) => {
   return { managed: `/managed-orders/${body.orderNumber}`, lineId: rows[0]?.id };
 };
 
-/** What a row of the other tables asks, after another call about the same thing. */
-const after = (
-  row: { ask: Row['ask'] },
-  method: string,
-  pathOf: (path: string) => string,
-): Row => ({
-  ask: async () => {
-    const wanted = await row.ask();
-    await ask(method, pathOf(wanted.path), { reason: 'Asked for' });
-    return wanted;
-  },
-});
-
-const of = <Call extends string>(calls: Record<string, Row>, call: Call): Row => {
-  const row = calls[call];
-  if (!row) throw new Error(`No ${call}.`);
-  return { ask: row.ask };
-};
-
-const products = managedProductCalls(() => shop);
 const users = userCalls(() => shop);
 const promoCodes = promoCodeCalls(() => {
   throw new Error('No product is asked for.');
@@ -87,97 +75,20 @@ const reviews = reviewCalls(async () => ({
   ownerId: (await aUser(shop.database)).id,
 }));
 
-const bulkEdit = async (): Promise<string> => {
-  const ids = await Promise.all([1, 2, 3].map(async () => (await aProduct(shop.database)).id));
-  const body = { target: { ids }, change: { kind: 'price', percent: 10 } };
-  return `/bulk-edits/${(await ask('POST', '/bulk-edits', body))._id}`;
-};
-const begun = { statuses: { 202: 20 }, again: 202 };
-
-const productCalls: Record<string, Row> = {
-  'POST /products': {
-    ask: async () => ({
-      path: '/products',
-      body: { ...productBody(await anImage(shop.database, admin.id)), _id: randomUUID() },
-    }),
-  },
-  'PUT /products/{id}': {
-    ask: async () => ({
-      path: `/products/${(await aProduct(shop.database)).id}`,
-      body: { ...productBody(await anImage(shop.database, admin.id)), revision: 1 },
-    }),
-    ...oneThen(409),
-  },
-  'DELETE /product/{id}': of(products, 'DELETE /product/{id}'),
-  'POST /product/{id}/restore': after(
-    of(products, 'POST /product/{id}/restore'),
-    'DELETE',
-    (path) => path.replace('/restore', ''),
-  ),
-  'PUT /product/{id}/price': of(products, 'PUT /product/{id}/price'),
-  'POST /product/{id}/stock': of(products, 'POST /product/{id}/stock'),
-  'POST /product/{id}/duplicate': of(products, 'POST /product/{id}/duplicate'),
-  // A preview changes nothing; of the same one the newest few are kept.
-  'POST /bulk-edits': {
-    ask: async () => ({
-      path: '/bulk-edits',
-      body: {
-        target: { ids: [(await aProduct(shop.database)).id] },
-        change: { kind: 'archive' },
-      },
-    }),
-    told: 0,
-  },
-  'POST /bulk-edits/{id}/apply': {
-    ask: async () => ({ path: `${await bulkEdit()}/apply` }),
-    ...begun,
-    // The edit, and each of its products.
-    told: 4,
-  },
-  'POST /bulk-edits/{id}/undo': {
-    ask: async () => {
-      const path = await bulkEdit();
-      await ask('POST', `${path}/apply`);
-      return { path: `${path}/undo` };
-    },
-    ...begun,
-    told: 4,
-  },
-  // Each is a check of its own, and changes nothing.
-  'POST /product-imports': {
-    ask: () => ({ path: '/product-imports?name=products.csv', body: {} }),
-    ...begun,
-    told: 0,
-  },
-  'POST /product-imports/{id}/apply': {
-    ask: async () => ({ path: `/product-imports/${await aCheckedFile(shop, admin.id)}/apply` }),
-    ...begun,
-  },
-  'POST /product-imports/{id}/undo': {
-    ask: async () => {
-      const path = `/product-imports/${await aCheckedFile(shop, admin.id)}`;
-      await ask('POST', `${path}/apply`);
-      await finishImports(shop);
-      return { path: `${path}/undo` };
-    },
-    ...begun,
-  },
-};
-
 const peopleCalls: Record<string, Row> = {
   ...repeatedRoleCalls(ask),
-  'PUT /user/admin/{email}': of(users, 'PUT /user/admin/{email}'),
+  'PUT /user/admin/{email}': rowOf(users, 'PUT /user/admin/{email}'),
   'POST /user/{id}/demote': {
     ask: async () => ({
       path: `/user/${(await aUser(shop.database, 'admin')).id}/demote`,
       body: { reason: 'Left' },
     }),
   },
-  'POST /user/{id}/disable': of(users, 'POST /user/{id}/disable'),
-  'POST /user/{id}/enable': after(of(users, 'POST /user/{id}/enable'), 'POST', (path) =>
+  'POST /user/{id}/disable': rowOf(users, 'POST /user/{id}/disable'),
+  'POST /user/{id}/enable': rowAfter(ask, rowOf(users, 'POST /user/{id}/enable'), 'POST', (path) =>
     path.replace('/enable', '/disable'),
   ),
-  'DELETE /user/{id}': { ...of(users, 'DELETE /user/{id}'), ...oneThen(404) },
+  'DELETE /user/{id}': { ...rowOf(users, 'DELETE /user/{id}'), ...oneThen(404) },
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({
       path: `/userDataUpdate/${(await aUser(shop.database)).id}`,
@@ -190,7 +101,7 @@ const peopleCalls: Record<string, Row> = {
 const outbox = outboxCalls(() => shop);
 const shell = shellCalls(() => shop);
 const otherCalls: Record<string, Row> = {
-  'POST /outbox/{id}/resend': { ...of(outbox, 'POST /outbox/{id}/resend'), ...oneThen(429) },
+  'POST /outbox/{id}/resend': { ...rowOf(outbox, 'POST /outbox/{id}/resend'), ...oneThen(429) },
   'POST /outbox/resend-failed': {
     ask: async () => {
       await outbox['POST /outbox/{id}/resend']?.ask();
@@ -199,13 +110,16 @@ const otherCalls: Record<string, Row> = {
   },
   // It changes nothing that the audit log keeps.
   'POST /books/check': { ask: () => ({ path: '/books/check', body: {} }), told: 0 },
-  'POST /reviews/{id}/hide': of(reviews, 'POST /reviews/{id}/hide'),
-  'POST /reviews/{id}/unhide': after(of(reviews, 'POST /reviews/{id}/unhide'), 'POST', (path) =>
-    path.replace('/unhide', '/hide'),
+  'POST /reviews/{id}/hide': rowOf(reviews, 'POST /reviews/{id}/hide'),
+  'POST /reviews/{id}/unhide': rowAfter(
+    ask,
+    rowOf(reviews, 'POST /reviews/{id}/unhide'),
+    'POST',
+    (path) => path.replace('/unhide', '/hide'),
   ),
-  'POST /contact-threads/{id}/replies': of(shell, 'POST /contact-threads/{id}/replies'),
-  'PUT /contact-threads/{id}/answered': of(shell, 'PUT /contact-threads/{id}/answered'),
-  'POST /promo-codes': { ...of(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
+  'POST /contact-threads/{id}/replies': rowOf(shell, 'POST /contact-threads/{id}/replies'),
+  'PUT /contact-threads/{id}/answered': rowOf(shell, 'PUT /contact-threads/{id}/answered'),
+  'POST /promo-codes': { ...rowOf(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {
     ask: () => ({ path: '/promo-codes/firsthem', body: { redemptionsMax: 5000 } }),
   },
@@ -213,23 +127,22 @@ const otherCalls: Record<string, Row> = {
 
 const marketing = marketingCalls(() => shop);
 const marketingWrites: Record<string, Row> = {
-  'POST /newsletter/subscriptions/{id}/end': of(
+  'POST /newsletter/subscriptions/{id}/end': rowOf(
     marketing,
     'POST /newsletter/subscriptions/{id}/end',
   ),
   ...repeatedIssueCalls(() => shop),
-  'POST /synonyms': { ...of(marketing, 'POST /synonyms'), ...oneThen(422) },
+  'POST /synonyms': { ...rowOf(marketing, 'POST /synonyms'), ...oneThen(422) },
   'PUT /synonyms/{term}/{finds}': {
-    ...of(marketing, 'PUT /synonyms/{term}/{finds}'),
+    ...rowOf(marketing, 'PUT /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
   'DELETE /synonyms/{term}/{finds}': {
-    ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
+    ...rowOf(marketing, 'DELETE /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
-  // Before the groups are changed: what is planned differs from what is set.
   ...repeatedSettingsCalls(ask),
-  ...repeatedContentCalls(),
+  ...repeatedContentCalls(ask),
   'POST /audit-log/{id}/undo': {
     ask: async () => {
       await ask('PUT', '/shop-settings/returns', { days: 45 });
@@ -238,23 +151,26 @@ const marketingWrites: Record<string, Row> = {
     },
     ...oneThen(409),
   },
-  'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
-  'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
-  'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  'POST /attributes': { ...rowOf(marketing, 'POST /attributes'), ...oneThen(422) },
+  'PUT /attribute-order': rowOf(marketing, 'PUT /attribute-order'),
+  'PUT /attributes/{key}': { ...rowOf(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
   ...repeatedCategoryCalls(() => shop),
   ...repeatedCollectionCalls(() => shop),
-  'POST /managed-pages': { ...of(marketing, 'POST /managed-pages'), ...oneThen(422) },
-  'PUT /managed-pages/{id}': of(marketing, 'PUT /managed-pages/{id}'),
-  'POST /managed-pages/{id}/hide': of(marketing, 'POST /managed-pages/{id}/hide'),
-  'POST /managed-pages/{id}/restore': of(marketing, 'POST /managed-pages/{id}/restore'),
-  'DELETE /managed-pages/{id}': { ...of(marketing, 'DELETE /managed-pages/{id}'), ...oneThen(404) },
-  'POST /managed-pages/{id}/undelete': of(marketing, 'POST /managed-pages/{id}/undelete'),
-  'DELETE /attributes/{key}': { ...of(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
+  'POST /managed-pages': { ...rowOf(marketing, 'POST /managed-pages'), ...oneThen(422) },
+  'PUT /managed-pages/{id}': rowOf(marketing, 'PUT /managed-pages/{id}'),
+  'POST /managed-pages/{id}/hide': rowOf(marketing, 'POST /managed-pages/{id}/hide'),
+  'POST /managed-pages/{id}/restore': rowOf(marketing, 'POST /managed-pages/{id}/restore'),
+  'DELETE /managed-pages/{id}': {
+    ...rowOf(marketing, 'DELETE /managed-pages/{id}'),
+    ...oneThen(404),
+  },
+  'POST /managed-pages/{id}/undelete': rowOf(marketing, 'POST /managed-pages/{id}/undelete'),
+  'DELETE /attributes/{key}': { ...rowOf(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
 };
 
 const table = {
   ...repeatedOrderCalls({ anOrderOf, ask }),
-  ...productCalls,
+  ...repeatedProductCalls({ getShop: () => shop, adminIdOf: () => admin.id, ask }),
   ...peopleCalls,
   ...otherCalls,
   ...marketingWrites,

@@ -2,12 +2,9 @@
 // customers.
 import { randomUUID } from 'node:crypto';
 import { customerCalls } from './customer-calls.ts';
-import { oneThen, type RepeatedRow as Row } from './repeated-row.ts';
+import { type Ask, oneThen, type RepeatedRow as Row } from './repeated-row.ts';
 import type { TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the bodies of several calls
-type Ask = (method: string, path: string, body?: object) => Promise<any>;
 
 const aRole = { permissions: ['orders.read'], refundMax: null };
 const aTeamRole = async (ask: Ask) => {

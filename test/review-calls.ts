@@ -22,7 +22,7 @@ export const reviewCalls = (given: () => Promise<Given>): Record<string, Row> =>
   'POST /reviews': {
     ask: async () => ({
       path: '/reviews',
-      body: { ...reviewInput(), productId: (await given()).product.id },
+      body: { ...reviewInput(), productId: (await aProduct((await given()).shop.database)).id },
     }),
     may: each(401, 403, 403),
   },

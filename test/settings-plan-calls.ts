@@ -17,7 +17,6 @@ export const repeatedSettingsCalls = (
     },
   });
   return {
-    // Before the groups are changed: what is planned differs from what is set.
     ...Object.fromEntries(
       changedGroups().map(({ path, body: settings }) => [
         `POST ${path}/plans`,

@@ -6,7 +6,13 @@ import { commands, page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
-import { buyItems, callShop, type SignedIn, writeMessage } from '../../../test/setup-calls.ts';
+import {
+  buyItems,
+  callShop,
+  type SignedIn,
+  shippingAddress,
+  writeMessage,
+} from '../../../test/setup-calls.ts';
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
 import { adminPageImports } from '../admin/admin-routes.ts';
@@ -95,8 +101,12 @@ const otherFonts = (): string[] => {
 const productId = async (admin: SignedIn): Promise<string> =>
   (await findProduct(admin, 'oxford-shirt-sky'))._id;
 
+/** What customers write has no place to break a line. */
+const longWord = 'Donaudampfschiff'.repeat(6);
+
 const orderNumber = async (admin: SignedIn): Promise<string> => {
-  const { orderId } = await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
+  const address = { ...shippingAddress, address: longWord, additionalInfo: longWord };
+  const { orderId } = await buyItems(admin, [{ slug: 'rib-beanie-mustard' }], address);
   const { orders } = await callShop<{ orders: { id: string; number: number }[] }>(
     admin,
     'GET',
@@ -136,7 +146,7 @@ const issueId = async (admin: SignedIn): Promise<string> => {
 };
 
 const threadId = async (admin: SignedIn) => {
-  await writeMessage('', { name: 'Ines', email: 'ines@example.com', message: 'Is it wool?' });
+  await writeMessage('', { name: longWord, email: 'ines@example.com', message: 'Is it wool?' });
   type Found = { threads: { id: string }[] };
   return (await callShop<Found>(admin, 'GET', '/contact-threads?size=1')).threads[0]?.id;
 };

@@ -101,7 +101,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
 );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid content-start gap-1 text-sm">
+  <section className="wrap-anywhere grid content-start gap-1 text-sm">
     <h2 className="mb-1 font-semibold text-md">{title}</h2>
     {children}
   </section>

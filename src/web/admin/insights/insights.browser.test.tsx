@@ -51,7 +51,10 @@ const table: InsightTableJson = {
     { name: 'Items', unit: 'count' },
     { name: 'Sales', unit: 'money' },
   ],
-  rows: [{ productId, cells: ['Oxford Shirt', 'Sky', 12, 600] }],
+  rows: [
+    { productId, cells: ['Oxford Shirt', 'Sky', 12, 600] },
+    { productId, cells: ['Donaudampfschiff'.repeat(4), 'Sky', 1, 50] },
+  ],
 };
 
 const open = async (answer: () => Response = () => Response.json(insights)) => {
