@@ -39,18 +39,25 @@ const slides = () =>
   );
 
 /** Waits by frames: a poll would move the fake clock on until it is true. */
-const expectSlide = async (names: string[]): Promise<void> => {
-  for (let n = 0; n < framesMax && `${slides()}` !== `${names}`; n += 1) await frame();
-  expect(slides()).toEqual(names);
+const expectSoon = async <Seen,>(see: () => Seen, expected: Seen): Promise<void> => {
+  for (let n = 0; n < framesMax && `${see()}` !== `${expected}`; n += 1) await frame();
+  expect(see()).toEqual(expected);
 };
 const framesMax = 60;
+const expectSlide = (names: string[]): Promise<void> => expectSoon(slides, names);
+const expectRotating = (isRotating: boolean): Promise<void> =>
+  expectSoon(() => banner.element().querySelector('[aria-live=off]') !== null, isRotating);
 
 const openHome = async (): Promise<void> => {
+  await movePointer(0, 0);
   fakeTime(timers);
   await openPage('/');
   await playButton.hover();
   await expectSlide(blackFriday);
+  // Only from here is a slide's time whole.
+  await expectRotating(false);
   await movePointer(0, 0);
+  await expectRotating(!matchMedia('(prefers-reduced-motion: reduce)').matches);
 };
 
 beforeEach(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
