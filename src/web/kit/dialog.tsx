@@ -73,8 +73,9 @@ export const Dialog = ({
         flushSync(onClose);
       }}
       onClose={(event) => {
-        const isWanted = event.currentTarget.open || (open && isClosing.current);
-        if (isOwn(event) && !isWanted) onClose();
+        // Of what was closed from here nobody has to be told: more may be open by now.
+        const isTold = !open || isClosing.current;
+        if (isOwn(event) && !isTold && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         isPressedOutside.current = isOutside(event);

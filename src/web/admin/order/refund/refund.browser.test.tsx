@@ -114,6 +114,23 @@ test('a return whose refund fails is recorded, and the refund said to have faile
   await expect.element(main).toMatchTextContent('1 returned');
 });
 
+test('what is begun while the dialog of another action closes stays open', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  const fulfill = main.getByRole('button', { name: 'Mark as fulfilled' }).element() as HTMLElement;
+  await main.getByRole('button', { name: 'Refund', exact: true }).click();
+  const element = dialog.element() as HTMLDialogElement;
+  const closed = new Promise((told) => element.addEventListener('close', told));
+  element.close = () => {
+    HTMLDialogElement.prototype.close.call(element);
+    fulfill.click();
+  };
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await closed;
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await expect.element(parcel.getByLabelText('Tracking number')).toBeVisible();
+});
+
 test('on a small phone two long states of an order are below each other', async () => {
   const { number, url } = await beginWithOrder('paid', shippingAddress, 3);
   await openPage(url);
