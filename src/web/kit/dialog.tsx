@@ -13,7 +13,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from '../components/browser/after-paint.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/media/icon.tsx';
-import { enterDialog, useHasMovedOn } from '../components/open-dialogs.ts';
+import { enterDialog, isDialogOpen, useHasMovedOn } from '../components/open-dialogs.ts';
 
 /**
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
@@ -73,9 +73,9 @@ export const Dialog = ({
         flushSync(onClose);
       }}
       onClose={(event) => {
-        // Of what was closed from here nobody has to be told: more may be open by now.
-        const isTold = !open || isClosing.current;
-        if (isOwn(event) && !isTold && !event.currentTarget.open) onClose();
+        // Told by now it would close another one of the same state.
+        const isLate = open ? isClosing.current : isDialogOpen();
+        if (isOwn(event) && !isLate && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         isPressedOutside.current = isOutside(event);
