@@ -13,6 +13,7 @@ export const useOrderTask = ({ order, actions }: ManagedOrderJson) => {
   return {
     task: task && actions.includes(task.action) ? task : null,
     begin,
-    end: () => setTask(null),
+    /** Of a dialog that was closed while it saved, it leaves the one that was opened since. */
+    end: () => setTask((now) => (now === task ? null : now)),
   };
 };

@@ -1,6 +1,6 @@
 // The money of an order goes back: in part, in full, with one of its lines.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { beginWithOrder } from '../../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
@@ -128,6 +128,21 @@ test('what is begun while the dialog of another action closes stays open', async
   await dialog.getByRole('button', { name: 'Close' }).click();
   await closed;
   const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await expect.element(parcel.getByLabelText('Tracking number')).toBeVisible();
+});
+
+test('a refund that is answered after its dialog was closed leaves the next one open', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerCalls(/\/refunds\//, () => promise);
+  await refund('10.00', 'Refund $10.00');
+  await userEvent.keyboard('{Escape}');
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await expect.element(parcel.getByLabelText('Tracking number')).toBeVisible();
+  resolve(Response.json({}));
+  await expectToast('$10.00 is on its way back to the customer.');
   await expect.element(parcel.getByLabelText('Tracking number')).toBeVisible();
 });
 
