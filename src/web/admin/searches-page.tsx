@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
@@ -8,6 +7,7 @@ import { RowLink, ShortDate } from '../kit/list/cells.tsx';
 import type { List } from '../kit/list/list.ts';
 import { listLoader } from '../kit/list/list-loader.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
+import { useTask } from './use-task.ts';
 
 const [SynonymDialog] = onDemand(
   async () => (await import('./marketing/synonym-dialog.tsx')).SynonymDialog,
@@ -30,7 +30,7 @@ export const clientLoader = listLoader(list, async ({ api }) => ({
 
 /** What customers searched for and did not find, the most frequent first. */
 export default function Searches() {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked, end] = useTask<string>();
   return (
     <>
       <ListPage
@@ -85,11 +85,7 @@ export default function Searches() {
           ],
         }}
       />
-      <SynonymDialog
-        open={asked !== null}
-        search={asked ?? undefined}
-        onClose={() => setAsked(null)}
-      />
+      <SynonymDialog open={asked !== null} search={asked ?? undefined} onClose={end} />
     </>
   );
 }

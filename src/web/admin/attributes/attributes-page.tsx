@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { attributeLimits } from '../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useTask } from '../use-task.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 
@@ -33,8 +33,7 @@ export const clientLoader = listLoader(list, async ({ api }) => ({
 /** Facts that the owner adds to products, and the values to choose from. */
 export default function Attributes() {
   const data = useLoaderData<typeof clientLoader>();
-  const [task, setTask] = useState<AttributeJson | 'new' | null>(null);
-  const close = () => setTask(null);
+  const [task, setTask, close] = useTask<AttributeJson | 'new'>();
   const isFull = data.rows.length >= attributeLimits.attributes;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ManagedCategoryJson } from '../../../domain/catalog/categories/category-schema.ts';
 import { loadJson } from '../../api-client.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useTask } from '../use-task.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRows } from './category-rows.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -32,8 +32,7 @@ type Task = { category: ManagedCategoryJson | null; isDeletion?: true };
 /** All categories as a tree: what they are called, their order, and what is below what. */
 export default function Categories() {
   const data = useLoaderData<typeof clientLoader>();
-  const [task, setTask] = useState<Task | null>(null);
-  const close = () => setTask(null);
+  const [task, setTask, close] = useTask<Task>();
   const isForm = task !== null && !task.isDeletion;
   return (
     <>

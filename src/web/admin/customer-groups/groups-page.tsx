@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { groupsMax } from '../../../domain/customers/groups/customer-group.ts';
 import type { GroupJson } from '../../../domain/customers/groups/group-schema.ts';
@@ -10,6 +9,7 @@ import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useMay } from '../may.tsx';
+import { useTask } from '../use-task.ts';
 import { GroupForm } from './group-form.tsx';
 import { groupColumns, groupGrid } from './groups-table.tsx';
 
@@ -37,8 +37,7 @@ export const clientLoader = listLoader(list, async ({ api }) => {
 export default function CustomerGroups() {
   const data = useLoaderData<typeof clientLoader>();
   const { tags, rows } = data;
-  const [task, setTask] = useState<GroupJson | 'new' | null>(null);
-  const close = () => setTask(null);
+  const [task, setTask, close] = useTask<GroupJson | 'new'>();
   return (
     <>
       <ListPage

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListedDiscountJson } from '../../../domain/discounts/discount-schema.ts';
 import {
@@ -15,6 +14,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { findSale, listProducts } from '../../product-queries.ts';
 import { signedInApi } from '../../session/session.ts';
 import { ExportButton } from '../list-export-button.tsx';
+import { useTask } from '../use-task.ts';
 import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { filterLabels } from './discount-labels.ts';
@@ -53,10 +53,9 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 
 /** All discounts: what they give, how often they were used, and until when they count. */
 export default function Discounts() {
-  const [task, setTask] = useState<ListedDiscountJson | 'new' | null>(null);
+  const [task, setTask, close] = useTask<ListedDiscountJson | 'new'>();
   const data = useLoaderData<typeof clientLoader>();
   const { q, only } = data.query;
-  const close = () => setTask(null);
   const changed = task === 'new' ? null : task;
   return (
     <>

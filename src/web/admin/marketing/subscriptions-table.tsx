@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SubscriptionJson } from '../../../domain/newsletter/listed-subscription-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,15 +7,16 @@ import { type Column, Table } from '../../kit/list/table.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
+import { useTask } from '../use-task.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
 /** One row an address; its subscription can be ended. */
 export const SubscriptionsTable = ({ subscriptions }: { subscriptions: SubscriptionJson[] }) => {
-  const [asked, setAsked] = useState<SubscriptionJson | null>(null);
+  const [asked, setAsked, close] = useTask<SubscriptionJson>();
   const { change, isBusy } = useChange();
   const end = async ({ id, email }: SubscriptionJson) => {
     await change(() => endSubscription(id), `${email} gets no newsletter any more.`);
-    setAsked(null);
+    close();
   };
   return (
     <>
@@ -29,7 +29,7 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
       />
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={close}
         busy={isBusy}
         confirm="End subscription"
         onConfirm={() => asked && end(asked)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { synonymLengthMax } from '../../../domain/search/synonyms/synonym.ts';
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
@@ -9,6 +8,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useTask } from '../use-task.ts';
 import { SynonymsTable } from './synonyms-table.tsx';
 
 const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);
@@ -33,7 +33,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 /** Which words find products that are called otherwise. */
 export default function Synonyms() {
   const data = useLoaderData<typeof clientLoader>();
-  const [task, setTask] = useState<SynonymJson | 'new' | null>(null);
+  const [task, setTask, end] = useTask<SynonymJson | 'new'>();
   return (
     <>
       <ListPage
@@ -43,11 +43,7 @@ export default function Synonyms() {
       >
         <SynonymsTable synonyms={data.rows} onChange={setTask} />
       </ListPage>
-      <SynonymDialog
-        open={task !== null}
-        synonym={task === 'new' ? null : task}
-        onClose={() => setTask(null)}
-      />
+      <SynonymDialog open={task !== null} synonym={task === 'new' ? null : task} onClose={end} />
     </>
   );
 }

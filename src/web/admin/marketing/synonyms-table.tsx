@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
+import { useTask } from '../use-task.ts';
 import { relevanceLabel } from './relevance-labels.ts';
 import { deleteSynonym } from './synonym-changes.ts';
 
@@ -12,11 +12,11 @@ type Props = { synonyms: readonly SynonymJson[]; onChange: OnSynonym };
 
 /** One row a synonym: what is typed, what it finds, how near it is. */
 export const SynonymsTable = ({ synonyms, onChange }: Props) => {
-  const [asked, setAsked] = useState<SynonymJson | null>(null);
+  const [asked, setAsked, end] = useTask<SynonymJson>();
   const { change, isBusy } = useChange();
   const remove = async (synonym: SynonymJson) => {
     await change(() => deleteSynonym(synonym), 'Deleted!');
-    setAsked(null);
+    end();
   };
   return (
     <>
@@ -29,7 +29,7 @@ export const SynonymsTable = ({ synonyms, onChange }: Props) => {
       />
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={end}
         busy={isBusy}
         onConfirm={() => asked && remove(asked)}
       >

@@ -14,6 +14,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { ReviewDialog, type ReviewTask } from '../../reviews/review-dialog.tsx';
 import { ReviewItem } from '../../reviews/review-item.tsx';
 import { signedInApi } from '../../session/session.ts';
+import { useTask } from '../use-task.ts';
 
 const list = {
   title: 'Reviews',
@@ -39,7 +40,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 export default function AllReviews() {
   const data = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
-  const [task, setTask] = useState<ReviewTask | null>(null);
+  const [task, setTask, end] = useTask<ReviewTask>();
   return (
     <>
       <ListPage list={list} data={data} nothing={nothing[withState(data.query).state]}>
@@ -52,9 +53,9 @@ export default function AllReviews() {
       <ReviewDialog
         task={task}
         isSignedIn
-        onClose={() => setTask(null)}
+        onClose={end}
         onDone={() => {
-          setTask(null);
+          end();
           return revalidate();
         }}
       />

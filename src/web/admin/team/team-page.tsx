@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useTask } from '../use-task.ts';
 import type { UserTask } from '../users/user-changes.ts';
 import { UserDialog } from '../users/user-dialog.tsx';
 import { userColumns, userGrid } from '../users/users-table.tsx';
@@ -40,8 +41,7 @@ export default function Team() {
   const data = useLoaderData<typeof clientLoader>();
   const { ownEmail, isEmailNeeded, roles } = data;
   const [task, setTask] = useState<UserTask | null>(null);
-  const [role, setRole] = useState<TeamRoleJson | 'new' | null>(null);
-  const close = () => setRole(null);
+  const [role, setRole, close] = useTask<TeamRoleJson | 'new'>();
   return (
     <>
       <ListPage
