@@ -1,6 +1,7 @@
 // Categories of the owner: added below another, moved by keys, renamed; what is used stays.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
@@ -78,4 +79,20 @@ test('what is used stays, what is empty is deleted after a question', async () =
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(toastOf('Deleted!')).toBeVisible();
   await expect.element(below(above)).not.toBeInTheDocument();
+});
+
+test('what is saved after its dialog was closed leaves the next one, and its text', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/Categories');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answerCalls(/^\/managed-categories\/Hat$/, () => promise);
+  const name = page.getByRole('dialog', { name: 'Change category' }).getByLabelText('Name');
+  await main.getByRole('button', { name: 'Change Hat', exact: true }).click();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Escape}');
+  await main.getByRole('button', { name: 'Change T-Shirt', exact: true }).click();
+  await name.fill('Tee');
+  resolve(Response.json({}));
+  await expect.element(toastOf('“Hat” is saved.')).toBeVisible();
+  await expect.element(name).toHaveValue('Tee');
 });
