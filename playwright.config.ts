@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { testMsMax, waitMsMax } from './test/time-bounds.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -10,15 +11,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: testMsMax,
+  expect: { timeout: waitMsMax },
   reporter: 'list',
   use: {
     baseURL: process.env.HEMLINE_URL,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: waitMsMax,
+    navigationTimeout: waitMsMax,
     screenshot: 'only-on-failure',
     // Tracing slows every journey down: ask for one with --trace=retain-on-failure.
     trace: 'off',

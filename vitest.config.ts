@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { browserProject } from './test/browser/browser-project.ts';
-import { isLongRun } from './test/run-count.ts';
+import { timeBounds } from './test/time-bounds.ts';
 
 const rooms = '{src,test,demo,embedded-postgres,stripe-sandbox,oidc-sandbox}';
 const long = '**/*.long.test.ts';
@@ -25,9 +25,7 @@ const node = (
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Node reads the sources as it does for the shop: to transform them costs more than most tests.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // More at once than there are processors take twice the time of one, and slow ones again.
-    testTimeout: isLongRun ? 120_000 : 40_000,
-    hookTimeout: 60_000,
+    ...timeBounds,
   },
 });
 

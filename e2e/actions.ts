@@ -92,9 +92,7 @@ export const orderCard = (page: Page, hasText: string): Locator =>
 
 /** Returns the transaction id of the success page. */
 export const expectPaid = async (page: Page): Promise<string> => {
-  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible();
   const text = await page.getByRole('main').innerText();
   const transaction = /\bpi_\w+/.exec(text)?.[0] ?? '';
   expect(transaction).not.toBe('');

@@ -23,7 +23,6 @@ const friday = { typed: '2027-11-26T00:00', at: '2027-11-25T11:00:00.000Z' };
 test('an empty shop gets a name, products, a discount and a page, and customers see them', async ({
   openAnother,
 }) => {
-  test.setTimeout(120_000);
   const shop = await startShop({ DEMO: 'off' });
   try {
     const options = { baseURL: shop.url, reducedMotion: 'reduce' } as const;

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { testMsMax } from '../test/time-bounds.ts';
 import { isRemoved, type ShopProcess, startShop } from './shop-process.ts';
 
 type Fixtures = {
@@ -59,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use({ take });
       for (const shop of shops) await shop.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: testMsMax },
   ],
   ownShop: async ({ ownShops, browser }, use) => {
     const shop = await ownShops.take();

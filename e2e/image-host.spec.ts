@@ -9,7 +9,6 @@ import { test, visit } from './fixtures.ts';
 import { startShop } from './shop-process.ts';
 
 test('an edited product keeps its image of an outside host', async ({ openAnother }) => {
-  test.setTimeout(120_000);
   const host = await startImageHost();
   const shop = await startShop({ IMAGE_HOST_URL: `${host.origin}/upload` });
   try {

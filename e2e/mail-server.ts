@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { waitMsMax } from '../test/time-bounds.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type MailServer = {
@@ -18,7 +19,6 @@ export type MailServer = {
 type Received = { to: string[]; email: Email };
 
 const waitMs = 50;
-const waitMsMax = 15_000;
 
 const startMailServer = async (): Promise<MailServer> => {
   const received: Received[] = [];

@@ -25,7 +25,6 @@ const missing = ['/About', '/journal', '/journal/hat-size', '/journal/rss.xml'];
 test('an empty shop is its owner’s alone, who answers messages and searches', async ({
   openAnother,
 }) => {
-  test.setTimeout(180_000);
   // With the real hash of passwords.
   const shop = await startShop({ DEMO: 'off', NODE_OPTIONS: '' });
   try {

@@ -24,7 +24,6 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
   openAnother,
 }) => {
   // Starts a shop twice.
-  test.setTimeout(120_000);
   const shop = await startShop();
   try {
     const customer = newAccount();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describeEmptying, type Emptying, emptyDatabase } from '../test/empty-database.ts';
 import { firstAdmin } from '../test/setup-calls.ts';
+import { waitMsMax } from '../test/time-bounds.ts';
 
 export type ShopProcess = {
   url: string;
@@ -116,7 +117,6 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   };
 };
 
-const startSecondsMax = 60;
 const resetTriesMax = 5;
 
 /** Waits for the last line of the greeting. Errors: the output of a server that ends. */
@@ -124,8 +124,8 @@ const listening = (server: ChildProcess, output: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
     const deadline = setTimeout(() => {
       server.kill('SIGKILL');
-      reject(new Error(`The shop did not start within ${startSecondsMax} s:\n${output()}`));
-    }, startSecondsMax * 1000);
+      reject(new Error(`The shop did not start in ${waitMsMax / 1000} s:\n${output()}`));
+    }, waitMsMax);
     server.stdout?.on('data', () => {
       if (!output().includes('Stop with Ctrl-C')) return;
       clearTimeout(deadline);

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { folder, postmasterOf, start } from '../test/test-embedded-postgres.ts';
+import { waitMsMax } from '../test/time-bounds.ts';
 
 test('a killed server is started again with every acknowledged write', async () => {
   const dataDir = await folder();
@@ -157,7 +158,7 @@ test.skipIf(!(await canMount()))(
     await rm(filler);
     await expect
       .poll(() => pool.query('insert into written values (3)').catch(() => null), {
-        timeout: 30_000,
+        timeout: waitMsMax,
       })
       .not.toBeNull();
     const { rows } = await pool.query('select number from written');

@@ -1,11 +1,10 @@
 // A real streaming replica: what it answers, how old that may be, and what happens without it.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openReplica, staleMsMax } from '../src/platform/replica/replica.ts';
+import { eventually } from './eventually.ts';
 import { aProduct } from './test-products.ts';
 import { type ReplicaServer, startReplicaServer } from './test-replica.ts';
 import { createTestShop } from './test-shop.ts';
-
-const soon = { timeout: 20_000, interval: 20 };
 
 /** A replica whose clock and syncs are the test's. */
 const replicaOf = ({ primary, config }: ReplicaServer, { pooled = false } = {}) => {
@@ -56,7 +55,7 @@ const aShop = async (server: ReplicaServer, given = {}) => {
     JSON.parse((await get('/productss?size=1', headers)).body)[0].UpdatePrice;
   /** Until it serves, and a position is old enough for reads. */
   const follow = async () => {
-    await vi.waitFor(async () => expect(await server.hasAll()).toBe(true), soon);
+    await eventually(async () => expect(await server.hasAll()).toBe(true));
     for (let syncs = 0; syncs < 4; syncs += 1) await followed.pass(500);
     expect(replica.unusedSeconds()).toBe(0);
   };
@@ -141,4 +140,4 @@ test('a replica answers listings and searches while it is recent, and nothing el
   await pooled.follow();
   pooled.taken();
   expect([await pooled.priceOf(), pooled.taken().length, pooled.log]).toEqual([70, 2, []]);
-}, 120_000);
+});

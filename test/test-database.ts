@@ -5,6 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import { type ConnectOptions, connect, type Database } from '../src/platform/database/database.ts';
 import { type Emptying, emptyDatabase } from './empty-database.ts';
 import { keepClients } from './kept-clients.ts';
+import { waitMsMax } from './time-bounds.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -119,7 +120,10 @@ const open = (
   afterwards: () => unknown,
   pool: Pick<pg.PoolConfig, 'Client'> = {},
 ): Database => {
-  const database = connect({ ...inject('database').config, database: name, ...pool }, options);
+  const database = connect(
+    { ...inject('database').config, database: name, ...pool },
+    { ...options, limits: { ...patientLimits, ...options?.limits } },
+  );
   return {
     ...database,
     close: async () => {
@@ -127,6 +131,14 @@ const open = (
       await afterwards();
     },
   };
+};
+
+// A test judges what is answered. What a slow machine makes of it is a test's own limit.
+const patientLimits = {
+  connectionTimeoutMs: waitMsMax,
+  lockTimeoutMs: waitMsMax,
+  statementTimeoutMs: waitMsMax,
+  idleTransactionTimeoutMs: waitMsMax,
 };
 
 const createDatabase = (name: string, template = inject('database').template): Promise<void> => {

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../torture/free-port.ts';
 import { openBrowser } from './oidc-browser.ts';
 import { dataFolder, isBuilt, launch, shopOf, shopsOf } from './test-process.ts';
+import { waitMsMax } from './time-bounds.ts';
 
 // Five starts: on a busy machine they take their time.
 const timeout = 90_000;
@@ -72,7 +73,7 @@ test.runIf(isBuilt)(
     process.kill(after[0] ?? 0, 'SIGKILL');
     await prints('was killed by SIGKILL. Starting it again at once.');
     await expect
-      .poll(() => clients.every(({ isOpen }) => isOpen()), { timeout: 10_000 })
+      .poll(() => clients.every(({ isOpen }) => isOpen()), { timeout: waitMsMax })
       .toBe(false);
     const others = await askAll('/Shop');
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -13,6 +13,10 @@ const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
 };
 
+/** The bound of a run as a whole: what hangs ends as a failure that says so. */
+const minutesMax = 85;
+const isOver = AbortSignal.timeout(minutesMax * 60_000);
+
 /** Ends with its exit code; every line of its output is said. */
 export const runCommand = (
   [command = '', ...args]: readonly string[],
@@ -22,6 +26,7 @@ export const runCommand = (
   new Promise((done) => {
     const started = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal: isOver,
       shell: process.platform === 'win32',
       env: {
         ...compileCache,
@@ -34,7 +39,7 @@ export const runCommand = (
       createInterface({ input: output }).on('line', say);
     }
     started.on('error', (error) => {
-      say(error.message);
+      say(isOver.aborted ? `The run took longer than ${minutesMax} minutes.` : error.message);
       done(1);
     });
     started.on('exit', async (code) => {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { startWorker, type Task } from './start-worker.ts';
-
-const soon = { timeout: 15_000, interval: 20 };
 
 test('a recurring task runs at once and after its interval, in one of two processes', async () => {
   const { shop, start, dueInSeconds, makeDue } = await open();
@@ -15,8 +14,8 @@ test('a recurring task runs at once and after its interval, in one of two proces
     vi.useRealTimers();
   });
   const expectRuns = async (times: number) => {
-    await vi.waitFor(() => expect(runs).toBe(times), soon);
-    await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
+    await eventually(() => expect(runs).toBe(times));
+    await eventually(async () => expect(await dueInSeconds()).toEqual([hour]));
     expect(runs).toBe(times);
   };
   await start(task).stop();
@@ -38,11 +37,11 @@ test('one whose process was killed runs again in two minutes', async () => {
   const hang = () => (runs++ === 0 ? killed : Promise.resolve());
   start({ ...hourly, run: hang });
   onTestFinished(() => kill());
-  await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([120]), soon);
+  await eventually(async () => expect(await dueInSeconds()).toEqual([120]));
   // The next run is queued before this one begins.
-  await vi.waitFor(() => expect(runs).toBe(1), soon);
+  await eventually(() => expect(runs).toBe(1));
   await makeDue();
-  await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
+  await eventually(async () => expect(await dueInSeconds()).toEqual([hour]));
   expect(runs).toBe(2);
 });
 
@@ -50,7 +49,7 @@ test('one that fails is logged, and runs again after its interval', async () => 
   const { shop, start, dueInSeconds } = await open();
   const cause = new Error('no room left');
   start({ ...hourly, run: () => Promise.reject(cause) });
-  await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
+  await eventually(async () => expect(await dueInSeconds()).toEqual([hour]));
   expect(shop.logged).toEqual([new Error('Job hourly failed.', { cause })]);
 });
 

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { outboxOf, runWorker } from '../../test/test-emails.ts';
 import type { TestShop } from '../../test/test-shop.ts';
@@ -10,8 +11,6 @@ import { smtpTransport } from '../platform/email/smtp.ts';
 import { startWorker } from './start-worker.ts';
 import { emailTasks } from './tasks.ts';
 
-const soon = { timeout: 15_000, interval: 20 };
-
 test('a paid order is confirmed by one email, in HTML and text', async () => {
   const smtp = await createTestSmtpServer();
   const shop = await aShopWithProduct({ smtpUrl: smtp.url });
@@ -19,7 +18,7 @@ test('a paid order is confirmed by one email, in HTML and text', async () => {
   const ines = await aCustomer(shop);
   const { body } = await ines.checkout(shop.product);
   await confirmCard(shop, body.clientSecret);
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent']));
   expect(smtp.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = smtp.received;
   expect(to).toEqual([ines.user.email]);
@@ -45,7 +44,7 @@ test('a refund is told by one email, however often it is reported', async () => 
   shop.pass(31);
   await shop.shop.reconcilePriceOnlyPayments();
   await shop.shop.reconcilePayments();
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent']));
   await shop.shop.reconcilePayments();
   expect(await statesOf(shop)).toEqual(['sent']);
   const [{ email } = { email: undefined }] = smtp.received;
@@ -59,7 +58,7 @@ test('two processes send each of twenty emails once', async () => {
   runWorker(shop);
   runWorker(shop);
   await Promise.all(Array.from({ length: 20 }, () => anEmail(shop)));
-  await vi.waitFor(async () => expect(new Set(await statesOf(shop))).toEqual(sent), soon);
+  await eventually(async () => expect(new Set(await statesOf(shop))).toEqual(sent));
   expect(smtp.received).toHaveLength(20);
   expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(20);
 });
@@ -70,12 +69,11 @@ test('an email waits while the server is down, and is sent when it is up again',
   const shop = await aShopWithProduct({ smtpUrl: smtp.url });
   runWorker(shop);
   await anEmail(shop);
-  await vi.waitFor(
-    async () => expect(await outboxOf(shop)).toMatchObject([{ state: 'waiting', attempts: 1 }]),
-    soon,
+  await eventually(async () =>
+    expect(await outboxOf(shop)).toMatchObject([{ state: 'waiting', attempts: 1 }]),
   );
   const again = await createTestSmtpServer(Number(new URL(smtp.url).port));
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent']));
   expect(again.received).toHaveLength(1);
 });
 
@@ -104,19 +102,19 @@ test('a connection lost while a job is marked as done does not end the process',
   );
   onTestFinished(worker.stop);
   await pool.query("select graphile_worker.add_job('hold-own-row')");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where wait_event_type = 'Lock' and query like '%delete from%_private_jobs%'
          and datname = current_database() and pid <> pg_backend_pid()`,
     );
     expect(rowCount).toBe(1);
-  }, soon);
-  await vi.waitFor(() => expect(shop.logged.join()).toContain('Failed to complete jobs'), soon);
+  });
+  await eventually(() => expect(shop.logged.join()).toContain('Failed to complete jobs'));
   await holder.query('rollback');
   holder.release();
   await pool.query("select graphile_worker.add_job('note')");
-  await vi.waitFor(() => expect(noted).toBe(1), soon);
+  await eventually(() => expect(noted).toBe(1));
 });
 
 test('the worker goes on after the database has closed its connections', async () => {
@@ -124,13 +122,13 @@ test('the worker goes on after the database has closed its connections', async (
   const shop = await aShopWithProduct({ smtpUrl: smtp.url });
   runWorker(shop);
   await anEmail(shop);
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent']));
   await shop.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await anEmail(shop);
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent', 'sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent', 'sent']));
   expect(smtp.received).toHaveLength(2);
 });
 
@@ -142,7 +140,7 @@ test('without an SMTP server emails wait without jobs, and are sent with one', a
       .rowCount;
   expect(await jobs()).toBe(1);
   const worker = startWorker(emailTasks, shop.context);
-  await vi.waitFor(async () => expect(await jobs()).toBe(0), soon);
+  await eventually(async () => expect(await jobs()).toBe(0));
   await worker.stop();
   await queueWaitingEmails(shop.context);
   expect([await jobs(), await statesOf(shop)]).toEqual([0, ['waiting']]);
@@ -152,7 +150,7 @@ test('without an SMTP server emails wait without jobs, and are sent with one', a
   const context = { ...shop.context, emailTransport, canSendEmail: true };
   await queueWaitingEmails(context);
   runWorker({ context });
-  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await eventually(async () => expect(await statesOf(shop)).toEqual(['sent']));
   expect(smtp.received).toHaveLength(1);
 });
 

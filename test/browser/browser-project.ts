@@ -8,6 +8,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { freePort } from '../../e2e/shop-process.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { lazyPackages } from '../rooms.ts';
+import { timeBounds, waitMsMax } from '../time-bounds.ts';
 import { commands } from './commands.ts';
 import { routeModules } from './route-modules.ts';
 
@@ -44,16 +45,14 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
       isolate: false,
       // Pages wait for answers: one more than the processors fills the gaps of two.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
-      // As the journeys have it: a slow machine takes twice as long.
-      expect: { poll: { timeout: 10_000 } },
-      testTimeout: 40_000,
+      ...timeBounds,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         commands,
         provider: playwright({
-          actionTimeout: 10_000,
+          actionTimeout: waitMsMax,
           contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
           launchOptions: {
             executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,

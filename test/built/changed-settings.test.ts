@@ -9,7 +9,7 @@ const product = '/product/rib-beanie-mustard';
 
 test('pages tell what delivery costs and how long a return takes', async () => {
   const isTold = async (url: string, text: string) =>
-    await expect.poll(() => words(url), { timeout: 15_000 }).toContain(text);
+    await expect.poll(() => words(url)).toContain(text);
   await one.setSettings('locale', {
     language: 'en-US',
     currency: 'USD',
@@ -47,13 +47,11 @@ test('pages say the texts that the owner has set, also that of a wrong address',
   const gone = '/nowhere/at-all';
   expect(await words(gone)).toContain('no longer sold. If it was a coat, it has probably found');
   await one.setSettings('emptyPages', { notFoundText: 'Ask us for it.' });
-  await expect
-    .poll(() => words(gone), { timeout: 15_000 })
-    .toMatch(/no longer sold. Ask us for it.<\/p>/);
+  await expect.poll(() => words(gone)).toMatch(/no longer sold. Ask us for it.<\/p>/);
   await one.setSettings('emptyPages', { relatedTitle: 'Shines with', largeSizes: 'Large' });
-  await expect.poll(() => words(gone), { timeout: 15_000 }).toContain('no longer sold.</p>');
-  await expect.poll(() => words(product), { timeout: 15_000 }).toMatch(/Shines with<\/h2>/);
-  await expect.poll(() => words('/Shop'), { timeout: 15_000 }).toContain('aria-label="Large"');
+  await expect.poll(() => words(gone)).toContain('no longer sold.</p>');
+  await expect.poll(() => words(product)).toMatch(/Shines with<\/h2>/);
+  await expect.poll(() => words('/Shop')).toContain('aria-label="Large"');
 });
 
 test('pages are written as in Germany, in euros, and say so to search engines', async () => {
@@ -69,7 +67,7 @@ test('pages are written as in Germany, in euros, and say so to search engines', 
     units: 'in',
   });
   await expect
-    .poll(() => words(product), { timeout: 15_000 })
+    .poll(() => words(product))
     .toContain('Delivery is 1.200,00\u00a0€, free on orders over 99\u00a0€.');
   const page = await words(product);
   expect(page).toContain('Prices in euros, incl. taxes at checkout');

@@ -12,6 +12,7 @@ import { bytesOf, scriptsOf } from '../built/page-scripts.ts';
 import { firstScriptBytesMax, scriptBytesMaxOf } from '../script-limits.ts';
 import { firstAdmin, signInByLink } from '../setup-calls.ts';
 import { isBuilt } from '../test-process.ts';
+import { waitMsMax } from '../time-bounds.ts';
 import { findForeign, readTexts } from './page-texts.ts';
 import { openEditor } from './random-edits.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   shop = await startShop();
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args } as never);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.remove();
@@ -78,7 +79,7 @@ const check = async (
 ): Promise<string[]> => {
   // Pages of before are kept for about a second.
   const html = await expect
-    .poll(() => readPage(path), { timeout: 15_000, message: `${path} of ${name}` })
+    .poll(() => readPage(path), { timeout: waitMsMax, message: `${path} of ${name}` })
     .toContain(escaped(name))
     .then(() => readPage(path));
   const found: string[] = [];

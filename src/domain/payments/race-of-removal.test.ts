@@ -1,5 +1,6 @@
 // Whether a line was removed before payment or hidden after it is decided under the order's lock.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../../test/test-checkout.ts';
 import { countLockWaits } from '../../../test/test-database.ts';
 import { aProduct, stockOf } from '../../../test/test-products.ts';
@@ -77,7 +78,7 @@ test('a line removed first is out of the order, and the old total is refunded', 
 
 /** Until so many statements wait for a lock. */
 const waiting = ({ database }: TestShop, count: number): Promise<void> =>
-  vi.waitFor(async () => expect(await countLockWaits(database)).toBe(count));
+  eventually(async () => expect(await countLockWaits(database)).toBe(count));
 
 /** `inOrder`: no timestamp contradicts the order in which things happened. */
 const factsOf = async ({ database }: TestShop) => {

@@ -1,6 +1,7 @@
 // Each setting of each group, by its row: live in every process, and closed to hostile texts.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { changedGroups } from '../../../test/changed-settings.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { loops } from '../../jobs/loops.ts';
@@ -19,22 +20,21 @@ const open = async () => {
   const shownThere = async () => (await other.app.request('http://localhost/storefront')).json();
   return { one, other, admin, there, shownThere };
 };
-const within2s = { timeout: 2000, interval: 50 };
 
-test('what one process sets each other one has within two seconds', async () => {
+test('what one process sets each other one shows soon', async () => {
   const { admin, there, shownThere } = await open();
   await shownThere();
   for (const { path, body } of changedGroups())
     expect((await admin.call('PUT', path, body)).status, path).toBe(200);
   const set = (await there.call('GET', '/shop-settings')).body;
   for (const { name, body } of changedGroups()) expect(set[name], name).toMatchObject(body);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { settings, look } = await shownThere();
     for (const { name, body } of changedGroups()) {
       if (publicNames.some((one) => one === name)) expect(settings[name], name).toEqual(body);
       if (name === 'look') expect(look).toEqual(body);
     }
-  }, within2s);
+  });
 });
 
 test('who has just set something sees it at once in every process', async () => {
@@ -49,7 +49,7 @@ test('who has just set something sees it at once in every process', async () => 
   expect(shown.settings.delivery).toEqual(body);
 });
 
-test('what is planned every process shows within two seconds of its time', async () => {
+test('what is planned every process shows soon after its time', async () => {
   const { one, other, admin, shownThere } = await open();
   const settings = { shipping: 0, freeShippingOver: 99, taxes: 8 };
   const next = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
@@ -60,10 +60,7 @@ test('what is planned every process shows within two seconds of its time', async
   for (const { context } of [one, other]) onTestFinished(startLoops(ours, context as never).stop);
   expect((await shownThere()).settings.delivery.shipping).toBe(20);
   one.pass(1);
-  await vi.waitFor(
-    async () => expect((await shownThere()).settings.delivery.shipping).toBe(0),
-    within2s,
-  );
+  await eventually(async () => expect((await shownThere()).settings.delivery.shipping).toBe(0));
   const { rows } = await one.database.pool.query(
     `select from audit_log where action = 'settings_changed'`,
   );

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { databaseForTest, freshDatabase } from '../../../test/test-database.ts';
 import type { Database } from './database.ts';
 import { createDatabaseClock } from './database-clock.ts';
@@ -43,7 +44,7 @@ test('it measures again after a new connection', async () => {
   const [first, second] = await Promise.all([database.pool.connect(), database.pool.connect()]);
   first.release();
   second.release();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await behindMs(database, clock.now)).toBeLessThan(1_000);
   });
   clock.close();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { fail } from '../errors/errors.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
+import { defaultLimits } from './database-limits.ts';
 import { migrate } from './migrate.ts';
 import { together } from './transact.ts';
 
@@ -103,7 +104,7 @@ test('a migration that waits for a minute says for what', async () => {
 });
 
 test('behind a pooler the limits come with each transaction, not with the session', async () => {
-  const { pool, transaction } = await databaseForTest({ pooled: true });
+  const { pool, transaction } = await databaseForTest({ pooled: true, limits: defaultLimits });
   const limits = `select current_setting('lock_timeout') as locks,
     current_setting('statement_timeout') as statements,
     current_setting('idle_in_transaction_session_timeout') as idle`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinear } from '../../../test/expect-linear.ts';
 import { checkEmail, checkName, checkNewPassword, checkPhone } from './field-checks.ts';
 
 test.each([
@@ -18,8 +19,9 @@ test.each([
   expect(check(text) === null).toBe(isGood);
 });
 
-test('a hostile email is checked in linear time', () => {
-  const start = performance.now();
-  expect(checkEmail(`${'a.'.repeat(50_000)}@${'a.'.repeat(50_000)}@`)).not.toBeNull();
-  expect(performance.now() - start).toBeLessThan(1000);
+test('a hostile email is checked in linear time', async () => {
+  await expectLinear((share) => {
+    const part = 'a.'.repeat(50_000 * share);
+    expect(checkEmail(`${part}@${part}@`)).not.toBeNull();
+  });
 });

@@ -112,14 +112,11 @@ test('the last item that another customer has reserved cannot be paid', async ()
   await expect.element(main).toMatchTextContent('No orders yet');
   // What everybody reads may be a second old, and an open page stays as it is.
   await expect
-    .poll(
-      async () => {
-        await openPage('/product/chunky-sweater-rose');
-        const size = main.getByRole('radio', { name: /^M\b/ });
-        await expect.element(size).toBeVisible();
-        return (size.element() as HTMLInputElement).disabled;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await openPage('/product/chunky-sweater-rose');
+      const size = main.getByRole('radio', { name: /^M\b/ });
+      await expect.element(size).toBeVisible();
+      return (size.element() as HTMLInputElement).disabled;
+    })
     .toBe(true);
 });

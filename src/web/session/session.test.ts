@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openNewTab } from '../../../test/new-tab.ts';
 import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
 
@@ -17,7 +18,7 @@ test('a session begins with an access token, and knows an admin', async () => {
   await session.beginSession(customer);
   expect(localStorage.getItem('accessToken')).toMatch(/^header\./);
   expect(calls[0]).toMatchObject({ method: 'PUT', path: `/user/${encodeURIComponent(email)}` });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await session.requireSession(pageRequest)).toEqual({ ...customer, admin: true });
   });
 });

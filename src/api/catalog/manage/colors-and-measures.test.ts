@@ -78,7 +78,8 @@ test('a color needs a name, a swatch, and another that is in the shop', async ()
 test('an item has 40 colors at most', async () => {
   const { add, put } = await open();
   const first = await add(navy);
-  await Promise.all(Array.from({ length: 39 }, () => add({ ...moss, colorwayOf: first })));
+  const added = Array.from({ length: 39 }, () => add({ ...moss, colorwayOf: first }));
+  expect(new Set(await Promise.all(added)).size).toBe(39);
   const refused = await put(await add(moss), { colorwayOf: first, ...moss });
   expect([refused.status, refused.body.field]).toEqual([422, 'colorwayOf']);
   expect((await put(first, { colorwayOf: first })).status).toBe(200);

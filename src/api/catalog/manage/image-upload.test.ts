@@ -92,7 +92,7 @@ test('bad files of every kind are refused with a reason, and none is stored', as
   expect((await user.call('POST', '/images', new FormData())).status).toBe(422);
   expect((await shop.database.pool.query('select from images')).rowCount).toBe(0);
   expect(shop.logged).toEqual([]);
-}, 120_000);
+});
 
 // Files are held while they come, and decoded by a process of their own.
 const grownMegabytesMax = 400;

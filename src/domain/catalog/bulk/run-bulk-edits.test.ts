@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
@@ -19,9 +20,8 @@ test('the worker soon finishes what a call began', async () => {
     ['undo', 'undone'],
   ]) {
     await call('POST', `/bulk-edits/${body._id}/${press}`);
-    await vi.waitFor(
-      async () => expect((await call('GET', `/bulk-edits/${body._id}`)).body.state).toBe(state),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await call('GET', `/bulk-edits/${body._id}`)).body.state).toBe(state),
     );
   }
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { identityParts } from '../../../../test/test-identity.ts';
 import { connect, type Database } from '../../../platform/database/database.ts';
@@ -76,16 +77,13 @@ test('a sign-in with the old password ends when a new one is set meanwhile', asy
 });
 
 const waitForLocks = (database: Database, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await database.pool.query(
-        `select count(*) from pg_locks where not granted
-         and relation = 'identity_sessions'::regclass`,
-      );
-      expect(rows[0].count).toBe(count);
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select count(*) from pg_locks where not granted
+       and relation = 'identity_sessions'::regclass`,
+    );
+    expect(rows[0].count).toBe(count);
+  });
 
 test("the session's token is in the cookie alone", async () => {
   const { signUp, post, get } = await accountsForTest();

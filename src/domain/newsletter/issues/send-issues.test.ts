@@ -1,5 +1,6 @@
 // From the dashboard to the inbox: each recipient once, at the pace that is set.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { runWorker } from '../../../../test/test-emails.ts';
 import { linkTokenOf } from '../../../../test/test-newsletter.ts';
 import { issuesForTest } from '../../../../test/test-newsletter-issues.ts';
@@ -223,7 +224,7 @@ test('a receipt that comes last is sent before the newsletters that wait', async
     now: shop.context.now(),
   });
   runWorker(shop);
-  await vi.waitFor(() => expect(shop.smtp.received.length).toBeGreaterThan(8), { timeout: 15_000 });
+  await eventually(() => expect(shop.smtp.received.length).toBeGreaterThan(8));
   const place = shop.smtp.received.findIndex(({ to }) => to.includes(email));
   // Four are sent at once.
   expect(place).toBeGreaterThanOrEqual(0);
