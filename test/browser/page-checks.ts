@@ -33,9 +33,22 @@ export const expectNotSideways = async (width: number): Promise<void> => {
 /** `only` names rules, for a look again in other colors. */
 export const expectAccessible = async (where: string, only?: readonly string[]): Promise<void> => {
   const runOnly = only ? [...only] : accessibilityRules;
+  const stick = unstick();
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  stick();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
   );
   expect(found, `${location.pathname} ${where}`).toEqual([]);
+};
+
+/** What sticks lies on what scrolls below it: how much of it depends on where a page stands. */
+const unstick = (): (() => void) => {
+  const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+  for (const { style } of stuck) style.position = 'relative';
+  return () => {
+    for (const { style } of stuck) style.removeProperty('position');
+  };
 };
