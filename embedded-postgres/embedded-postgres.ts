@@ -38,8 +38,11 @@ type Options = {
   onLost?: (error: Error) => void;
 };
 
-const answerMsMax = 60_000;
+const sayEveryMs = 60_000;
 const pauseMsMax = 10_000;
+// Servers that ended at once; each takes 0.1 s at least, and on a slow machine far longer.
+const endedMax = 600;
+const killedMax = 5;
 
 /** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
@@ -54,7 +57,7 @@ export const startEmbeddedPostgres = async ({
   const logFile = join(dataDir, 'postgres.log');
   const server = { cluster, endpoint, logFile, durable };
   const stopping = new AbortController();
-  let lease = await startOrJoin(server).catch(async (error) => {
+  let lease = await startOrJoin(server, log).catch(async (error) => {
     await removeSocketFolder(endpoint);
     throw error;
   });
@@ -106,7 +109,7 @@ const startUntilItWorks = async (
   let told = '';
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
     try {
-      return await startOrJoin(server);
+      return await startOrJoin(server, log);
     } catch (error) {
       if (stopping.aborted) throw error;
       const { message } = error as Error;
@@ -119,10 +122,19 @@ const startUntilItWorks = async (
   }
 };
 
-// Waits until the server answers; recovery after a crash takes its time.
-const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
+// Waits for as long as a server runs: recovery after a crash, and a slow machine, take their time.
+const startOrJoin = async (
+  { cluster, endpoint, logFile, durable }: Server,
+  log: (line: string) => void,
+): Promise<Lease> => {
   let started: Postmaster | undefined;
-  for (let until = Date.now() + answerMsMax; Date.now() < until; await wait(20)) {
+  let killed = 0;
+  let sayAt = Date.now() + sayEveryMs;
+  for (let ended = 0; ended < endedMax && killed < killedMax; await wait(20)) {
+    if (Date.now() > sayAt) {
+      log(`The embedded PostgreSQL does not answer yet; still waiting. Its log is ${logFile}.`);
+      sayAt = Date.now() + sayEveryMs;
+    }
     const running = readPostmasterFile(cluster);
     const state = running ? await probe(cluster, running) : 'absent';
     if (typeof state === 'object') {
@@ -130,18 +142,19 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
       Object.assign(endpoint, running?.endpoint);
       return state;
     }
-    if (state === 'busy') until = Date.now() + answerMsMax;
     if (state === 'busy' || (started && !started.hasEnded())) continue;
     if (started) {
-      await removeStaleLock(cluster, started.output(), logFile);
+      ended += 1;
+      // What it wrote before tells of its end, not of a mistake.
+      if (started.wasKilled()) killed += 1;
+      else await removeStaleLock(cluster, started.output(), logFile);
       await wait(100);
     }
     await makeSocketFolder(cluster, endpoint);
     started = startPostmaster(cluster, endpoint, logFile, durable);
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not answer within ${answerMsMax / 1000} s. ` +
-      `Its log is ${logFile}.`,
+    'The embedded PostgreSQL ended again and again before it answered. ' + `Its log is ${logFile}.`,
   );
 };
 
