@@ -42,7 +42,6 @@ const sayEveryMs = 60_000;
 const pauseMsMax = 10_000;
 // Servers that ended at once; each takes 0.1 s at least, and on a slow machine far longer.
 const endedMax = 600;
-const killedMax = 5;
 
 /** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
@@ -122,19 +121,20 @@ const startUntilItWorks = async (
   }
 };
 
-// Waits for as long as a server runs: recovery after a crash, and a slow machine, take their time.
-const startOrJoin = async (
-  { cluster, endpoint, logFile, durable }: Server,
-  log: (line: string) => void,
-): Promise<Lease> => {
+const startOrJoin = async (server: Server, log: (line: string) => void): Promise<Lease> => {
+  const line = `The embedded PostgreSQL does not answer yet. Waiting; its log is ${server.logFile}.`;
+  const saying = setInterval(log, sayEveryMs, line).unref();
+  try {
+    return await untilItAnswers(server);
+  } finally {
+    clearInterval(saying);
+  }
+};
+
+// For as long as a server runs: recovery after a crash, and a slow machine, take their time.
+const untilItAnswers = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
   let started: Postmaster | undefined;
-  let killed = 0;
-  let sayAt = Date.now() + sayEveryMs;
-  for (let ended = 0; ended < endedMax && killed < killedMax; await wait(20)) {
-    if (Date.now() > sayAt) {
-      log(`The embedded PostgreSQL does not answer yet; still waiting. Its log is ${logFile}.`);
-      sayAt = Date.now() + sayEveryMs;
-    }
+  for (let ended = 0; ended < endedMax; await wait(20)) {
     const running = readPostmasterFile(cluster);
     const state = running ? await probe(cluster, running) : 'absent';
     if (typeof state === 'object') {
@@ -145,16 +145,14 @@ const startOrJoin = async (
     if (state === 'busy' || (started && !started.hasEnded())) continue;
     if (started) {
       ended += 1;
-      // What it wrote before tells of its end, not of a mistake.
-      if (started.wasKilled()) killed += 1;
-      else await removeStaleLock(cluster, started.output(), logFile);
+      await removeStaleLock(cluster, started, logFile);
       await wait(100);
     }
     await makeSocketFolder(cluster, endpoint);
     started = startPostmaster(cluster, endpoint, logFile, durable);
   }
   throw new EmbeddedPostgresError(
-    'The embedded PostgreSQL ended again and again before it answered. ' + `Its log is ${logFile}.`,
+    `The embedded PostgreSQL ended again and again before it answered. Its log is ${logFile}.`,
   );
 };
 
@@ -177,9 +175,12 @@ const probe = async (
 // After a server that ended at once. Errors: EmbeddedPostgresError when a new try is no use.
 const removeStaleLock = async (
   cluster: Cluster,
-  output: string,
+  ended: Postmaster,
   logFile: string,
 ): Promise<void> => {
+  // What it wrote before tells of its end, not of a mistake.
+  if (ended.wasKilled()) return;
+  const output = ended.output();
   const [, lock] = /lock file "(.+?)" already exists/.exec(output) ?? [];
   if (lock) {
     const file = resolve(cluster.folder, lock);

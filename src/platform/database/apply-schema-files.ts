@@ -59,7 +59,7 @@ const applyFunctions = async (
     try {
       await run(client, file);
     } catch (error) {
-      if (which === 'all' || !lacksSomething((error as StartupError).cause)) throw error;
+      if (which === 'all' || !lacksSomething(error)) throw error;
       await client.query('rollback to before_file');
       continue;
     }
@@ -74,7 +74,8 @@ const applyFunctions = async (
 
 /** A table, a column, another function: class 42 of SQLSTATE. */
 const lacksSomething = (error: unknown): boolean =>
-  (error as pg.DatabaseError).code?.startsWith('42') === true;
+  error instanceof StartupError &&
+  (error.cause as pg.DatabaseError).code?.startsWith('42') === true;
 
 const run = async (client: pg.ClientBase, { name, sql }: SqlFile): Promise<void> => {
   await client.query(sql).catch((cause: pg.DatabaseError) => {
