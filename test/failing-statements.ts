@@ -9,7 +9,7 @@ let isListening = false;
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (name: string | symbol, ...args: unknown[]) {
   isListening ||= name === 'listening';
-  return emit.call(this, name, ...args);
+  return Reflect.apply(emit, this, [name, ...args]) as boolean;
 };
 
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
