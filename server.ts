@@ -41,7 +41,7 @@ if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
 const failMsMax = 5_000;
 const poolSizeMin = 5;
-/** After it was up, or by a database that went away: scripts/start.ts starts it again. */
+/** After it was up, or by a database that stopped: scripts/start.ts starts it again. */
 const endedByFault = 70;
 
 /** Steps of a graceful stop, last one first. */

@@ -122,7 +122,7 @@ const startUntilItWorks = async (
 };
 
 const startOrJoin = async (server: Server, log: (line: string) => void): Promise<Lease> => {
-  const line = `The embedded PostgreSQL does not answer yet. Waiting; its log is ${server.logFile}.`;
+  const line = `The embedded PostgreSQL does not answer yet. Its log is ${server.logFile}.`;
   const saying = setInterval(log, sayEveryMs, line).unref();
   try {
     return await untilItAnswers(server);

@@ -25,7 +25,7 @@ const greetWith = async (answers: (string | null | Error)[]) => {
   return { printed, logged };
 };
 
-test('the greeting has the link of the first admin, none once an admin has a password', async () => {
+test('the greeting has the link of the first admin while no admin has a password', async () => {
   const { printed } = await greetWith([link]);
   expect(printed).toHaveLength(1);
   expect(printed[0]).toMatch(/Hemline is running at.*test mode.*First admin: .*#token=one.*Stop/s);

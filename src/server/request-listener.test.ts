@@ -38,9 +38,9 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('a body that is refused early is read to its end before the answer', async () => {
+test('a body that is answered early is read to its end before the answer', async () => {
   const asked = Promise.withResolvers<void>();
-  const refuse = requestListener(
+  const reject = requestListener(
     async (request) => {
       // As readers do that have seen enough.
       for await (const _ of request.body ?? []) break;
@@ -50,7 +50,7 @@ test('a body that is refused early is read to its end before the answer', async 
     () => {},
     createResponseCache(),
   );
-  const port = await open(refuse);
+  const port = await open(reject);
   const bytes = Buffer.alloc(3_000_000, 'a');
   const socket = connect(port, '127.0.0.1');
   let isAnswered = false;
@@ -71,12 +71,12 @@ test('a body that is refused early is read to its end before the answer', async 
 });
 
 test('a body far too large is answered at once, and its connection ends', async () => {
-  const refuse = requestListener(
+  const reject = requestListener(
     () => Response.json({ code: 'payload_too_large' }, { status: 413 }),
     () => {},
     createResponseCache(),
   );
-  const socket = connect(await open(refuse), '127.0.0.1');
+  const socket = connect(await open(reject), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\na');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*connection: close/is);
 });

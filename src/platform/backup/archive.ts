@@ -39,7 +39,8 @@ const partEnd = '.hemline-part';
 const leftMs = 3_600_000;
 
 /**
- * Written beside as FILE.hemline-part and renamed once it is on the disk; for the eyes of its owner alone.
+ * Written beside as FILE.hemline-part and renamed once it is on the disk; for the eyes of its
+ * owner alone.
  * Errors: those of `work`, and of the disk.
  */
 export const writeArchive = async <T>(

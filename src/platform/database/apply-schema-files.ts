@@ -1,7 +1,7 @@
 // What a database lacks of this version: the baseline, migrations, functions.
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseGone } from './database-errors.ts';
 import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { requireKnownDatabase } from './require-known-database.ts';
 
@@ -80,7 +80,7 @@ const lacksSomething = (error: unknown): boolean =>
 const run = async (client: pg.ClientBase, { name, sql }: SqlFile): Promise<void> => {
   await client.query(sql).catch((cause: pg.DatabaseError) => {
     // A lock that others hold: `migrate` has its sentence. A database that stopped blames no file.
-    if (cause.code === '55P03' || cause.code === '40P01' || isDatabaseAway(cause)) throw cause;
+    if (cause.code === '55P03' || cause.code === '40P01' || isDatabaseGone(cause)) throw cause;
     throw new StartupError(
       `The database could not be brought up to date: ${name} failed (${cause.message}). ` +
         'Nothing of it was kept: go on with the version before, or restore a backup.',

@@ -20,7 +20,7 @@ const states = new Set([
 // No room, memory or connections left.
 const stateClasses = /^53...$/;
 // Connection errors; stopping, crashed, starting, idle for too long.
-const awayStates = /^(08...|57P0[1235])$/;
+const goneStates = /^(08...|57P0[1235])$/;
 const retryableStates = new Set(['40001', '40P01']);
 const networkCodes = new Set([
   'EPIPE',
@@ -53,16 +53,16 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
     error instanceof DatabaseBusyError ||
     states.has(code) ||
     stateClasses.test(code) ||
-    isDatabaseAway(error)
+    isDatabaseGone(error)
   );
 };
 
 /** Whether nobody can speak with the database: it stopped, starts, or its connection broke. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall, message } = error as Error & { code?: string; syscall?: string };
   return (
-    awayStates.test(code) ||
+    goneStates.test(code) ||
     networkCodes.has(code) ||
     // A missing socket folder, for instance.
     syscall === 'connect' ||

@@ -61,11 +61,12 @@ test('one that was there is waited for, which is told once and blames no setting
   });
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(told).toEqual([
-    `The database is away (connect ECONNREFUSED 127.0.0.1:${port}). Waiting until it is back.`,
+    `The database can't be reached (connect ECONNREFUSED 127.0.0.1:${port}). ` +
+      'Waiting until it is back.',
   ]);
 });
 
-test('one that was there and refuses the name is not waited for', async () => {
+test('one that was there and does not know the name is not waited for', async () => {
   await expect(open(urlOf('no_such_database'), true, { wasThere: true })).rejects.toThrow(
     'does not exist',
   );

@@ -106,7 +106,8 @@ const waitForVersion = async (pool: pg.Pool, print: Options['print']): Promise<s
       const cause = (error as Error).cause as Error & { code?: string };
       if (!isDatabaseUnavailable(cause)) throw error;
       const reason = cause.message || cause.code || '';
-      if (reason !== told) print(`The database is away (${reason}). Waiting until it is back.`);
+      if (reason !== told)
+        print(`The database can't be reached (${reason}). Waiting until it is back.`);
       told = reason;
     }
   }

@@ -54,7 +54,7 @@ test('a shop that ends by a fault is started again, which is said', async () => 
   });
 });
 
-test('after ten quick ends in a row one that never served is given up with a sentence', async () => {
+test('after ten quick ends in a row one that never served is given up, and says so', async () => {
   const { exitCode, starts, said, pauses } = await superviseEnds(Array(20).fill(fault));
   expect([exitCode, starts]).toEqual([1, 10]);
   expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30]);

@@ -56,7 +56,7 @@ export const openWorkers = ({
     isUp = true;
   };
 
-  // A successor that does not start leaves the one before; of the others, one that served is enough.
+  // A successor that does not start leaves the one before. The others need one alone that served.
   const openPlace = (index: number, isSuccessor = false): Place => {
     const place = createPlace({
       name: `Worker ${index + 1}`,
