@@ -4,9 +4,10 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import { shareSandbox } from './oidc-sandbox/shared-sandbox.ts';
-import { greeting } from './src/app/greeting.ts';
+import { greet } from './src/app/greet.ts';
 import { readSettings, type Settings } from './src/app/settings.ts';
 import type { Database } from './src/platform/database/database.ts';
+import { isDatabaseUnavailable } from './src/platform/database/database-errors.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
 import { shareLimits } from './src/platform/limits/share-limits.ts';
 import { createWorkerMetrics, type MetricsText } from './src/platform/telemetry/metrics.ts';
@@ -20,18 +21,27 @@ import { createDrain } from './src/server/process/drain.ts';
 import { loadEnvFile } from './src/server/process/load-env-file.ts';
 import { openDatabase } from './src/server/process/open-database.ts';
 import { whenParentEnds } from './src/server/process/when-parent-ends.ts';
-import { openWorkers, shareOf, type Told, type Workers } from './src/server/process/workers.ts';
+import {
+  greeterVariable,
+  openWorkers,
+  shareOf,
+  type Told,
+  type Workers,
+} from './src/server/process/workers.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 /** Started by scripts/start.ts. */
 const isSupervised = process.argv.includes('--supervised');
+/** Not the first one that it starts, so that the settings are right. */
+const isAgain = process.argv.includes('--again');
+const isGreeter = !cluster.isWorker || process.env[greeterVariable] === 'yes';
 const root = import.meta.dirname;
 // scripts/start.ts has read it.
 if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
 const failMsMax = 5_000;
 const poolSizeMin = 5;
-/** After it was up: scripts/start.ts starts it again. */
+/** After it was up, or by a database that stopped: scripts/start.ts starts it again. */
 const endedByFault = 70;
 
 /** Steps of a graceful stop, last one first. */
@@ -40,6 +50,7 @@ let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
 let isUp = false;
 let workers: Workers | undefined;
+const greeting = new AbortController();
 const drain = createDrain();
 let drainMs = 0;
 
@@ -71,6 +82,8 @@ const openShopDatabase = async ({ server, database }: Settings, onQuery?: QueryO
     print,
     onLost: fail,
     onQuery,
+    // The primary of workers has asked it.
+    ...(isAgain || cluster.isWorker ? { wasThere: true } : {}),
   });
   cleanups.push(opened.close);
   return opened;
@@ -81,16 +94,16 @@ const startWorkers = async (settings: Settings): Promise<void> => {
   const { url } = await openShopDatabase(settings);
   shareLimits();
   shareSandbox(log);
+  if (settings.telemetry.metrics) await openMetrics(settings, await createWorkerMetrics());
   workers = openWorkers({
     count: settings.server.workers,
     env: { DATABASE_URL: url },
     say: print,
     log,
+    onUp,
     onGivenUp: () => stop().then(() => process.exit(couldNotStart)),
   });
   await workers.areUp;
-  if (settings.telemetry.metrics) await openMetrics(settings, await createWorkerMetrics());
-  isUp = true;
 };
 
 const startShop = async (settings: Settings): Promise<void> => {
@@ -109,17 +122,17 @@ const startShop = async (settings: Settings): Promise<void> => {
   const given = { root, isDevelopment, drain, cleanups, print, log, telemetry };
   if (telemetry.metrics && !cluster.isWorker) await openMetrics(settings, telemetry.metrics);
   const shop = await serve({ ...given, settings, database, seed });
-  isUp = true;
+  onUp();
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
-  // Each link voids the one before.
-  if (!cluster.worker || cluster.worker.id === 1)
-    print(
-      greeting(settings, {
-        isTestMode: shop.getPaymentSettings().mode === 'sandbox',
-        adminLink: await shop.inviteFirstAdmin(settings.accounts.adminEmail),
-      }),
-    );
+  if (isGreeter) await greet({ settings, shop, print, log, stopping: greeting.signal });
+};
+
+// From now on what fails of the start is logged: customers are being served.
+const onUp = (): void => {
+  isUp = true;
+  // Told to scripts/start.ts, which may be gone.
+  if (cluster.isPrimary) process.send?.('up', undefined, undefined, () => {});
 };
 
 const openMetrics = async ({ telemetry }: Settings, metrics: MetricsText): Promise<void> => {
@@ -132,6 +145,7 @@ const leave = (signal: NodeJS.Signals): Promise<void> =>
 
 const stop = (left = () => leave('SIGINT')): Promise<void> => {
   stopping ??= (async () => {
+    greeting.abort();
     await left();
     for (const cleanup of cleanups.reverse()) await cleanup().catch(log);
   })();
@@ -141,7 +155,7 @@ const stop = (left = () => leave('SIGINT')): Promise<void> => {
 const fail = async (error: unknown): Promise<never> => {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else log(error);
-  const code = isUp ? endedByFault : couldNotStart;
+  const code = isUp || isDatabaseUnavailable(error) ? endedByFault : couldNotStart;
   // The request that met the fault may never end.
   if (isUp) setTimeout(() => process.exit(code), failMsMax).unref();
   await stop();
@@ -184,4 +198,4 @@ process.on('SIGHUP', (signal) => workers?.replace() ?? (cluster.isPrimary && sto
 if (cluster.isWorker) process.on('message', onMessage);
 if (isSupervised || (isDevelopment && process.env.npm_lifecycle_event === 'dev'))
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
-start().catch(fail);
+start().catch((error) => (isUp ? log(error) : fail(error)));

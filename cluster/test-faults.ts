@@ -13,7 +13,7 @@ import { describeRun } from '../torture/report.ts';
 import type { Run } from '../torture/run.ts';
 import { runAudit } from '../torture/run-audit.ts';
 import { makeAllLate, settleAlone } from '../torture/settle.ts';
-import { addProducts, addPromoCode } from '../torture/shelves.ts';
+import { addProducts, addPromoCodes } from '../torture/shelves.ts';
 import { createShopClient } from '../torture/shop-client.ts';
 import { createShopDatabase } from '../torture/shop-database.ts';
 import type { Fault } from './faults.ts';
@@ -35,7 +35,7 @@ export const testFaults = async (
 ): Promise<boolean> => {
   const run = openRun(cluster, provider);
   await watchPrices(run.database);
-  await addPromoCode(run.database);
+  await addPromoCodes(run.database);
   run.sizes = await addProducts(run.database, { checkouts: 20_000, random: run.random.fork() });
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');

@@ -38,8 +38,10 @@ type Options = {
   onLost?: (error: Error) => void;
 };
 
-const answerMsMax = 60_000;
+const sayEveryMs = 60_000;
 const pauseMsMax = 10_000;
+// Servers that ended at once; each takes 0.1 s at least, and on a slow machine far longer.
+const endedMax = 600;
 
 /** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
@@ -54,7 +56,7 @@ export const startEmbeddedPostgres = async ({
   const logFile = join(dataDir, 'postgres.log');
   const server = { cluster, endpoint, logFile, durable };
   const stopping = new AbortController();
-  let lease = await startOrJoin(server).catch(async (error) => {
+  let lease = await startOrJoin(server, log).catch(async (error) => {
     await removeSocketFolder(endpoint);
     throw error;
   });
@@ -106,7 +108,7 @@ const startUntilItWorks = async (
   let told = '';
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
     try {
-      return await startOrJoin(server);
+      return await startOrJoin(server, log);
     } catch (error) {
       if (stopping.aborted) throw error;
       const { message } = error as Error;
@@ -119,10 +121,20 @@ const startUntilItWorks = async (
   }
 };
 
-// Waits until the server answers; recovery after a crash takes its time.
-const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
+const startOrJoin = async (server: Server, log: (line: string) => void): Promise<Lease> => {
+  const line = `The embedded PostgreSQL does not answer yet. Its log is ${server.logFile}.`;
+  const saying = setInterval(log, sayEveryMs, line).unref();
+  try {
+    return await untilItAnswers(server);
+  } finally {
+    clearInterval(saying);
+  }
+};
+
+// For as long as a server runs: recovery after a crash, and a slow machine, take their time.
+const untilItAnswers = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
   let started: Postmaster | undefined;
-  for (let until = Date.now() + answerMsMax; Date.now() < until; await wait(20)) {
+  for (let ended = 0; ended < endedMax; await wait(20)) {
     const running = readPostmasterFile(cluster);
     const state = running ? await probe(cluster, running) : 'absent';
     if (typeof state === 'object') {
@@ -130,18 +142,17 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
       Object.assign(endpoint, running?.endpoint);
       return state;
     }
-    if (state === 'busy') until = Date.now() + answerMsMax;
     if (state === 'busy' || (started && !started.hasEnded())) continue;
     if (started) {
-      await removeStaleLock(cluster, started.output(), logFile);
+      ended += 1;
+      await removeStaleLock(cluster, started, logFile);
       await wait(100);
     }
     await makeSocketFolder(cluster, endpoint);
     started = startPostmaster(cluster, endpoint, logFile, durable);
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not answer within ${answerMsMax / 1000} s. ` +
-      `Its log is ${logFile}.`,
+    `The embedded PostgreSQL ended again and again before it answered. Its log is ${logFile}.`,
   );
 };
 
@@ -164,9 +175,12 @@ const probe = async (
 // After a server that ended at once. Errors: EmbeddedPostgresError when a new try is no use.
 const removeStaleLock = async (
   cluster: Cluster,
-  output: string,
+  ended: Postmaster,
   logFile: string,
 ): Promise<void> => {
+  // What it wrote before tells of its end, not of a mistake.
+  if (ended.wasKilled()) return;
+  const output = ended.output();
   const [, lock] = /lock file "(.+?)" already exists/.exec(output) ?? [];
   if (lock) {
     const file = resolve(cluster.folder, lock);

@@ -21,7 +21,8 @@ export const openLease = async (endpoint: Endpoint, name: string): Promise<Lease
     password: '',
     ssl: false,
     application_name: `${name} lease`,
-    connectionTimeoutMillis: 5_000,
+    // Of a server that never answers; a slow machine takes its seconds.
+    connectionTimeoutMillis: 60_000,
   });
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   client.on('error', () => {});

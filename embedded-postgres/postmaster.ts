@@ -10,7 +10,11 @@ import { minimalEnv, runProgram } from './run-program.ts';
 
 export type Endpoint = { host: string; port: number };
 export type PostmasterFile = { pid: number; endpoint: Endpoint; isStopping: boolean };
-export type Postmaster = { hasEnded: () => boolean; output: () => string };
+export type Postmaster = {
+  hasEnded: () => boolean;
+  wasKilled: () => boolean;
+  output: () => string;
+};
 
 const windows = process.platform === 'win32';
 const stopMsMax = 15_000;
@@ -51,6 +55,7 @@ export const startPostmaster = (
   ];
   const [command = '', ...args] = [...withParentDeathSignal(), ...server];
   let hasEnded = false;
+  let wasKilled = false;
   // Its own session: Ctrl-C in a terminal does not reach it.
   const child = spawn(command, args, {
     ...minimalEnv(cluster.osUser),
@@ -59,11 +64,15 @@ export const startPostmaster = (
     stdio: ['ignore', file, file],
   });
   child.on('error', () => (hasEnded = true));
-  child.on('exit', () => (hasEnded = true));
+  child.on('exit', (_code, signal) => {
+    hasEnded = true;
+    wasKilled = signal !== null;
+  });
   child.unref();
   closeSync(file);
   return {
     hasEnded: () => hasEnded,
+    wasKilled: () => wasKilled,
     output: () => readFileSync(logFile).subarray(from).toString(),
   };
 };
@@ -123,7 +132,7 @@ export const isServerOf = (pid: number, cluster: Cluster): boolean => {
   }
 };
 
-/** Stops the server cleanly, or at once after a time; neither loses data. */
+/** Stops the server cleanly, or at once after a time by the clock; neither loses data. */
 export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
   const running = readPostmasterFile(cluster);
   if (!running || !isServerOf(running.pid, cluster)) return;

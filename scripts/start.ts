@@ -12,11 +12,19 @@ loadEnvFile(root);
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
 const stopping = new AbortController();
 let shop: ChildProcess | undefined;
+let hasServed = false;
 
-const run = (): Promise<End> =>
+const run = (isAgain: boolean): Promise<End> =>
   new Promise((resolve) => {
-    const args = [join(root, 'server.ts'), '--supervised'];
-    shop = spawn(process.execPath, args, { stdio: 'inherit', env });
+    const args = [join(root, 'server.ts'), '--supervised', ...(isAgain ? ['--again'] : [])];
+    shop = spawn(process.execPath, args, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
+    // It says one thing alone: that it serves.
+    shop.on('message', () => {
+      hasServed = true;
+    });
     shop.on('exit', (code, signal) => {
       shop = undefined;
       // It was not yet up to take it.
@@ -39,4 +47,11 @@ const stop = (signal: NodeJS.Signals): void => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 if (process.env.npm_lifecycle_event === 'start') whenParentEnds(() => stop('SIGTERM'));
-process.exit(await supervise({ run, say: console.error, stopping: stopping.signal }));
+process.exit(
+  await supervise({
+    run,
+    hasServed: () => hasServed,
+    say: console.error,
+    stopping: stopping.signal,
+  }),
+);

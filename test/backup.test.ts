@@ -43,6 +43,7 @@ test('a shop goes from one place to another, images behind links and secret incl
   const key = { BACKUP_KEY: backupKey };
   const restored = await runScript('restore', [file], { ...place, ...key });
   expect(restored.output).toMatch(/^The shop of .* is restored: \d+ rows, 2 images/m);
+  expect(restored.output).toMatch(/^The next order is number \d+: those before/m);
   expect(restored.code).toBe(0);
   const disk = diskStorage(join(place.DATA_DIR, 'images'));
   expect(String(await disk.read(`${linked}/original`))).toBe('linked');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../torture/free-port.ts';
+import { databaseForTest, urlOf } from './test-database.ts';
 import { dataFolder, isBuilt, launch, run, shopOf } from './test-process.ts';
 
 test('an unreachable database ends in one sentence', async () => {
@@ -101,6 +102,25 @@ test.runIf(isBuilt)(
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
   },
 );
+
+test.runIf(isBuilt)('every query after the listener may fail, and the shop goes on', async () => {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATA_DIR: await dataFolder(),
+    DATABASE_URL: urlOf((await databaseForTest()).pool.options),
+    DEMO: 'off',
+    NODE_OPTIONS: `--import=${new URL('failing-statements.ts', import.meta.url)}`,
+  };
+  const { child, ended, prints, output } = launch(env);
+  await prints('First admin: ');
+  expect(output()).toMatch(/Hemline is running at.*it is asked again.*First admin: /s);
+  // Of the greeting alone: each was refused once, so there are at least as many.
+  expect(output().match(/A planted failure/g)?.length).toBeGreaterThan(3);
+  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
 
 test('a bad setting ends in one sentence, and the shop is not started again', async () => {
   const { ended, output } = launch({ PORT: 'abc' }, 'scripts/start.ts');

@@ -1,5 +1,6 @@
 // Each release, filled, is updated to this version: the books hold before and after, both serve
-// side by side meanwhile, and the release is started again. Without tags there is nothing to do.
+// side by side meanwhile, and the release is started again. One without a tag is the commit that
+// kept its small shop.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,24 +8,43 @@ import { expect, test } from 'vitest';
 import { isLater, worksFrom } from '../src/platform/database/migration-files.ts';
 import { openDatabase } from '../src/server/process/open-database.ts';
 import { freePort } from '../torture/free-port.ts';
+import { releases } from './release-shops.ts';
 import { runScript } from './run-script.ts';
 import { buyItems, createAccount, findOrder, type SignedIn } from './setup-calls.ts';
 import { dataFolder, isBuilt, launch } from './test-process.ts';
 
 const root = join(import.meta.dirname, '..');
-// A folder without git has none.
-const git = (...words: string[]): string =>
-  spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? '';
-const tags = git('tag', '--list', 'v*').split('\n').filter(Boolean);
+const git = (...words: string[]): string[] =>
+  (spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? '')
+    .split('\n')
+    .filter(Boolean);
+const tags = git('tag', '--list', 'v*');
+const kept = releases.filter((version) => !tags.includes(`v${version}`));
+const commitOf = (version: string): string | undefined =>
+  git('log', '-1', '--format=%H', '--', `test/releases/${version}.tar.br`)[0];
 // Two builds and perhaps an installation.
 const timeout = 1_200_000;
 const wayBackMsMax = 300_000;
 
-test.skipIf(tags.length === 0 || !isBuilt).each(tags.length > 0 ? tags : ['A release'])(
+const known = [
+  ...tags.map((tag) => [tag, tag] as const),
+  ...kept.map((version) => [version, commitOf(version)] as const),
+];
+
+test('there is a release to update', () => {
+  expect(known).not.toEqual([]);
+});
+
+test.each(known)(
   '%s is updated, serves beside this version, and is the way back',
   { timeout },
-  async (tag) => {
-    const release = await checkOut(tag);
+  async (version, commit) => {
+    if (!commit)
+      throw new Error(
+        `The history lacks the commit of ${version}. Fetch it: git fetch --unshallow --tags.`,
+      );
+    if (!isBuilt) throw new Error('The pages are not built: npm run build.');
+    const release = await checkOut(commit);
     const dataDir = await dataFolder();
     const env = { DATA_DIR: dataDir, DEMO: 'on', STOP_DELAY_SECONDS: '1' };
     const run = async (folder: string, name: string, ...words: string[]) => {
@@ -71,10 +91,10 @@ test.skipIf(tags.length === 0 || !isBuilt).each(tags.length > 0 ? tags : ['A rel
 );
 
 /** A folder of it, with its packages, built. */
-const checkOut = async (tag: string): Promise<string> => {
+const checkOut = async (commit: string): Promise<string> => {
   const folder = join(await dataFolder(), 'release');
   mkdirSync(folder);
-  const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 1_000_000_000 });
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1_000_000_000 });
   execFileSync('tar', ['-x'], { cwd: folder, input: archive });
   if (packagesOf(folder) === packagesOf(root))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAcknowledged } from '../torture/acknowledged.ts';
+import { actCount, actNames } from '../torture/admin-acts.ts';
 import { faultNames } from '../torture/faults.ts';
 import { freePort } from '../torture/free-port.ts';
-import { amountOf } from '../torture/house-rules.ts';
+import { amountOf, deliveries } from '../torture/house-rules.ts';
 import { missingOf } from '../torture/minimum.ts';
 import { createObservations } from '../torture/observations.ts';
 import { readOptions } from '../torture/options.ts';
@@ -26,12 +27,18 @@ test.each(Object.entries(plants))('%s can still be planted', async (_name, plant
 });
 
 test.each([
-  [4_900, false, 7_700],
-  [9_900, false, 12_700],
-  [9_901, false, 10_701],
-  [10_000, true, 8_800],
-])('lines of %i cents, first purchase %s, are %i by the rule', (subtotal, isFirst, due) => {
-  expect(amountOf(subtotal, isFirst)).toBe(due);
+  [4_900, undefined, 7_700],
+  [9_900, undefined, 12_700],
+  [9_901, undefined, 10_701],
+  [10_000, 'FIRSTHEM', 8_800],
+  [10_000, 'FEW', 9_800],
+])('lines of %i cents with the code %s are %i by the rule', (subtotal, code, due) => {
+  expect(amountOf(subtotal, code)).toBe(due);
+});
+
+test('after a change of delivery an order goes by the new rule as a whole', () => {
+  expect(amountOf(11_000, null, deliveries[1])).toBe(13_200);
+  expect(amountOf(12_001, null, deliveries[1])).toBe(12_651);
 });
 
 test('a total that is not by the rule, and a price that never was, are found', async () => {
@@ -49,25 +56,46 @@ test('a total that is not by the rule, and a price that never was, are found', a
   expect(await wrongTotals(run)).toEqual([
     expect.stringContaining('5800 for lines of 4999, by the rule 7799'),
   ]);
+  // Of one setting the old value, of another the new one.
+  await pool.query('update orders set amount_due_cents = 7799, shipping_cents = 1550');
+  expect(await wrongTotals(run)).toHaveLength(1);
   expect(await wrongPrices(run)).toEqual([
     expect.stringContaining('no product had the price 4999'),
   ]);
 });
 
-test('a run without its checkouts, or without a fault of every kind, has not tried enough', () => {
+test('a run without its checkouts, a fault of every kind or an act has not tried enough', () => {
   const options = readOptions(['--short', '--checkouts', '2']);
   const observations = createObservations();
   for (const name of faultNames(options).slice(1)) observations.beginFault(name)();
   const [first] = faultNames(options);
   const acknowledged = createAcknowledged();
+  for (const name of actNames.slice(1)) observations.count(actCount(name));
   expect(missingOf({ options, observations, acknowledged, checkoutsDone: 1 })).toEqual([
     '1 of 2 checkouts were done',
     '0 payments were made in 1 checkouts',
     `the fault "${first}" never came`,
+    `an admin never did: ${actNames[0]}`,
   ]);
+  observations.count(actCount(`${actNames[0]}`));
   observations.beginFault(`${first}`)();
   acknowledged.charged.push({ intentId: 'pi_1', cents: 7800, isUndisturbed: true, journey: '' });
   expect(missingOf({ options, observations, acknowledged, checkoutsDone: 2 })).toEqual([]);
+});
+
+test('a run most of whose answers a fault excuses has not tried enough', () => {
+  const observations = createObservations();
+  const end = observations.beginFault('app killed');
+  for (const status of [200, 503]) observations.answered('GET /Shop', status, 5, '');
+  end();
+  const options = readOptions(['--short', '--no-faults', '--checkouts', '0']);
+  for (const name of actNames) observations.count(actCount(name));
+  const run = { options, observations, acknowledged: createAcknowledged(), checkoutsDone: 0 };
+  expect(missingOf(run)).toEqual(['only 0 % of the answers came outside of a fault']);
+  const harmless = createObservations();
+  harmless.beginFault('price changed', 0);
+  harmless.answered('GET /Shop', 200, 5, '');
+  expect(harmless.judgedShare()).toBe(1);
 });
 
 test('503 and lost answers are breaches, but for calls that a fault has met', () => {

@@ -25,6 +25,10 @@ export type Acknowledged = {
   returns: string[];
   /** Bulk edits that were applied and undone. */
   undone: string[];
+  /** Plans for settings that are due. */
+  plans: string[];
+  /** Files of products that were applied, and how many of them are to be there. */
+  files: { key: string; products: number }[];
   /** Sizes with a last unit, and whether any customer was told to have it. */
   lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
 };
@@ -42,5 +46,7 @@ export const createAcknowledged = (): Acknowledged => ({
   trackings: new Map(),
   returns: [],
   undone: [],
+  plans: [],
+  files: [],
   lastUnits: [],
 });

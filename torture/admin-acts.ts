@@ -1,38 +1,21 @@
 // What an admin does meanwhile, to the orders and products of everybody.
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Act, type AdminCall, call } from './admin-call.ts';
+import { addFile, changeDelivery, planDelivery } from './owner-acts.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
-import type { Answer, Call } from './shop-client.ts';
+import type { Call } from './shop-client.ts';
 
-type Act = (run: Run, random: Random) => Promise<unknown>;
-
-/** One act after the other, until `isOver`. */
+/** One act after the other, until `isOver`; each comes once before one comes again. */
 export const administer = async (run: Run, isOver: () => boolean): Promise<void> => {
   const random = run.random.fork();
+  const deck: string[] = [];
   while (!isOver()) {
-    await random.pick(acts)(run, random);
+    if (deck.length === 0) deck.push(...random.shuffle(actNames));
+    const name = deck.pop() ?? '';
+    if (await acts[name]?.(run, random)) run.observations.count(actCount(name));
     await wait(random.between(50, 500));
   }
-};
-
-type AdminCall = Omit<Call, 'token'> & { name: string };
-
-/** The answer to what worked; others are counted, and have to be a conflict. */
-const call = async (run: Run, random: Random, one: AdminCall): Promise<Answer | null> => {
-  const answer = await run.client.insist({ ...one, token: run.admin.token }, random);
-  if (!answer) return null;
-  const what = `${one.method} ${one.name}`;
-  if (answer.status < 300) {
-    run.observations.count(`admin: ${what}`);
-    return answer;
-  }
-  const { code } = answer.body;
-  run.observations.count(`admin: ${what} answered with ${code}`);
-  if (answer.status !== 409) {
-    const detail = `${what} ${answer.status} ${JSON.stringify(answer.body)}`;
-    run.observations.breach('an unexpected answer to an admin', detail);
-  }
-  return null;
 };
 
 const managed = '/managed-orders';
@@ -64,14 +47,15 @@ const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined>
 
 const fulfill: Act = async (run, random) => {
   const number = await aPaidOrder(run, random);
-  if (!number) return;
+  if (!number) return false;
   const { trackings } = run.acknowledged;
   const [path, name] = [`${managed}/${number}/fulfillment`, 'fulfillment'];
   const body = { carrier: 'UPS', trackingNumber: random.uuid() };
-  if (await call(run, random, { method: 'PUT', path, name, body }))
-    trackings.set(number, body.trackingNumber);
+  const isSent = await call(run, random, { method: 'PUT', path, name, body });
+  if (isSent) trackings.set(number, body.trackingNumber);
   if (random.chance(0.2) && (await call(run, random, { method: 'DELETE', path, name })))
     trackings.set(number, '');
+  return isSent !== null;
 };
 
 /** Items of sent orders come back; twice the same is one return. */
@@ -79,14 +63,16 @@ const returnItem: Act = async (run, random) => {
   const sent = (await paidOrders(run, random)).filter(({ lines }) => lines.some(isOut));
   const order = sent.length > 0 ? random.pick(sent) : undefined;
   const line = order?.lines.find(isOut);
-  if (!order || !line) return;
+  if (!order || !line) return false;
   const id = random.uuid();
   const path = `${managed}/${order.number}/returns/${id}`;
   const state = random.pick(['restocked', 'set_aside']);
   const body = { lines: [{ id: line.id, quantity: 1 }], state };
   const one: AdminCall = { method: 'PUT', path, name: 'return', body };
   const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
-  if (answers.some((answer) => answer !== null)) run.acknowledged.returns.push(id);
+  const isReturned = answers.some((answer) => answer !== null);
+  if (isReturned) run.acknowledged.returns.push(id);
+  return isReturned;
 };
 
 const isOut = ({ fulfilled, returned }: PaidOrder['lines'][number]): boolean =>
@@ -98,14 +84,15 @@ const sendParcel: Act = async (run, random) => {
   const open = orders.filter(({ lines }) => lines.some(isToSend));
   const order = open.length > 0 ? random.pick(open) : undefined;
   const line = order?.lines.find(isToSend);
-  if (!order || !line) return;
+  if (!order || !line) return false;
   const id = random.uuid();
   const path = `${managed}/${order.number}/fulfillments/${id}`;
   const body = { lines: [{ id: line.id, quantity: 1 }] };
   const one: AdminCall = { method: 'PUT', path, name: 'parcel', body };
-  await Promise.all([1, 2].map(() => call(run, random, one)));
+  const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
   // The last parcel is now this one, whose number nobody was told.
   run.acknowledged.trackings.delete(order.number);
+  return answers.some((answer) => answer !== null);
 };
 
 const isToSend = ({ fulfilled, refund, quantity }: PaidOrder['lines'][number]): boolean =>
@@ -115,36 +102,36 @@ const isToSend = ({ fulfilled, refund, quantity }: PaidOrder['lines'][number]): 
  * A paid line, hidden or refunded; refunded only where another is left, so that the order stays
  * paid. Asked twice at once it is done once.
  */
-const deletePaidLine: Act = async (run, random) => {
+const deletePaidLine = async (run: Run, random: Random, wantsRefund: boolean) => {
   const orders = await paidOrders(run, random);
   const larger = orders.filter(({ lines }) => lines.filter(({ refund }) => !refund).length > 1);
-  const isRefund = larger.length > 0 && random.chance(0.7);
-  const from = isRefund ? larger : orders;
+  const from = wantsRefund ? larger : orders;
   const line = from.length > 0 && random.pick(from).lines.find(({ hiddenAt }) => !hiddenAt);
-  if (!line) return;
+  if (!line) return false;
   const one: Call = {
     method: 'DELETE',
-    path: `/delete-order/${line.id}${isRefund ? '?refund=true' : ''}`,
+    path: `/delete-order/${line.id}${wantsRefund ? '?refund=true' : ''}`,
     name: '/delete-order/{id}',
     token: run.admin.token,
   };
   const answers = await Promise.all([1, 2].map(() => run.client.insist(one, random)));
   for (const answer of answers.filter((each) => each !== null)) {
-    run.observations.count(`admin: ${isRefund ? 'refunded' : 'hid'} a line: ${answer.status}`);
+    run.observations.count(`admin: ${wantsRefund ? 'refunded' : 'hid'} a line: ${answer.status}`);
     if (answer.status === 200)
-      run.acknowledged[isRefund ? 'refundedLines' : 'deleted'].push(line.id);
+      run.acknowledged[wantsRefund ? 'refundedLines' : 'deleted'].push(line.id);
     else if (![404, 409].includes(answer.status))
       run.observations.breach('an unexpected answer to an admin', JSON.stringify(answer.body));
   }
+  return answers.some((answer) => answer?.status === 200);
 };
 
 /** A dollar, so that the order stays paid. Of two at once, both decided before, one is made. */
 const refundPart: Act = async (run, random) => {
   const number = await aPaidOrder(run, random);
-  if (!number) return;
+  if (!number) return false;
   const path = `${managed}/${number}`;
   const found = await call(run, random, { method: 'GET', path, name: 'order' });
-  if (!found || Number(found.body.refundable) <= 2) return;
+  if (!found || Number(found.body.refundable) <= 2) return false;
   const body = { amount: 1, refunded: found.body.refunded, reason: 'goodwill' };
   const refund = async (id: string): Promise<boolean> => {
     const one: AdminCall = { method: 'PUT', path: `${path}/refunds/${id}`, name: 'refund', body };
@@ -156,6 +143,7 @@ const refundPart: Act = async (run, random) => {
   const made = await Promise.all(ids.map(refund));
   if (made.filter(Boolean).length > 1)
     run.observations.breach('two refunds were made where one was meant', `order ${number}`);
+  return made.some(Boolean);
 };
 
 const changeStock: Act = async (run, random) => {
@@ -163,8 +151,9 @@ const changeStock: Act = async (run, random) => {
   const [id, change] = [random.uuid(), random.pick([-2, -1, 1, 2])];
   const body = { edit: id, sizes: [{ _id, change }] };
   const path = `/product/${productId}/stock`;
-  if (await call(run, random, { method: 'POST', path, name: 'stock', body }))
-    run.acknowledged.stockEdits.push({ id, change });
+  const isChanged = await call(run, random, { method: 'POST', path, name: 'stock', body });
+  if (isChanged) run.acknowledged.stockEdits.push({ id, change });
+  return isChanged !== null;
 };
 
 /** Prices change under those who check out, and come back. */
@@ -175,24 +164,34 @@ const editAndUndo: Act = async (run, random) => {
   const body = { target: { ids }, change: { kind: 'price', percent: random.pick([-10, 5]) } };
   const path = '/bulk-edits';
   const preview = await call(run, random, { method: 'POST', path, name: 'bulk edit', body });
-  if (!preview) return;
+  if (!preview) return false;
   const id = String(preview.body._id);
   const step = (name: string) =>
     call(run, random, { method: 'POST', path: `${path}/${id}/${name}`, name });
   await step('apply');
   await wait(random.between(0, 1_000));
-  if (await step('undo')) run.acknowledged.undone.push(id);
+  const isUndone = await step('undo');
+  if (isUndone) run.acknowledged.undone.push(id);
+  return isUndone !== null;
 };
 
-const acts: Act[] = [
-  fulfill,
-  sendParcel,
-  returnItem,
-  refundPart,
-  deletePaidLine,
-  changeStock,
-  editAndUndo,
-];
+const acts: Record<string, Act> = {
+  'an order sent': fulfill,
+  'a parcel of one item': sendParcel,
+  'a return': returnItem,
+  'a refund in part': refundPart,
+  'a line refunded': (run, random) => deletePaidLine(run, random, true),
+  'a line hidden': (run, random) => deletePaidLine(run, random, false),
+  'stock corrected': changeStock,
+  'a bulk edit undone': editAndUndo,
+  'delivery set': changeDelivery,
+  'a plan begun': planDelivery,
+  'a file applied': addFile,
+};
+
+/** Each has to be done once at least. */
+export const actNames: readonly string[] = Object.keys(acts);
+export const actCount = (name: string): string => `done by an admin: ${name}`;
 
 /** Of an order that may be paid by now. */
 export const cancel = async (run: Run, random: Random, number: number) => {

@@ -38,10 +38,10 @@ const businessCodes = [
 const changing = ['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'];
 
 /** What the customer sees. */
-export const amountDue = (lines: Line[], isFirstPurchase = false): number =>
+export const amountDue = (lines: Line[], code?: string): number =>
   amountOf(
     lines.reduce((sum, { size, quantity }) => sum + size.priceCents * quantity, 0),
-    isFirstPurchase,
+    code?.trim().toUpperCase(),
   );
 
 /** Places the order, and once more when its price has changed meanwhile. */
@@ -55,7 +55,7 @@ export const open = async (
     address,
     ...more,
   };
-  return await openAt(visit, body, amountDue(lines, more.promoCode !== undefined));
+  return await openAt(visit, body, amountDue(lines, more.promoCode));
 };
 
 /** Resumes an unpaid order. */

@@ -1,9 +1,8 @@
 // At the end: what was acknowledged is true, and the provider's books are the shop's.
+import { fewCodes, files, plans } from './owner-checks.ts';
 import { wrongPrices, wrongTotals } from './price-checks.ts';
 import type { ProviderIntent } from './provider-messages.ts';
-import type { Run } from './run.ts';
-
-type Check = (run: Run) => Promise<[what: string, details: string[]]>;
+import type { Check, Run } from './run.ts';
 
 /** Each finding is a breach. */
 export const checkAcknowledged = async (run: Run): Promise<void> => {
@@ -219,6 +218,9 @@ const checks = [
   returns,
   stockEdits,
   undone,
+  plans,
+  files,
+  fewCodes,
   lastUnits,
   provider,
 ];

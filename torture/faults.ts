@@ -6,7 +6,12 @@ import { noTrouble, type ProviderTrouble } from './provider-messages.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
 
-type Fault = { name: string; happen: (run: Run, random: Random) => Promise<unknown> };
+type Fault = {
+  name: string;
+  happen: (run: Run, random: Random) => Promise<unknown>;
+  /** How long 503 and lost answers are excused after it; 0: not even while it lasts. */
+  excusedMs?: number;
+};
 
 /** How long a fault lasts; in a short run it is over soon. */
 const span = ({ options }: Run, random: Random, minMs: number, maxMs: number): Promise<void> =>
@@ -108,14 +113,14 @@ const outsideFaults: Fault[] = [{ name: 'connections ended', happen: endConnecti
 const anyFaults: Fault[] = [
   { name: 'app killed', happen: killApp },
   { name: 'app frozen', happen: freezeApp },
-  { name: 'rows locked', happen: lockRows },
-  { name: 'price changed', happen: changePrices },
-  { name: 'provider slow', happen: trouble({ slow: 0.7 }) },
-  { name: 'provider failing', happen: trouble({ failing: 0.8 }) },
-  { name: 'provider gone', happen: trouble({ gone: 1 }) },
-  { name: 'provider answers lost', happen: trouble({ lostAnswers: 0.4 }) },
-  { name: 'refunds declined', happen: trouble({ refusedRefunds: 0.7 }) },
-  { name: 'webhooks lost', happen: trouble({ lostWebhooks: 1 }) },
+  { name: 'rows locked', happen: lockRows, excusedMs: 500 },
+  { name: 'price changed', happen: changePrices, excusedMs: 0 },
+  { name: 'provider slow', happen: trouble({ slow: 0.7 }), excusedMs: 500 },
+  { name: 'provider failing', happen: trouble({ failing: 0.8 }), excusedMs: 500 },
+  { name: 'provider gone', happen: trouble({ gone: 1 }), excusedMs: 500 },
+  { name: 'provider answers lost', happen: trouble({ lostAnswers: 0.4 }), excusedMs: 500 },
+  { name: 'refunds declined', happen: trouble({ refusedRefunds: 0.7 }), excusedMs: 0 },
+  { name: 'webhooks lost', happen: trouble({ lostWebhooks: 1 }), excusedMs: 0 },
 ];
 
 /** Those of an outside PostgreSQL are not ours to kill. */
@@ -123,6 +128,15 @@ const faultsOf = ({ databaseUrl }: Options): Fault[] => [
   ...anyFaults,
   ...(databaseUrl ? outsideFaults : embeddedFaults),
 ];
+
+/** On a busy machine PostgreSQL notices a crash, and the shop finds it again, after a while. */
+const recovery = async ({ processes }: Run): Promise<void> => {
+  await wait(300);
+  await Promise.all(processes.map((process) => process.isUp()));
+};
+
+/** Of the answers, so many are judged. */
+export const judgedShareMin = 0.5;
 
 /** The kinds of faults that have to come. */
 export const faultNames = (options: Options): string[] =>
@@ -137,8 +151,12 @@ export const causeFaults = async (run: Run, isOver: () => boolean): Promise<void
     if (deck.length === 0) deck.push(...random.shuffle(faultsOf(run.options)));
     const fault = deck.pop();
     await wait(random.between(0, pauseMsMax));
-    const end = run.observations.beginFault(fault?.name ?? '');
+    // A fault excuses much: most of the answers come without one.
+    while (!isOver() && run.observations.judgedShare() < judgedShareMin) await wait(100);
+    if (isOver()) return;
+    const end = run.observations.beginFault(fault?.name ?? '', fault?.excusedMs);
     await fault?.happen(run, random);
+    if (fault?.excusedMs === undefined) await recovery(run);
     end();
   }
 };

@@ -111,7 +111,7 @@ const changeWhilePaying = async (visit: Visit) => {
 
 const useCode = async (visit: Visit) => {
   const lines = chooseLines(visit);
-  const promoCode = visit.random.pick(['FIRSTHEM', ' firsthem ']);
+  const promoCode = visit.random.pick(['FIRSTHEM', ' firsthem ', 'FEW', 'few']);
   const openWithCode = () => open(visit, lines, { promoCode, checkoutKey: visit.random.uuid() });
   const [opened, second] = await Promise.all([
     openWithCode(),
@@ -144,7 +144,7 @@ const payPriceOnly = async (visit: Visit) => {
 };
 
 const journeys: Journey[] = [
-  { name: 'buy', share: 19, go: buy },
+  { name: 'buy', share: 14, go: buy },
   { name: 'pay, unreported', share: 8, go: payUnreported },
   { name: 'declined', share: 7, go: payAfterDecline },
   { name: '3-D Secure', share: 9, go: payWithChallenge },
@@ -152,7 +152,7 @@ const journeys: Journey[] = [
   { name: 'resumed', share: 5, go: resumeLater },
   { name: 'two tabs', share: 7, go: payInTwoTabs },
   { name: 'cart changed while paying', share: 5, go: changeWhilePaying },
-  { name: 'promo code', share: 5, go: useCode },
+  { name: 'promo code', share: 10, go: useCode },
   { name: 'promo code, paid late', share: 3, go: useCodeLate },
   { name: 'price only', share: 7, go: payPriceOnly },
   { name: 'line removed while paying', share: 4, go: deleteWhilePaying },

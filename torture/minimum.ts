@@ -1,5 +1,6 @@
 // What a run must have tried before it may pass.
-import { faultNames } from './faults.ts';
+import { actCount, actNames } from './admin-acts.ts';
+import { faultNames, judgedShareMin } from './faults.ts';
 import type { Run } from './run.ts';
 
 // Much is sold out, declined or left, but not most.
@@ -10,7 +11,7 @@ export const missingOf = ({
   options,
   checkoutsDone,
   acknowledged: { charged },
-  observations: { faults },
+  observations: { faults, counts, judgedShare },
 }: Pick<Run, 'options' | 'checkoutsDone' | 'acknowledged' | 'observations'>): string[] => [
   ...(checkoutsDone < options.checkouts
     ? [`${checkoutsDone} of ${options.checkouts} checkouts were done`]
@@ -21,4 +22,10 @@ export const missingOf = ({
   ...faultNames(options)
     .filter((name) => !faults.has(name))
     .map((name) => `the fault "${name}" never came`),
+  ...actNames
+    .filter((name) => !counts.has(actCount(name)))
+    .map((name) => `an admin never did: ${name}`),
+  ...(judgedShare() < judgedShareMin
+    ? [`only ${Math.round(judgedShare() * 100)} % of the answers came outside of a fault`]
+    : []),
 ];

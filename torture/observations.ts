@@ -6,7 +6,7 @@ export type Observations = {
   /** A fault is under way, or has just ended. */
   isTroubled(): boolean;
   /** Returns the end of the fault; its window stays open a little longer. */
-  beginFault(kind: string): () => void;
+  beginFault(kind: string, afterMs?: number): () => void;
   faults: Map<string, number>;
   answered(call: string, status: number, ms: number, body: string): void;
   /** No answer came, so long after the call. */
@@ -18,6 +18,11 @@ export type Observations = {
   statuses: Map<string, number>;
   /** Of answers outside of fault windows. */
   timesMs: number[];
+  /**
+   * Of the answers, the part whose 503 or loss would have been a breach. What a fault refused is
+   * asked again, and is not counted.
+   */
+  judgedShare(): number;
 };
 
 // Processes that start again and connections that break need a moment after a fault.
@@ -31,6 +36,7 @@ export const createObservations = (): Observations => {
     to?.set(what, (to.get(what) ?? 0) + times);
   let underWay = 0;
   let quietFrom = 0;
+  let excused = 0;
   const timesMs: number[] = [];
   const breaches: Breach[] = [];
   /** A fault met the call that began `ms` ago. */
@@ -40,17 +46,20 @@ export const createObservations = (): Observations => {
   };
   return {
     isTroubled: () => isTroubled(),
-    beginFault: (kind) => {
+    // One that excuses nothing opens no window.
+    beginFault: (kind, afterMs = afterFaultMs) => {
       add(faults, kind);
+      if (afterMs === 0) return () => {};
       underWay += 1;
       return () => {
         underWay -= 1;
-        quietFrom = performance.now() + afterFaultMs;
+        quietFrom = Math.max(quietFrom, performance.now() + afterMs);
       };
     },
     answered: (call, status, ms, body) => {
       add(statuses, String(status));
       if (!isTroubled(ms)) timesMs.push(ms);
+      else if (status !== 503) excused += 1;
       if (status >= 500 && status !== 503)
         breach('a 5xx other than 503', `${call} ${status} ${body}`);
       if (status !== 503) return;
@@ -69,5 +78,7 @@ export const createObservations = (): Observations => {
     statuses: statuses as Map<string, number>,
     breaches,
     timesMs,
+    judgedShare: () =>
+      timesMs.length + excused === 0 ? 1 : timesMs.length / (timesMs.length + excused),
   };
 };

@@ -26,4 +26,10 @@ export const plants: Record<string, Plant> = {
     replacement: 'idempotencyKey: attempt >= 0',
     finding: 'not settled',
   },
+  'a plan that waits': {
+    file: 'src/domain/shop-settings/plans/apply-due-plans.ts',
+    text: 'where due_at <= $1 and name',
+    replacement: "where due_at <= $1::timestamptz - interval '1 day' and name",
+    finding: 'an acknowledged plan has not begun',
+  },
 };

@@ -1,5 +1,5 @@
 // Every sum by the rules of the house, whatever the shop says itself.
-import { amountOf } from './house-rules.ts';
+import { amountOf, type Delivery, deliveries } from './house-rules.ts';
 import type { Run } from './run.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -21,27 +21,30 @@ type Order = {
   number: number;
   dueCents: number;
   subtotal: number;
-  isFirstPurchase: boolean;
-};
+  code: string | null;
+} & Delivery;
 
 /** Orders by a price alone go by their price, and canceled ones may have lost their lines. */
 export const wrongTotals = async ({ database }: Run): Promise<string[]> => {
   const rows = await database.query<Order>(
     `select o.number, o.amount_due_cents as "dueCents", sum(l.unit_price_cents * l.quantity)::int
-       as subtotal, o.promo_code is not null as "isFirstPurchase"
+       as subtotal, o.promo_code as code, o.shipping_cents as shipping, o.taxes_cents as taxes,
+       o.free_shipping_over_cents as "freeOver"
      from orders o join order_lines l on l.order_id = o.id and l.removed_at is null
      where o.state <> 'canceled' and not exists (select from payments p
        where p.intent_id = o.transaction_id and p.order_id is null)
      group by o.id`,
   );
-  return rows
-    .filter(({ dueCents, subtotal, isFirstPurchase }) => {
-      return dueCents !== amountOf(subtotal, isFirstPurchase);
-    })
-    .map(({ number, dueCents, subtotal, isFirstPurchase }) => {
-      const due = amountOf(subtotal, isFirstPurchase);
-      return `order ${number}: ${dueCents} for lines of ${subtotal}, by the rule ${due}`;
-    });
+  return rows.flatMap((order) => {
+    const { number, dueCents, subtotal, code } = order;
+    // Of settings that change while it is placed, an order has all or none.
+    const delivery = deliveries.find(({ taxes }) => taxes === order.taxes);
+    const due = delivery && amountOf(subtotal, code, delivery);
+    const isOne = delivery?.shipping === order.shipping && delivery?.freeOver === order.freeOver;
+    return due === dueCents && isOne
+      ? []
+      : [`order ${number}: ${dueCents} for lines of ${subtotal}, by the rule ${due}`];
+  });
 };
 
 export const wrongPrices = async ({ database }: Run): Promise<string[]> => {

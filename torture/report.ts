@@ -20,6 +20,7 @@ export const describeRun = async (run: Run, phasesMs: number[]): Promise<string>
     `Orders: ${inWords(orders)}`,
     `Faults: ${inWords(faults) || 'none'}`,
     `Answers: ${inWords(statuses)}`,
+    `Judged: ${Math.round(run.observations.judgedShare() * 100)} % of the answers`,
     `Times outside of faults: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${sorted.length} answers`,
     `Counted: ${inWords([...counts].sort())}`,
     ...describeBreaches(breaches),

@@ -28,3 +28,6 @@ export type Run = {
   failsOver?: boolean;
   checkoutsDone: number;
 };
+
+/** What is wrong, and where. */
+export type Check = (run: Run) => Promise<[what: string, details: string[]]>;

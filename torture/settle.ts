@@ -110,6 +110,9 @@ const unsettled = ({ database }: Run) =>
      union all select 'price-only payment not closed ' || intent_id from payments
        where order_id is null and state = 'settled' and closed_at is null
      union all select state || ' bulk edit ' || id from bulk_edits
+       where state in ('applying', 'undoing')
+     union all select 'planned settings ' || id from planned_settings where due_at <= now()
+     union all select state || ' file ' || id from product_imports
        where state in ('applying', 'undoing')`,
   );
 

@@ -1,4 +1,5 @@
 // Products with little stock, written as the demo shop's are: with their ledger.
+import { codes, fewMax } from './house-rules.ts';
 import type { Random } from './random.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -26,12 +27,14 @@ export const addProducts = async (
   return sizes;
 };
 
-/** The code that customers try; an empty shop has none. */
-export const addPromoCode = (database: ShopDatabase): Promise<unknown> =>
+/** The codes that customers try: one for first purchases, and one of which there are few. */
+export const addPromoCodes = (database: ShopDatabase): Promise<unknown> =>
   database.query(
-    `insert into promo_codes (code, kind, value, first_purchase)
-     values ('FIRSTHEM', 'percent', 2000, true) on conflict do nothing`,
-    [],
+    `insert into promo_codes (code, kind, value, first_purchase, redemptions_max,
+       customer_redemptions_max)
+     values ('FIRSTHEM', 'percent', $1, true, null, null), ('FEW', 'percent', $2, false, $3, 1)
+     on conflict do nothing`,
+    [codes.FIRSTHEM, codes.FEW, fewMax],
   );
 
 export const addProduct = async (

@@ -11,6 +11,8 @@ export type Call = {
   /** How statistics name it; the path by default. */
   name?: string;
   body?: object;
+  /** In place of it: a file. */
+  text?: string;
   token?: string | undefined;
   headers?: Record<string, string>;
 };
@@ -69,7 +71,7 @@ export const createShopClient = (ports: number[], observations: Observations): S
 
 const request = async (
   port: number,
-  { method, path, body, token, headers = {} }: Call,
+  { method, path, body, text: file, token, headers = {} }: Call,
 ): Promise<Answer & { text: string }> => {
   const response = await fetch(`http://localhost:${port}${path}`, {
     method,
@@ -78,10 +80,12 @@ const request = async (
     headers: {
       origin: `http://localhost:${port}`,
       ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': 'text/csv' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
   });
   const text = await response.text();
   return {

@@ -14,6 +14,8 @@ export type ShopProcess = {
   port: number;
   /** Starts it, and waits until it answers. */
   start(): Promise<void>;
+  /** Waits until it answers. */
+  isUp(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
   /** Stops answering without ending, until the returned function is called. */
@@ -99,6 +101,7 @@ export const createShopProcess = ({
       launch();
       await waitUntilReady();
     },
+    isUp: waitUntilReady,
     kill: async () => {
       child?.kill('SIGKILL');
       await ended;

@@ -19,7 +19,7 @@ import { rollUnderLoad } from './rolling.ts';
 import type { Run } from './run.ts';
 import { runAudit } from './run-audit.ts';
 import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
-import { addProducts, addPromoCode } from './shelves.ts';
+import { addProducts, addPromoCodes } from './shelves.ts';
 
 // A run that has not tried enough by then has failed.
 const [shortMsMax, longMsMax] = [5 * 60_000, 2 * 60 * 60_000];
@@ -38,7 +38,7 @@ const main = async (): Promise<number> => {
     for (const process of run.processes) await process.stop('SIGINT');
     await run.database.close();
     await provider.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 9 });
   }
 };
 
@@ -48,7 +48,7 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   const release = await holdDatabase(run);
   await Promise.all(run.processes.map((process) => process.start()));
   await watchPrices(run.database);
-  await addPromoCode(run.database);
+  await addPromoCodes(run.database);
   run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createResponseCache } from '../response-cache/response-cache.ts';
@@ -37,6 +38,49 @@ test.each([
   expect(logged).toEqual([]);
 });
 
+test('a body that is answered early is read to its end before the answer', async () => {
+  const asked = Promise.withResolvers<void>();
+  const reject = requestListener(
+    async (request) => {
+      // As readers do that have seen enough.
+      for await (const _ of request.body ?? []) break;
+      asked.resolve();
+      return Response.json({ code: 'invalid_input' }, { status: 400 });
+    },
+    () => {},
+    createResponseCache(),
+  );
+  const port = await open(reject);
+  const bytes = Buffer.alloc(3_000_000, 'a');
+  const socket = connect(port, '127.0.0.1');
+  let isAnswered = false;
+  const answer = once(socket, 'data').then(([chunk]) => {
+    isAnswered = true;
+    return String(chunk);
+  });
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes.byteLength}\r\n\r\n`);
+  socket.write(bytes.subarray(0, 1_000));
+  await asked.promise;
+  // Slowly: for longer than the server's library waits for the rest.
+  for (let at = 1_000; at < bytes.byteLength; at += 100_000) {
+    await wait(25);
+    expect(isAnswered).toBe(false);
+    await new Promise((sent) => socket.write(bytes.subarray(at, at + 100_000), sent));
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 .*invalid_input/s);
+});
+
+test('a body far too large is answered at once, and its connection ends', async () => {
+  const reject = requestListener(
+    () => Response.json({ code: 'payload_too_large' }, { status: 413 }),
+    () => {},
+    createResponseCache(),
+  );
+  const socket = connect(await open(reject), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\na');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*connection: close/is);
+});
+
 test('a failure outside the app is logged and answered with 500 in JSON', async () => {
   const { answer, logged } = await send('GET / HTTP/1.1\r\nHost: x', () => {
     throw new Error('out of order');
@@ -47,13 +91,7 @@ test('a failure outside the app is logged and answered with 500 in JSON', async 
 });
 
 test('while no more may wait, strangers hear 503, others and health are served', async () => {
-  const server = createServer(strangersWait(() => true)((_, response) => response.end('app')));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await open(strangersWait(() => true)((_, response) => response.end('app')));
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
     const { status, headers: sent } = answer;
@@ -84,15 +122,20 @@ const app = new Hono().all('*', async (c) => c.text((await c.req.raw.clone().tex
 
 const send = async (start: string, fetch: Parameters<typeof requestListener>[0] = app.fetch) => {
   const logged: unknown[] = [];
-  const server = createServer(
+  const port = await open(
     requestListener(fetch, (problem) => logged.push(problem), createResponseCache()),
   );
-  server.listen(0, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${start}\r\nConnection: close\r\n\r\n`);
+  return { answer: await text(socket), logged };
+};
+
+const open = async (listener: RequestListener): Promise<number> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
+    server.closeAllConnections();
   });
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`${start}\r\nConnection: close\r\n\r\n`);
-  return { answer: await text(socket), logged };
+  return (server.address() as AddressInfo).port;
 };

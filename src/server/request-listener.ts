@@ -7,6 +7,7 @@ import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
 import { type Observing, observeHit } from './observe-requests.ts';
 import { busyPage } from './plain-page.ts';
 import type { Drain } from './process/drain.ts';
+import { readToEnd } from './read-to-end.ts';
 import { isFilePath } from './static-files.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -31,7 +32,10 @@ export const requestListener = (
       if (!isReadable(request.url, env as Sockets)) return unreadable();
       const response = await fetch(request, env);
       const { stored, ...left } = env as Sockets & Left;
-      if (!stored) return response;
+      if (!stored) {
+        await readToEnd(left.incoming, left.outgoing);
+        return response;
+      }
       await sendLeft(cache, response, { ...left, stored });
       return alreadySent;
     },

@@ -92,7 +92,7 @@ test('images in a bucket are in it; the trial writes none there', async () => {
 
 test('old files go, but never the last proven one, nor what others put there', async () => {
   const { database, folder, run, rows, files, passHours } = await open();
-  await writeFile(join(folder, 'hemline-2020-01-01T00-00-00.backup.part'), 'cut off');
+  await writeFile(join(folder, 'hemline-2020-01-01T00-00-00.backup.hemline-part'), 'cut off');
   await writeFile(join(folder, 'notes.txt'), 'of the owner');
   await run();
   const [proven] = await files();

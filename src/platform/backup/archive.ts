@@ -1,7 +1,8 @@
 // One file of named parts: tar, gzip, and with a key the format of `age` around both, so that
 // tar, gzip and age read it without the shop.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -33,15 +34,20 @@ const gzipStart = '\x1f\x8b';
 // The key is random and long: more rounds would only block the shop that encrypts.
 const scryptLogRounds = 12;
 
+/** What a killed process began, of any name; a living one writes all the time. */
+const partEnd = '.hemline-part';
+const leftMs = 3_600_000;
+
 /**
- * Written beside as FILE.part and renamed once it is on the disk; for the eyes of its owner alone.
+ * Written beside as FILE.hemline-part and renamed once it is on the disk; for the eyes of its
+ * owner alone.
  * Errors: those of `work`, and of the disk.
  */
 export const writeArchive = async <T>(
   { file, key, signal, mtime }: Options,
   work: (add: AddPart) => Promise<T>,
 ): Promise<T> => {
-  const part = `${file}.part`;
+  const part = `${file}${partEnd}`;
   const { readable, controller } = createTarPacker();
   const add: AddPart = async (name, content) => {
     const [size, stream] =
@@ -70,7 +76,7 @@ export const writeArchive = async <T>(
       throw error;
     }
   };
-  await rm(part, { force: true });
+  await beginPart(part);
   const [written, filled] = await Promise.allSettled([write(), fill()]);
   // The disk's error first: the work only sees that nobody takes its parts.
   const failed = [written, filled].find(({ status }) => status === 'rejected');
@@ -80,6 +86,19 @@ export const writeArchive = async <T>(
   }
   await rm(part, { force: true });
   throw (failed as PromiseRejectedResult).reason;
+};
+
+/** Empty, and without those that nobody writes any more, by the disk's own clock. */
+const beginPart = async (part: string): Promise<void> => {
+  await rm(part, { force: true });
+  await writeFile(part, '', { mode: 0o600 });
+  const { mtimeMs: now } = await stat(part);
+  const folder = dirname(part);
+  for (const name of (await readdir(folder)).filter((name) => name.endsWith(partEnd))) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > leftMs) await rm(file, { force: true });
+  }
 };
 
 /** Each part in memory. Errors: as below. */

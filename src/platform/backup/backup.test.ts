@@ -1,5 +1,5 @@
 // A backup is all of the shop, taken while it goes on; a restore is all of it or nothing.
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../../test/describe-schema.ts';
@@ -124,6 +124,18 @@ test('a table of more than a chunk, and texts of any kind, come back', async () 
   const target = await anEmptyDatabase();
   await restoreBackup({ database: target, images: storageOf() }, { file, key: backupKey });
   expect(await digestsOf(target)).toEqual(await digestsOf(database));
+});
+
+test('what a killed backup began goes with the next one, whatever its name', async () => {
+  const database = await databaseForTest();
+  const folder = await aFolder();
+  const [old, living, other] = ['old.hemline-part', 'living.hemline-part', 'film.part'];
+  for (const name of [old, living, other]) await writeFile(join(folder, name), 'begun');
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of [old, other]) await utimes(join(folder, name), hoursAgo, hoursAgo);
+  const file = join(folder, 'shop.backup');
+  await writeBackup({ database, images: storageOf() }, { file, key: undefined });
+  expect((await readdir(folder)).sort()).toEqual([other, living, 'shop.backup']);
 });
 
 test('a backup that can not be written leaves no file, and the shop as it was', async () => {

@@ -19,6 +19,8 @@ type Target = {
   database: Database;
   images: Pick<ImageStorage, 'write'>;
   keepSecret?: (secret: string) => Promise<void>;
+  /** In its transaction, once all is there. */
+  settle?: (client: pg.ClientBase, at: Date) => Promise<void>;
 };
 
 export type Restored = { at: Date; rows: number; images: number };
@@ -37,7 +39,7 @@ export const checkBackup = async (source: Source): Promise<void> => {
  * the schema comes from: those of this version.
  */
 export const restoreBackup = async (
-  { database, images, keepSecret = async () => {} }: Target,
+  { database, images, keepSecret = async () => {}, settle = async () => {} }: Target,
   source: Source,
   known?: SchemaFiles,
 ): Promise<Restored> => {
@@ -70,6 +72,7 @@ export const restoreBackup = async (
     );
     await setTriggers(client, own, 'enable');
     await applySchemaFiles(client, files);
+    await settle(client, counts.at);
     await client.query('analyze');
     return counts;
   });

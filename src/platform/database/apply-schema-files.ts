@@ -1,6 +1,7 @@
 // What a database lacks of this version: the baseline, migrations, functions.
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
+import { isDatabaseGone } from './database-errors.ts';
 import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { requireKnownDatabase } from './require-known-database.ts';
 
@@ -58,7 +59,7 @@ const applyFunctions = async (
     try {
       await run(client, file);
     } catch (error) {
-      if (which === 'all' || !lacksSomething((error as StartupError).cause)) throw error;
+      if (which === 'all' || !lacksSomething(error)) throw error;
       await client.query('rollback to before_file');
       continue;
     }
@@ -73,12 +74,13 @@ const applyFunctions = async (
 
 /** A table, a column, another function: class 42 of SQLSTATE. */
 const lacksSomething = (error: unknown): boolean =>
-  (error as pg.DatabaseError).code?.startsWith('42') === true;
+  error instanceof StartupError &&
+  (error.cause as pg.DatabaseError).code?.startsWith('42') === true;
 
 const run = async (client: pg.ClientBase, { name, sql }: SqlFile): Promise<void> => {
   await client.query(sql).catch((cause: pg.DatabaseError) => {
-    // A lock that others hold: `migrate` has its sentence.
-    if (cause.code === '55P03' || cause.code === '40P01') throw cause;
+    // A lock that others hold: `migrate` has its sentence. A database that stopped blames no file.
+    if (cause.code === '55P03' || cause.code === '40P01' || isDatabaseGone(cause)) throw cause;
     throw new StartupError(
       `The database could not be brought up to date: ${name} failed (${cause.message}). ` +
         'Nothing of it was kept: go on with the version before, or restore a backup.',

@@ -15,14 +15,12 @@ const states = new Set([
   '40P01', // deadlock
   '55P03', // lock time-out
   '57014', // statement time-out
-  '57P01', // stopping
-  '57P02', // crashed
-  '57P03', // starting
-  '57P05', // idle for too long
   '58030', // input or output failed
 ]);
-// Connection errors, and no room, memory or connections left.
-const stateClasses = /^(08|53)...$/;
+// No room, memory or connections left.
+const stateClasses = /^53...$/;
+// Connection errors; stopping, crashed, starting, idle for too long.
+const goneStates = /^(08...|57P0[1235])$/;
 const retryableStates = new Set(['40001', '40P01']);
 const networkCodes = new Set([
   'EPIPE',
@@ -50,11 +48,21 @@ const messages = [
 /** Whether the database can't be reached, or is busy, full or read-only. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusyError) return true;
-  const { code = '', syscall, message } = error as Error & { code?: string; syscall?: string };
+  const { code = '' } = error as Error & { code?: string };
   return (
+    error instanceof DatabaseBusyError ||
     states.has(code) ||
     stateClasses.test(code) ||
+    isDatabaseGone(error)
+  );
+};
+
+/** Whether nobody can speak with the database: it stopped, starts, or its connection broke. */
+export const isDatabaseGone = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall, message } = error as Error & { code?: string; syscall?: string };
+  return (
+    goneStates.test(code) ||
     networkCodes.has(code) ||
     // A missing socket folder, for instance.
     syscall === 'connect' ||

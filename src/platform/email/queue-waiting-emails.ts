@@ -4,8 +4,8 @@ import type { EmailKind } from './email.ts';
 import { sendEmailJob } from './enqueue-email.ts';
 
 const batchMax = 500;
-/** Far longer than a job runs: its worker was killed. */
-const lostJobMinutes = 10;
+/** Longer than a job takes to its claim, which it renews: its worker was killed. */
+const lostJobMinutes = 1;
 
 /**
  * Fails emails that are too old to be sent, and queues those without a job again: a killed worker

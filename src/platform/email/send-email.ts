@@ -6,7 +6,7 @@ import { logText } from '../text/log-text.ts';
 import type { EmailKind, WriteEmail } from './email.ts';
 import { layoutEmail } from './layout-email.ts';
 import type { Letterhead } from './letterhead.ts';
-import { type EmailTransport, sendingMsMax } from './smtp.ts';
+import type { EmailTransport } from './smtp.ts';
 
 export type SendingContext = {
   database: Database;
@@ -24,8 +24,9 @@ type Task<Context> = {
   signal?: AbortSignal;
 };
 
-/** Longer than any sending, so that no two processes send one email. */
-const claimMs = 3 * sendingMsMax;
+/** Renewed while it is sent, so that no two processes send one email; a killed one leaves it. */
+const claimMs = 60_000;
+const renewEveryMs = 15_000;
 const recordAttemptsMax = 60;
 
 /** Sends one email of the outbox. Throws when it is to be tried again. */
@@ -37,7 +38,9 @@ export const sendEmail = async <Context extends SendingContext>(
   const { id } = task;
   const email = emailTransport && (await claim(context, id));
   if (!email) return;
+  const renewing = setInterval(() => renew(context, id).catch(context.log), renewEveryMs);
   const outcome = await trySending(context, task, { email, emailTransport });
+  clearInterval(renewing);
   await record(context, id, outcome);
   const { state, lastError, cause } = outcome;
   if (state === 'waiting') throw new Error(`Email ${id} was not sent: ${lastError}`, { cause });
@@ -92,6 +95,13 @@ const claim = async (
     [id, new Date(time.getTime() + claimMs), time],
   );
   return rows[0];
+};
+
+const renew = async ({ database, now }: SendingContext, id: string): Promise<void> => {
+  await database.writes.query(
+    'update email_outbox set claimed_until = $2 where id = $1 and claimed_until is not null',
+    [id, new Date(now().getTime() + claimMs)],
+  );
 };
 
 // Patient with a database that is being restarted: a lost note sends the email again.

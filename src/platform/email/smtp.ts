@@ -21,7 +21,7 @@ export type EmailTransport = {
 const connectionMsMax = 10_000;
 const silenceMsMax = 30_000;
 /** A server that answers slowly, but answers, is given up after this. */
-export const sendingMsMax = 120_000;
+const sendingMsMax = 120_000;
 const connectionsMax = 3;
 
 /** Connects when the first message is sent. `from` is 'Name <shop@shop.example>', or without. */

@@ -1,4 +1,6 @@
+import { connect as connectSocket, createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../torture/free-port.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
 import { openDatabase, requireVersion } from './open-database.ts';
 
@@ -35,6 +37,41 @@ test.each([
   expect(error.message).not.toContain('hush');
 });
 
+test('one that was there is waited for, which is told once and blames no setting', async () => {
+  const port = await freePort();
+  const { host, port: realPort } = inject('database').config;
+  const proxy = createServer((socket) => {
+    const real = connectSocket(`${host}/.s.PGSQL.${realPort}`);
+    socket.on('error', () => real.destroy()).pipe(real);
+    real.on('error', () => socket.destroy()).pipe(socket);
+  });
+  onTestFinished(() => {
+    proxy.close();
+  });
+  const url = new URL(urlOf().replace('///', '//localhost/'));
+  url.searchParams.set('host', '127.0.0.1');
+  url.searchParams.set('port', String(port));
+  const told: string[] = [];
+  const { database } = await open(url.href, true, {
+    wasThere: true,
+    print: (line) => {
+      told.push(line);
+      proxy.listen(port, '127.0.0.1');
+    },
+  });
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(told).toEqual([
+    `The database can't be reached (connect ECONNREFUSED 127.0.0.1:${port}). ` +
+      'Waiting until it is back.',
+  ]);
+});
+
+test('one that was there and does not know the name is not waited for', async () => {
+  await expect(open(urlOf('no_such_database'), true, { wasThere: true })).rejects.toThrow(
+    'does not exist',
+  );
+});
+
 test.each(['15', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])(
   'version %s is supported',
   (version) => {
@@ -53,13 +90,18 @@ function urlOf(name?: string): string {
   return `postgres:///${name ?? template}?${new URLSearchParams(query)}`;
 }
 
-const open = async (databaseUrl: string, statementNames = true) => {
+const open = async (
+  databaseUrl: string,
+  statementNames = true,
+  more: Partial<Parameters<typeof openDatabase>[0]> = {},
+) => {
   const opened = await openDatabase({
     databaseUrl,
     dataDir: '',
     statementNames,
     print: () => {},
     onLost: () => {},
+    ...more,
   });
   onTestFinished(opened.close);
   return opened;

@@ -7,6 +7,7 @@ import {
 } from '../../../embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '../../../embedded-postgres/embedded-postgres-error.ts';
 import { connect, type Database } from '../../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import type { DatabaseLimits } from '../../platform/database/database-limits.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { QueryObserver } from '../../platform/telemetry/observe-queries.ts';
@@ -14,6 +15,7 @@ import { noteOwner, requireOwnDatabase } from './data-owner.ts';
 
 const versionMin = 15;
 const closeMsMax = 5_000;
+const askAgainMs = 500;
 
 export type OpenedDatabase = {
   database: Database;
@@ -27,6 +29,8 @@ type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   statementNames: boolean;
+  /** It answered earlier, so its address is right: it is waited for, as the embedded one is. */
+  wasThere?: boolean;
   limits?: Partial<DatabaseLimits>;
   /** One line for the operator. */
   print: (line: string) => void;
@@ -40,6 +44,7 @@ export const openDatabase = async ({
   databaseUrl,
   dataDir,
   statementNames,
+  wasThere = databaseUrl === undefined,
   limits = {},
   print,
   onLost,
@@ -58,7 +63,8 @@ export const openDatabase = async ({
   };
   try {
     if (embedded) await noteOwner(dataDir);
-    await checkVersion(database.pool);
+    const version = await (wasThere ? waitForVersion(database.pool, print) : ask(database.pool));
+    requireVersion(version);
   } catch (error) {
     await close();
     throw error;
@@ -82,13 +88,29 @@ const startEmbedded = async (
   });
 };
 
-const checkVersion = async (pool: pg.Pool): Promise<void> => {
+const ask = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool
     .query<{ version: string }>("select current_setting('server_version') as version")
     .catch((cause: Error & { code?: string }) => {
       throw new StartupError(explain(cause), { cause });
     });
-  requireVersion(rows[0]?.version ?? '');
+  return rows[0]?.version ?? '';
+};
+
+// No setting is wrong: each reason is told once, and the next try comes by itself.
+const waitForVersion = async (pool: pg.Pool, print: Options['print']): Promise<string> => {
+  for (let told = ''; ; await wait(askAgainMs)) {
+    try {
+      return await ask(pool);
+    } catch (error) {
+      const cause = (error as Error).cause as Error & { code?: string };
+      if (!isDatabaseUnavailable(cause)) throw error;
+      const reason = cause.message || cause.code || '';
+      if (reason !== told)
+        print(`The database can't be reached (${reason}). Waiting until it is back.`);
+      told = reason;
+    }
+  }
 };
 
 /** Errors: StartupError for a version like '14.2'. */

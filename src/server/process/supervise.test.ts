@@ -8,19 +8,27 @@ const fault: End = { code: 70, signal: null };
 const killed: End = { code: null, signal: 'SIGKILL' };
 
 /** What happens when its processes end one after the other as told; each lives so long. */
-const superviseEnds = async (ends: (End & { livedMs?: number })[], stopsInPause = false) => {
+const superviseEnds = async (
+  ends: (End & { livedMs?: number; hasServed?: boolean })[],
+  stopsInPause = false,
+) => {
   const said: string[] = [];
   const pauses: number[] = [];
   const stopping = new AbortController();
   let ms = 0;
   let starts = 0;
+  let hasServed = false;
+  const again: boolean[] = [];
   const exitCode = await supervise({
-    run: () => {
+    run: (isAgain) => {
+      again.push(isAgain);
       const end = ends[starts] ?? { code: 0, signal: null };
       starts += 1;
       ms += end.livedMs ?? 1_000;
+      hasServed ||= 'hasServed' in end && end.hasServed === true;
       return Promise.resolve(end);
     },
+    hasServed: () => hasServed,
     say: (line) => said.push(line),
     stopping: stopping.signal,
     elapsedMs: () => ms,
@@ -30,6 +38,7 @@ const superviseEnds = async (ends: (End & { livedMs?: number })[], stopsInPause 
       return Promise.resolve();
     },
   });
+  expect(again).toEqual(again.map((_, index) => index > 0));
   return { exitCode, starts, said, pauses };
 };
 
@@ -45,11 +54,25 @@ test('a shop that ends by a fault is started again, which is said', async () => 
   });
 });
 
-test('after ten quick ends in a row it is given up with a sentence', async () => {
+test('after ten quick ends in a row one that never served is given up, and says so', async () => {
   const { exitCode, starts, said, pauses } = await superviseEnds(Array(20).fill(fault));
   expect([exitCode, starts]).toEqual([1, 10]);
   expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30]);
   expect(said.at(-1)).toMatch(/^It is not started again/);
+});
+
+test('one that served is started again however often it ends, each 30 s at last', async () => {
+  const served = { ...fault, hasServed: true };
+  const ends = [served, ...Array(40).fill({ code: 1, signal: null })];
+  const { exitCode, starts, pauses } = await superviseEnds(ends);
+  expect([exitCode, starts]).toEqual([0, 42]);
+  expect(new Set(pauses.slice(6))).toEqual(new Set([30]));
+});
+
+test('one that served and then could not start is not taken for a wrong setting', async () => {
+  const failed: End = { code: 1, signal: null };
+  const served = { ...failed, hasServed: true };
+  expect(await superviseEnds([served, failed])).toMatchObject({ exitCode: 0, starts: 3 });
 });
 
 test('one that was up for a while is started again at once, however often', async () => {
@@ -71,6 +94,7 @@ test('lines call a process by its name', async () => {
   await supervise({
     name: 'Worker 2',
     run: async () => (starts++ === 0 ? killed : { code: 0, signal: null }),
+    hasServed: () => true,
     say: (line) => said.push(line),
     stopping: new AbortController().signal,
   });

@@ -1,4 +1,4 @@
-// Starts a process again when a fault ended it: at once, then with growing pauses, not for ever.
+// Starts a process again when a fault ended it: at once, then with growing pauses.
 import { setTimeout as wait } from 'node:timers/promises';
 import { couldNotStart } from '../../platform/errors/startup-error.ts';
 
@@ -8,8 +8,10 @@ export type End = { code: number | null; signal: NodeJS.Signals | null };
 type Supervision = {
   /** What lines call it: 'Worker 2'. */
   name?: string;
-  /** Starts it and resolves when it has ended. */
-  run: () => Promise<End>;
+  /** Starts it, `isAgain` after another one, and resolves when it has ended. */
+  run: (isAgain: boolean) => Promise<End>;
+  /** Whether one has served: then it is started again for as long as that takes. */
+  hasServed: () => boolean;
   /** One line for the operator. */
   say: (line: string) => void;
   /** The operator stops it. */
@@ -24,10 +26,11 @@ const quickEndsMax = 10;
 const pauseSecondsMax = 30;
 const killed = 128;
 
-/** The exit code of the last process, or 1 after so many quick ends in a row. */
+/** The exit code of the last process, or 1 after so many quick ends of one that never served. */
 export const supervise = async ({
   name = 'The shop',
   run,
+  hasServed,
   say,
   stopping,
   elapsedMs = () => performance.now(),
@@ -36,10 +39,11 @@ export const supervise = async ({
   let quickEnds = 0;
   for (let starts = 1; ; starts += 1) {
     const startedMs = elapsedMs();
-    const end = await run();
-    if (stopping.aborted || isWanted(end, starts)) return end.code ?? killed;
+    const end = await run(starts > 1);
+    const isFirstTry = starts === 1 && !hasServed();
+    if (stopping.aborted || isWanted(end, isFirstTry)) return end.code ?? killed;
     quickEnds = elapsedMs() - startedMs < quickMs ? quickEnds + 1 : 0;
-    if (quickEnds === quickEndsMax) {
+    if (quickEnds >= quickEndsMax && !hasServed()) {
       say(`${name} ${told(end)}, ${quickEndsMax} times in a row soon after its start.`);
       say(
         'It is not started again: the lines above say why. Put that right and start it yourself.',
@@ -54,8 +58,8 @@ export const supervise = async ({
 };
 
 // A first start that fails says why; a later one may meet a database that still starts.
-const isWanted = ({ code }: End, starts: number): boolean =>
-  code === 0 || (starts === 1 && code === couldNotStart);
+const isWanted = ({ code }: End, isFirstTry: boolean): boolean =>
+  code === 0 || (isFirstTry && code === couldNotStart);
 
 const told = ({ code, signal }: End): string =>
   signal ? `was killed by ${signal}` : `ended with exit code ${code}`;

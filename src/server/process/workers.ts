@@ -23,22 +23,48 @@ type Options = {
   /** One line for the operator. */
   say: (line: string) => void;
   log: (problem: unknown) => void;
-  /** One did not start, or ended again and again: it says why. */
+  /** The first one listens. */
+  onUp: () => void;
+  /** None ever listened: the first did not start, or ended again and again, and says why. */
   onGivenUp: () => unknown;
+  fork?: (env: Record<string, string>) => Worker;
 };
+
+/** In the environment of the one that greets: each link of the first admin voids the one before. */
+export const greeterVariable = 'HEMLINE_GREETS';
 
 /** Of what all workers may have together, the part of this process. */
 export const shareOf = (all: number, { workers }: { workers: number }): number =>
   cluster.isWorker ? Math.ceil(all / workers) : all;
 
 /** The first alone migrates and seeds the database; the others find it done. */
-export const openWorkers = ({ count, env, say, log, onGivenUp }: Options): Workers => {
+export const openWorkers = ({
+  count,
+  env,
+  say,
+  log,
+  onUp,
+  onGivenUp,
+  fork = (given) => cluster.fork(given),
+}: Options): Workers => {
   const current: Place[] = [];
   const open = new Set<Place>();
   let isStopping = false;
+  let isUp = false;
+  const onListening = () => {
+    if (!isUp) onUp();
+    isUp = true;
+  };
 
-  const openPlace = (index: number): Place => {
-    const place = createPlace({ name: `Worker ${index + 1}`, env, say });
+  // A successor that does not start leaves the one before. The others need one alone that served.
+  const openPlace = (index: number, isSuccessor = false): Place => {
+    const place = createPlace({
+      name: `Worker ${index + 1}`,
+      fork: () => fork({ ...env, [greeterVariable]: index === 0 && !isSuccessor ? 'yes' : 'no' }),
+      say,
+      onListening,
+      othersServe: () => isUp && !isSuccessor,
+    });
     open.add(place);
     place.ended
       .then(() => {
@@ -58,7 +84,7 @@ export const openWorkers = ({ count, env, say, log, onGivenUp }: Options): Worke
   };
   const replaceAll = async (): Promise<void> => {
     for (let index = 0; index < count && !isStopping; index += 1) {
-      const next = openPlace(index);
+      const next = openPlace(index, true);
       const isUp = await next.isUp;
       if (isStopping) return;
       if (!isUp) {
@@ -97,15 +123,24 @@ type Place = {
 
 const createPlace = ({
   name,
-  env,
+  fork,
   say,
-}: Pick<Options, 'env' | 'say'> & { name: string }): Place => {
+  onListening,
+  othersServe,
+}: {
+  name: string;
+  fork: () => Worker;
+  say: Options['say'];
+  onListening: () => void;
+  othersServe: () => boolean;
+}): Place => {
   const stopping = new AbortController();
   const listening = Promise.withResolvers<boolean>();
   let worker: Worker | undefined;
+  let hasServed = false;
   const run = (): Promise<End> =>
     new Promise((resolve) => {
-      const forked = cluster.fork(env);
+      const forked = fork();
       worker = forked;
       // Also for a message to one that has just died.
       forked.on('error', ({ message }) => {
@@ -113,10 +148,20 @@ const createPlace = ({
         say(message);
         resolve({ code: couldNotStart, signal: null });
       });
-      forked.once('listening', () => listening.resolve(true));
+      forked.once('listening', () => {
+        hasServed = true;
+        onListening();
+        listening.resolve(true);
+      });
       forked.once('exit', (code, signal) => resolve(endOf(code, signal)));
     });
-  const ended = supervise({ name, run, say, stopping: stopping.signal });
+  const ended = supervise({
+    name,
+    run,
+    hasServed: () => hasServed || othersServe(),
+    say,
+    stopping: stopping.signal,
+  });
   return {
     ended,
     isUp: Promise.race([listening.promise, ended.then(() => false)]),

@@ -94,3 +94,21 @@ test('a time is what clocks of the shop’s zone show, or the next one that they
   await Promise.all(same.map(check));
   expect(set).toBeGreaterThan(100);
 });
+
+test('a beginning that the clock leaves out says so where the end would come first', async () => {
+  const { pool } = await databaseForTest();
+  await pool.query(`insert into shop_settings (name, value, revision)
+    values ('region', '{"timeZone": "Europe/Berlin"}', 1)`);
+  const plan = (from: string, until: string) => momentsOf(pool, { from, until }, { now });
+  expect(await plan('2027-03-28T02:30', '2027-03-28T03:15')).toMatchObject({
+    message:
+      'The clock leaves out 02:30 on this day, which counts as 03:30. ' +
+      'Choose an earlier beginning or a later end.',
+  });
+  expect(await plan('2027-03-28T02:30', '2027-03-28T02:10')).toMatchObject({
+    message: 'The end must be after the beginning.',
+  });
+  expect(await plan('2027-03-28T02:30', '2027-03-28T03:45')).toMatchObject({
+    fromAt: new Date('2027-03-28T01:30:00Z'),
+  });
+});

@@ -3,10 +3,10 @@ import { pixelsMax, sideMax } from './image-limits.ts';
 
 /** 50 megapixels of AVIF take 940 MB to decode, other formats up to 550 MB. */
 export const decoderBytesMax = 1_250 * 1024 * 1024;
-/** Of the processor: an honest photo on a busy machine may take longer by the clock. */
-export const decodingSecondsMax = 5;
-/** By the clock, from the start of the process to its end. */
-export const decoderSecondsMax = 15;
+/** Of the processor: an honest photo takes 3 at most, ten times that on a slow one. */
+export const decodingSecondsMax = 30;
+/** By the clock, after which the machine is too busy: of a file that says nothing. */
+export const waitingSecondsMax = 120;
 
 /** How the process that decodes says why it gave up. */
 export const exitCodes = {
@@ -19,8 +19,14 @@ export const exitCodes = {
 
 export const emptyFile = () => invalid('This file is empty. Choose another.');
 
-/** Why a decoder ended with `code`; null when it crashed or was killed. */
-export const decodingProblem = (code: number | null) => {
+/** Why a decoder ended with `code`, or was ended; undefined: by a mistake of ours. */
+export const decodingProblem = (code: number | null, signal: NodeJS.Signals | null) => {
+  // By the clock, or by a machine without memory; a decoder that crashes ends by another signal.
+  if (signal === 'SIGKILL')
+    return fail(
+      'unavailable',
+      'The machine is too busy to read this image now. Try again later, or make it smaller.',
+    );
   if (code === exitCodes.tooManyPixels)
     return invalid(`This image has more than ${pixelsMax / 1e6} megapixels. Make it smaller.`);
   if (code === exitCodes.damaged)

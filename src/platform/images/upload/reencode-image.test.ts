@@ -8,7 +8,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#cdb995' } });
 
 const ines: Uploader = { id: 'ines', role: 'user' };
-const limits = { bytesMax: 1e9, decodingSecondsMax: 20, secondsMax: 20 };
+const limits = { bytesMax: 1e9, decodingSecondsMax: 60, waitingSecondsMax: 600 };
 
 const sentence = async (
   reencode: ReencodeImage,
@@ -25,11 +25,17 @@ test('what takes too much memory or time is ended, and the next file is read', a
   const small = createReencodeImage(8, { ...limits, bytesMax: 150 * 1024 * 1024 });
   expect(await sentence(small, large)).toMatch(tooHard);
   expect(await sentence(small, await photo(9, 9).png().toBuffer())).toBe('stored');
-  const quick = createReencodeImage(8, { ...limits, secondsMax: 0.01 });
-  expect(await sentence(quick, large)).toMatch(tooHard);
   const frugal = createReencodeImage(8, { ...limits, decodingSecondsMax: 0.2 });
   expect(await sentence(frugal, large)).toMatch(tooHard);
   expect(await sentence(frugal, await photo(9, 9).png().toBuffer())).toBe('stored');
+});
+
+test('a machine that is too busy blames no file, and says what to do', async () => {
+  const busy = createReencodeImage(8, { ...limits, waitingSecondsMax: 0.01 });
+  expect(await busy(await photo(9, 9).png().toBuffer(), ines)).toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/^The machine is too busy.*Try again/),
+  });
 });
 
 test('a side has 16,384 pixels at most, whatever the number of pixels', async () => {

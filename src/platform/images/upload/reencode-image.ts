@@ -6,9 +6,9 @@ import { createTurns } from '../../turns/turns.ts';
 import type { Image } from '../image-url.ts';
 import {
   decoderBytesMax,
-  decoderSecondsMax,
   decodingProblem,
   decodingSecondsMax,
+  waitingSecondsMax,
 } from './decoder-limits.ts';
 import { tooManyImages } from './image-limits.ts';
 import { checkImageBytes } from './inspect-image.ts';
@@ -48,27 +48,28 @@ export const createReencodeImage = (
   };
 };
 
-type DecoderLimits = { bytesMax: number; decodingSecondsMax: number; secondsMax: number };
+type DecoderLimits = { bytesMax: number; decodingSecondsMax: number; waitingSecondsMax: number };
 const usualLimits: DecoderLimits = {
   bytesMax: decoderBytesMax,
   decodingSecondsMax,
-  secondsMax: decoderSecondsMax,
+  waitingSecondsMax,
 };
 
 const decodeInProcess = async (
   bytes: Uint8Array,
-  { bytesMax, decodingSecondsMax, secondsMax }: DecoderLimits,
-): Promise<ReencodedImage | Failure<'invalid_input'>> => {
+  { bytesMax, decodingSecondsMax, waitingSecondsMax }: DecoderLimits,
+): Promise<ReencodedImage | Failure<'invalid_input' | 'unavailable'>> => {
   // Nothing of the environment: it holds the shop's secrets.
   const args = [script, String(bytesMax), String(decodingSecondsMax)];
   const child = spawn(process.execPath, args, { env: {}, stdio: 'pipe' });
-  const timer = setTimeout(() => child.kill('SIGKILL'), secondsMax * 1000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), waitingSecondsMax * 1000);
   const chunks: Buffer[] = [];
   const errors: Buffer[] = [];
   let length = 0;
   child.stdout.on('data', (chunk: Buffer) => {
     length += chunk.byteLength;
-    if (length > answerBytesMax) child.kill('SIGKILL');
+    // As one that crashes: no honest image answers so much.
+    if (length > answerBytesMax) child.kill('SIGABRT');
     else chunks.push(chunk);
   });
   child.stderr.on('data', (chunk: Buffer) => {
@@ -81,15 +82,15 @@ const decodeInProcess = async (
   try {
     if (child.pid) setPriority(child.pid, lowPriority);
   } catch {}
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', resolve);
+    child.on('close', (...end) => resolve(end));
   });
   child.stdin.end(bytes);
   try {
-    const code = await ended;
+    const [code, signal] = await ended;
     if (code === 0) return parseAnswer(Buffer.concat(chunks));
-    const problem = decodingProblem(code);
+    const problem = decodingProblem(code, signal);
     if (problem) return problem;
     throw new Error(`Decoding failed with ${code}: ${Buffer.concat(errors)}`);
   } finally {

@@ -1,0 +1,70 @@
+// What the operator reads once the shop is up. Nothing of it may end a shop that serves.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Shop } from '../shop/shop.ts';
+import type { Settings } from './settings.ts';
+
+type Greeting = {
+  settings: Settings;
+  shop: Pick<Shop, 'inviteFirstAdmin' | 'getPaymentSettings'>;
+  print: (line: string) => void;
+  log: (problem: unknown) => void;
+  stopping: AbortSignal;
+  pause?: (stopping: AbortSignal) => Promise<unknown>;
+};
+
+const pauseMs = 1_000;
+
+/** Says that the shop is up; the first admin's link follows once the database gives it. */
+export const greet = async ({
+  settings,
+  shop,
+  print,
+  log,
+  stopping,
+  pause = (signal) => wait(pauseMs, undefined, { signal, ref: false }),
+}: Greeting): Promise<void> => {
+  const { adminEmail } = settings.accounts;
+  const isTestMode = shop.getPaymentSettings().mode === 'sandbox';
+  let told = '';
+  while (!stopping.aborted) {
+    try {
+      const lines = adminLines(adminEmail, await shop.inviteFirstAdmin(adminEmail));
+      print(
+        told
+          ? lines.join('\n') || 'An admin has a password.'
+          : greeting(settings, isTestMode, lines),
+      );
+      return;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!told) print(greeting(settings, isTestMode, [linkFollows]));
+      if (message !== told) log(error);
+      told = message || 'unknown';
+      await pause(stopping).catch(() => {});
+    }
+  }
+};
+
+const greeting = (
+  { server, email }: Settings,
+  isTestMode: boolean,
+  lines: readonly string[],
+): string =>
+  [
+    `\nHemline is running at ${server.publicUrl}`,
+    ...(isTestMode ? [testMode] : []),
+    ...(email.smtpUrl ? [] : [noEmails]),
+    ...lines,
+    'Stop with Ctrl-C.\n',
+  ].join('\n');
+
+// No link: an admin has a password.
+const adminLines = (email: string, link: string | null): string[] =>
+  link ? [`First admin: ${email}. Set the password within 24 hours:\n  ${link}`] : [];
+
+const linkFollows =
+  'Whether the first admin needs a link, the database does not tell now: it is asked again.';
+const testMode = 'Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.';
+const noEmails =
+  'Emails wait in the outbox: set SMTP_URL to send them. Until then nobody has to confirm\n' +
+  'an email address, and passwords are not reset by email.';

@@ -1,0 +1,34 @@
+// A body that the app refused early: browsers read an answer once they have sent all, and where
+// the connection is cut before that, they show an error of their own in place of the cause.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const bytesMax = 256 * 1024 * 1024;
+
+/**
+ * Waits until the client has sent its body, of which nothing is kept. A larger one is answered at
+ * once, and ends its connection.
+ */
+export const readToEnd = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  if (incoming.complete || incoming.destroyed) return;
+  const length = Number(incoming.headers['content-length'] ?? 0);
+  const isRead = length <= bytesMax && (await discard(incoming));
+  if (!isRead && !outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+};
+
+const discard = (incoming: IncomingMessage): Promise<boolean> =>
+  new Promise((resolve) => {
+    let left = bytesMax;
+    // Who read it has given up, and would keep what comes now.
+    incoming.removeAllListeners('data');
+    incoming.on('data', (chunk: Buffer) => {
+      left -= chunk.byteLength;
+      if (left < 0) resolve(false);
+    });
+    incoming.once('end', () => resolve(true));
+    incoming.once('close', () => resolve(true));
+    incoming.on('error', () => resolve(true));
+    incoming.resume();
+  });
