@@ -1,6 +1,8 @@
-// Every export, every change of people and what deletes orders asks for a sign-in within ten
+// Every export, every change of people, of the shop's security and what deletes orders asks for a sign-in within ten
 // minutes: a browser that an admin left open hands out nobody's data, and makes nobody an admin.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
+import { groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession, aUser } from './test-users.ts';
 
@@ -40,6 +42,12 @@ const deletesOrders = ({ path }: Call) => ['/demo/leave', '/test-orders'].includ
 const changesPayments = ({ method, path }: Call) =>
   method !== 'GET' && ['/payment-keys', '/test-mode'].includes(path);
 
+const marks = groupNames.filter((name) => groupOf(name).asksRecentSignIn).map(groupSlug);
+/** Those of one's own passkeys ask in the verb, as all factors do, and here before the answer is read. */
+const changesSecurity = ({ method, path }: Call) =>
+  (method !== 'GET' && marks.some((slug) => path.startsWith(`/shop-settings/${slug}`))) ||
+  `${method} ${path}` === 'POST /passkeys';
+
 test('exports and changes of people are marked, and nothing else', () => {
   const name = ({ method, path }: Call) => `${method} ${path}`;
   const marked = calls.filter(({ asks }) => asks).map(name);
@@ -47,7 +55,11 @@ test('exports and changes of people are marked, and nothing else', () => {
     calls
       .filter(
         (call) =>
-          isExport(call) || isChangeOfPeople(call) || deletesOrders(call) || changesPayments(call),
+          isExport(call) ||
+          isChangeOfPeople(call) ||
+          deletesOrders(call) ||
+          changesPayments(call) ||
+          changesSecurity(call),
       )
       .map(name),
   );

@@ -31,6 +31,10 @@ export const auditLogRoutes = [
     params: auditEntryParamsSchema,
     answer: 'Undone, with an entry of its own',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.undoChange({ ...params, user }),
+    verb: ({ shop, params, user }) =>
+      shop.undoChange({
+        ...params,
+        user: { ...user, checkRecentSignIn: () => shop.checkRecentSignIn(user) },
+      }),
   }),
 ];

@@ -1,4 +1,6 @@
 // Changes of settings for later.
+
+import type { SignedInUser } from '../../domain/identity/user.ts';
 import {
   planInputSchema,
   planParamsSchema,
@@ -10,9 +12,11 @@ import {
   defaultSettings,
   type GroupName,
   groupNames,
+  groupNeeds,
   groupOf,
 } from '../../domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../../domain/shop-settings/settings-json.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { adminRoute } from '../http/route.ts';
 
 // For the types of the client the group is a parameter.
@@ -20,7 +24,8 @@ const planRoute = (group: GroupName) =>
   adminRoute({
     method: 'post',
     path: `/shop-settings/${groupSlug(group)}/plans` as '/shop-settings/{group}/plans',
-    needs: 'settings',
+    needs: groupNeeds(group),
+    ...(groupOf(group).asksRecentSignIn && { recentSignIn: true }),
     summary: `Set later: ${groupOf(group).title}`,
     description:
       'For admins. What differs from what is set now is changed at a time of the shop’s zone, ' +
@@ -64,7 +69,7 @@ export const settingsPlanRoutes = [
     answer: 'Changed',
     errors: [404, 409],
     verb: ({ shop, params, body, user }) =>
-      shop.moveSettingsPlan({ ...params, ...body, actorId: user.id }),
+      shop.moveSettingsPlan({ ...params, ...body, by: changerOf(shop, user) }),
   }),
   adminRoute({
     method: 'delete',
@@ -76,9 +81,16 @@ export const settingsPlanRoutes = [
     params: planParamsSchema,
     answer: 'Withdrawn',
     errors: [404],
-    verb: ({ shop, params, user }) => shop.withdrawSettingsPlan({ ...params, actorId: user.id }),
+    verb: ({ shop, params, user }) =>
+      shop.withdrawSettingsPlan({ ...params, by: changerOf(shop, user) }),
   }),
 ];
+
+/** Which group it is about, and so what that asks for, is known once the plan is read. */
+const changerOf = (shop: Shop, user: SignedInUser) => ({
+  ...user,
+  checkRecentSignIn: () => shop.checkRecentSignIn(user),
+});
 
 const changesToJson = (group: GroupName, changes: object) => {
   const all = groupToJson(group, { ...defaultSettings[group], ...changes } as never) as object;

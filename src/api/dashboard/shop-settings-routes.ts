@@ -1,7 +1,12 @@
 // What the owner sets while the shop runs.
 
 import { groupSlug } from '../../domain/shop-settings/setting-kinds.ts';
-import { type GroupName, groupNames, groupOf } from '../../domain/shop-settings/settings-groups.ts';
+import {
+  type GroupName,
+  groupNames,
+  groupNeeds,
+  groupOf,
+} from '../../domain/shop-settings/settings-groups.ts';
 import { groupToJson, publicToJson } from '../../domain/shop-settings/settings-json.ts';
 import {
   groupInputSchema,
@@ -28,7 +33,8 @@ const changeRoute = (group: GroupName) =>
   adminRoute({
     method: 'put',
     path: `/shop-settings/${groupSlug(group)}` as '/shop-settings/{group}',
-    needs: 'settings',
+    needs: groupNeeds(group),
+    ...(groupOf(group).asksRecentSignIn && { recentSignIn: true }),
     summary: `Set: ${groupOf(group).title}`,
     description: `For admins; the audit log keeps it. ${groupOf(group).description}`,
     limit: 'settingsChanges',

@@ -41,7 +41,7 @@ export const requireRecentSignIn = (
   isAsked: (c: Context<AuthEnv>) => boolean = () => true,
 ) =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    if (isAsked(c)) unwrap(shop.checkRecentSignIn(c.var.user));
+    if (isAsked(c)) unwrap(await shop.checkRecentSignIn(c.var.user));
     await next();
   });
 

@@ -86,6 +86,7 @@ export const secondFactorRoutes = [
     ...recently,
     method: 'post',
     path: '/passkeys',
+    recentSignIn: true,
     summary: 'Add a passkey',
     description: 'Asks for a recent sign-in. It signs in alone, as both factors.',
     body: z.object({ name: passkeyNameSchema, answer: newPasskeySchema }),

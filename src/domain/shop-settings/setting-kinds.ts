@@ -1,5 +1,6 @@
 // The kinds of a setting: what is stored, what bounds it, and how its group is described.
 
+import type { Permission } from '../team/permissions.ts';
 import type { Drawing } from './drawing.ts';
 
 type Described = { label: string; help?: string };
@@ -85,6 +86,10 @@ export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boole
   description: string;
   /** Pages of customers show it; others are for admins only. */
   isPublic: IsPublic;
+  /** Beside `settings`, for what reaches beyond it. */
+  needs?: readonly Permission[];
+  /** A session of an open browser is not enough: a sign-in within ten minutes. */
+  asksRecentSignIn?: true;
   settings: Of;
   /** What holds between settings: which one is wrong, and why. */
   check?: (values: ValuesOf<Of>) => { setting: keyof Of & string; problem: string } | null;

@@ -1,4 +1,6 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+
+import type { Permission } from '../team/permissions.ts';
 import { emailGroups } from './groups/email-groups.ts';
 import { lookGroups } from './groups/look-groups.ts';
 import { orderGroups } from './groups/order-groups.ts';
@@ -21,6 +23,12 @@ export const groupNames = Object.keys(settingsGroups) as GroupName[];
 /** Without the types of its values, for what treats all alike. */
 export const groupOf = (name: GroupName): SettingsGroup =>
   settingsGroups[name] as unknown as SettingsGroup;
+
+/** What a member of the team needs to set the group, now or later, or to undo that. */
+export const groupNeeds = (name: GroupName): readonly Permission[] => [
+  'settings',
+  ...(groupOf(name).needs ?? []),
+];
 
 export type ManagedSettings = {
   [Name in GroupName]: Groups[Name] extends SettingsGroup<infer Of, boolean> ? ValuesOf<Of> : never;

@@ -6,7 +6,8 @@ export const csvTitleLine = (titles: readonly string[]): string => `\u{feff}${to
 /** One line, whatever its texts hold. */
 export const csvLineOf = (values: readonly (string | number)[]): string => toLine(values.map(cell));
 
-// Also after a separator of other locales, and behind apostrophes that are there already.
+// Spreadsheets calculate what begins so, also in wide forms, after a separator of other locales,
+// and behind apostrophes that are there already.
 const harmful = /(^|[;\t\r\n])([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
 const marked = /(^|[;\t\r\n])'([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
 
@@ -29,13 +30,11 @@ const cell = (value: string | number): string => {
   if (typeof value === 'number' || amount.test(value)) return String(value);
   // One line each, so that lines can be counted.
   const text = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(harmful, "$1'$2");
   return /[",';\s]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 const amount = /^-?\d+\.\d\d$/;
-// Spreadsheets calculate what begins so; the wide forms count as well.
-const formula = /^[=+\-@＝＋－＠|%]/;
 
 /** '2026-11-22 14:10:00', as spreadsheets read times. */
 export const csvTime = (at: Date | null): string =>

@@ -19,12 +19,18 @@ export const useChange = (): Change => {
   const change = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     setError(null);
-    const problem = await failureOf(call(), nothingTwice);
+    let answer: unknown;
+    const sent = call().then((value) => {
+      answer = value;
+    });
+    const problem = await failureOf(sent, nothingTwice);
     // Another admin, or the customer, may have been faster.
     await revalidate();
     setBusy(false);
     setError(problem);
     if (problem) toastError(problem);
+    // Asked for the password, the admin has changed their mind.
+    else if (answer === null) return false;
     else toast(done);
     return problem === null;
   };

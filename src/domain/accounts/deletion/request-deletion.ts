@@ -1,7 +1,8 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { Demanding } from '../../identity/second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../../identity/sessions/check-recent-sign-in.ts';
 import { type SignedInUser, sameEmail } from '../../identity/user.ts';
 import { enqueueDeletionRequested } from './deletion-requested-email.ts';
@@ -9,7 +10,7 @@ import { enqueueDeletionRequested } from './deletion-requested-email.ts';
 /** How long a user may think again. */
 const thinkingDays = 14;
 
-type RequestContext = { database: Database; now: () => Date; canSendEmail: boolean };
+type RequestContext = Demanding & { now: () => Date; canSendEmail: boolean };
 
 /**
  * Sets the day on which the user's account is deleted, and tells them by email; a second time
@@ -21,7 +22,7 @@ export const requestDeletion = async (
   user: SignedInUser,
   typedEmail: string,
 ): Promise<{ deleteAt: Date } | Failure> => {
-  const recent = checkRecentSignIn(context, user);
+  const recent = await checkRecentSignIn(context, user);
   if (recent !== true) return recent;
   if (user.teamRole !== null) return fail('forbidden', adminStays);
   if (!sameEmail(typedEmail, user.email)) {

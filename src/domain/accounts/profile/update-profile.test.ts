@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
+import { createTestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { findProfile } from './find-profile.ts';
@@ -78,4 +80,23 @@ test("an admin's change of another profile is in the audit log, one's own is not
       detail: { before: all, after: { ...all, phone: null } },
     },
   ]);
+});
+
+test("an owner's profile is changed by owners alone", async () => {
+  const shop = await createTestShop();
+  const owner = await aSignedInUser(shop, 'admin');
+  const member = await aSignedInUser(shop);
+  const { rows } = await shop.database.pool.query(
+    `insert into team_roles (name, permissions, created_at, updated_at)
+     values ('Lead', '{customers.read,customers.write,team}', now(), now()) returning id`,
+  );
+  await shop.database.pool.query('update users set team_role = $2 where id = $1', [
+    member.id,
+    rows[0].id,
+  ]);
+  const change = { Name: 'Not the owner', Number: '', Address: '' };
+  const refused = await member.call('PUT', `/userDataUpdate/${owner.id}`, change);
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  const other = await aSignedInUser(shop, 'admin');
+  expect((await other.call('PUT', `/userDataUpdate/${owner.id}`, change)).status).toBe(200);
 });

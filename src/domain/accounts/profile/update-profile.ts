@@ -3,7 +3,9 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { attachImage, detachImage } from '../../../platform/images/attach-image.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser, Profile, ProfileChange } from '../../identity/user.ts';
+import { isInTeam } from '../../team/access.ts';
 import { may } from '../../team/permissions.ts';
+import { lockOtherUser } from '../users/lock-other-user.ts';
 import { profileColumns } from './profile-columns.ts';
 
 type Update = { id: string; change: ProfileChange; actor: AuthUser };
@@ -20,11 +22,10 @@ export const updateProfile = async (
 ): Promise<Profile | Refused> => {
   if (actor.id !== id && !may(actor, 'customers.write')) return fail('forbidden', 'Forbidden.');
   return await database.transaction(async (client) => {
+    const refused = actor.id === id ? null : await checkMember(client, id, actor);
+    if (refused) return refused;
     const before = await lockProfile(client, id);
     if (!before) return fail('not_found', 'User not found.');
-    // Profiles of the team are changed by who administers it.
-    if (actor.id !== id && before.role === 'admin' && !may(actor, 'team'))
-      return fail('forbidden', 'Forbidden.');
     if (isSo(before, change)) return before;
     if (change.seenAt && change.seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', 'This profile was changed meanwhile. Load it again.');
@@ -44,6 +45,20 @@ export const updateProfile = async (
     }
     return after;
   });
+};
+
+/** Profiles of the team are changed by who may change the member's role. */
+const checkMember = async (
+  client: Queryable,
+  id: string,
+  actor: AuthUser,
+): Promise<Failure<'forbidden' | 'not_found'> | null> => {
+  const { rows } = await client.query<{ isMember: boolean }>(
+    `select ${isInTeam()} as "isMember" from users where id = $1`,
+    [id],
+  );
+  const locked = rows[0]?.isMember ? await lockOtherUser(client, { id }, actor) : null;
+  return isFailure(locked) ? locked : null;
 };
 
 const isSo = (before: Profile, { name, phone, address, image }: ProfileChange): boolean =>

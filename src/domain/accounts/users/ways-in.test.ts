@@ -28,8 +28,10 @@ const byLink =
 const undo: Trigger = ({ post }, { firstUndo }) =>
   post('/email-changes/undo', { token: firstUndo });
 
-const changeOwn: Trigger = ({ put }, { own }) =>
-  put('/password', { currentPassword: ines.password, newPassword }, own);
+const changeOwn: Trigger = async ({ put, query }, { own }) => {
+  await query('update identity_sessions set has_second_factor = true');
+  return await put('/password', { currentPassword: ines.password, newPassword }, own);
+};
 
 const byAdmin =
   (change: 'promote' | 'disable' | 'reset-second-factors'): Trigger =>

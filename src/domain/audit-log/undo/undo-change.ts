@@ -3,12 +3,13 @@ import { undoCategoryChange, undoCategoryOrder } from '../../catalog/categories/
 import { undoCollectionChange } from '../../catalog/collections/undo-collection.ts';
 import { undoDiscountChange } from '../../discounts/undo-discount-change.ts';
 import type { ChangeContext } from '../../shop-settings/change-shop-settings.ts';
+import { type Changer, checkChanger } from '../../shop-settings/check-changer.ts';
+import { groupNames } from '../../shop-settings/settings-groups.ts';
 import { undoSettingsChange } from '../../shop-settings/undo-settings-change.ts';
-import { type Access, may } from '../../team/permissions.ts';
+import { may } from '../../team/permissions.ts';
 import type { Undoing } from '../take-back.ts';
 import { type UndoableAction, undoables } from '../undoables.ts';
 
-type User = { id: string } & Pick<Access, 'permissions'>;
 type Entry = { action: UndoableAction; subject: string; detail: never };
 
 /**
@@ -17,7 +18,7 @@ type Entry = { action: UndoableAction; subject: string; detail: never };
  */
 export const undoChange = async (
   context: ChangeContext,
-  { id, user }: { id: number; user: User },
+  { id, user }: { id: number; user: Changer },
 ): Promise<true | Failure> => {
   const { rows } = await context.database.pool.query<Entry>(
     // Versions before this one kept no `before` of discounts.
@@ -30,6 +31,9 @@ export const undoChange = async (
   const { action, subject, detail } = entry;
   if (!may(user, undoables[action]))
     return fail('forbidden', 'You can only undo what you may change.');
+  const group = action === 'settings_changed' && groupNames.find((name) => name === subject);
+  const refused = group && (await checkChanger(user, group));
+  if (refused) return refused;
   return await undoes[action](context, { subject, detail, actorId: user.id });
 };
 

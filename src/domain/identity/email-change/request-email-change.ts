@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import { normalizeEmail, type SignedInUser } from '../user.ts';
 import { dropEmailChange } from './drop-email-change.ts';
@@ -10,8 +11,7 @@ import { saveEmail } from './save-email.ts';
 
 const validHours = 48;
 
-export type EmailChangeContext = {
-  database: Database;
+export type EmailChangeContext = Demanding & {
   now: () => Date;
   canSendEmail: boolean;
   emailSubscriptions: EmailSubscriptions;
@@ -23,16 +23,16 @@ type Problem = 'requires_recent_login' | 'invalid_input' | 'email_taken';
  * Changes an email once the new one is confirmed; at once where no email can be sent. The old one
  * is told as well, if it was confirmed: a mistyped one may be a stranger's.
  */
-export const requestEmailChange = (
+export const requestEmailChange = async (
   context: EmailChangeContext,
   user: SignedInUser,
   typed: string,
 ): Promise<{ needsConfirmation: boolean } | Failure<Problem>> => {
-  const recent = checkRecentSignIn(context, user);
-  if (recent !== true) return Promise.resolve(recent);
+  const recent = await checkRecentSignIn(context, user);
+  if (recent !== true) return recent;
   const email = normalizeEmail(typed);
   const { database, now, canSendEmail } = context;
-  return database
+  return await database
     .transaction(async (client) => {
       const at = now();
       const current = await lockUser(client, user.id);

@@ -1,14 +1,14 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { changeFactors } from '../second-factors/change-factors.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
 import { partyOf, spendChallenge } from './passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import type { NewPasskey } from './passkey-schema.ts';
 
-type Adding = {
-  database: Database;
+type Adding = Demanding & {
   now: () => Date;
   publicUrl: string;
   canSendEmail: boolean;

@@ -1,10 +1,9 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { changeFactors } from '../second-factors/change-factors.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
 
-type Removing = {
-  database: Database;
+type Removing = Demanding & {
   now: () => Date;
   canSendEmail: boolean;
 };

@@ -3,7 +3,7 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { endWaysIn } from '../end-ways-in.ts';
-import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
+import { checkFactorProof, checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import { findSignInMethods } from '../sessions/find-sign-in-methods.ts';
 import type { SignedInUser } from '../user.ts';
 import { checkNewPassword, type NewPasswords } from './check-new-password.ts';
@@ -57,10 +57,11 @@ const prove = async (
   currentPassword: string | undefined,
 ): Promise<true | Failure<Problem>> => {
   const { hasPassword } = await findSignInMethods(context, user);
-  if (!hasPassword) return checkRecentSignIn(context, user);
+  if (!hasPassword) return await checkRecentSignIn(context, user);
   if (currentPassword === undefined)
     return fail('invalid_input', 'Enter your current password.', { field: 'currentPassword' });
-  return await provePassword(context, user, currentPassword);
+  const proved = await provePassword(context, user, currentPassword);
+  return proved === true ? await checkFactorProof(context, user) : proved;
 };
 
 const hash = async (

@@ -1,13 +1,13 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import type { ProviderId } from './identity-provider.ts';
 import { hasAnotherWay } from './list-connections.ts';
 
-type Context = { database: Database; now: () => Date; identityProviders: IdentityProviders };
+type Context = Demanding & { now: () => Date; identityProviders: IdentityProviders };
 
 /**
  * A provider's account signs this user in no more.
@@ -18,7 +18,7 @@ export const disconnectProvider = async (
   user: SignedInUser,
   provider: ProviderId,
 ): Promise<true | Failure<'requires_recent_login' | 'not_found' | 'last_sign_in_method'>> => {
-  const recent = checkRecentSignIn(context, user);
+  const recent = await checkRecentSignIn(context, user);
   if (recent !== true) return recent;
   const { database, now, identityProviders } = context;
   return await database.transaction(async (client) => {

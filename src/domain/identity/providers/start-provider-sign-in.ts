@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
@@ -9,8 +9,7 @@ import { type ProviderId, ProviderSignInError } from './identity-provider.ts';
 import type { ProviderErrorCode } from './provider-errors.ts';
 import { flowMinutes, type ProviderFlow, type ProviderFlows } from './provider-flow.ts';
 
-type Starting = {
-  database: Database;
+type Starting = Demanding & {
   now: () => Date;
   sessionCookies: SessionCookies;
   identityProviders: IdentityProviders;
@@ -60,7 +59,9 @@ const findSessionId = async (
 ): Promise<string | null> => {
   const found = await findSession(context, headers);
   if (!found || isFailure(found)) return null;
-  const isProved = intent === 'reauthenticate' || checkRecentSignIn(context, found) === true;
+  const proved = { ...found, id: found.userId, sessionId: found.id };
+  const isProved =
+    intent === 'reauthenticate' || (await checkRecentSignIn(context, proved)) === true;
   return isProved ? found.id : null;
 };
 

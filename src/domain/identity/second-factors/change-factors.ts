@@ -1,15 +1,17 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
-import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
+import { checkFactorProof, checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
+import type { Demanding } from './is-second-factor-demanded.ts';
 import { enqueueSecondFactorEmail, type SecondFactorEmail } from './second-factor-email.ts';
 
-export type ChangingFactors = { database: Database; now: () => Date; canSendEmail: boolean };
+export type ChangingFactors = Demanding & { now: () => Date; canSendEmail: boolean };
 
 /**
  * A change of a user's own second factors, in one transaction with its audit entry and email.
- * What was added proves the session; where none is left, no session is proved by one.
+ * What was added proves the session; where none is left, no session is proved by one. The first
+ * one ends all other sessions: whoever had the password alone may have begun them.
  * Errors: requires_recent_login; unauthenticated (the session ended meanwhile); those of `work`.
  */
 export const changeFactors = async <Result>(
@@ -18,12 +20,16 @@ export const changeFactors = async <Result>(
   action: SecondFactorEmail,
   work: (client: Queryable) => Promise<Result>,
 ): Promise<Result | Failure<'requires_recent_login' | 'unauthenticated'>> => {
-  const recent = checkRecentSignIn(context, user);
+  const recent = await checkRecentSignIn(context, user);
   if (isFailure(recent)) return recent;
   const { database, now, canSendEmail } = context;
   return await database.transaction(async (client) => {
     // The user first, as in every change of an account: two at once would wait for each other.
     await client.query('select from users where id = $1 for no key update', [user.id]);
+    // Once more under the lock: another session may have added the first one meanwhile.
+    const proved = await checkFactorProof({ ...context, database: { pool: client } }, user);
+    if (isFailure(proved)) return proved;
+    const { rowCount: factorsBefore } = await client.query(`select where ${hasFactor}`, [user.id]);
     const { rowCount } = await client.query(
       'update identity_sessions set has_second_factor = has_second_factor or $2 where id = $1',
       [user.sessionId, action.endsWith('_added')],
@@ -32,6 +38,11 @@ export const changeFactors = async <Result>(
     const result = await work(client);
     if (isFailure(result)) return result;
     if (action.endsWith('_removed')) await followRemoval(client, user.id);
+    if (action.endsWith('_added') && !factorsBefore)
+      await client.query('delete from identity_sessions where user_id = $1 and id <> $2', [
+        user.id,
+        user.sessionId,
+      ]);
     const at = now();
     await recordAuditEntry(client, { at, actorId: user.id, action, subject: user.id });
     if (canSendEmail)

@@ -1,6 +1,10 @@
 import { isInTeam } from '../../team/access.ts';
 import type { SignedInUser } from '../user.ts';
-import { type Demanding, isSecondFactorDemanded } from './is-second-factor-demanded.ts';
+import {
+  type Demanding,
+  type DemandingOn,
+  isSecondFactorDemanded,
+} from './is-second-factor-demanded.ts';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -34,7 +38,7 @@ type Factors = {
 };
 
 export const findFactors = async (
-  { database }: Pick<Demanding, 'database'>,
+  { database }: Pick<DemandingOn, 'database'>,
   userId: string,
 ): Promise<Factors> => {
   const { rows } = await database.pool.query<Factors>({
@@ -54,7 +58,7 @@ export const findFactors = async (
  * team, where a second factor is demanded; for others it is one more way in.
  */
 export const isSecondFactorAsked = async (
-  context: Demanding,
+  context: DemandingOn,
   { appSince, hasPasskey, isOfTeam }: Factors,
 ): Promise<boolean> =>
   appSince !== null || (hasPasskey && isOfTeam && (await isSecondFactorDemanded(context)));

@@ -1,6 +1,9 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 
 export type Demanding = { database: Database; isTestMode: boolean };
+
+/** As much of it as one connection has, within a transaction. */
+export type DemandingOn = Omit<Demanding, 'database'> & { database: { pool: Queryable } };
 
 /** What the owner set; null until then. For statements that read it besides. */
 export const demandedByOwner = `(select coalesce((value ->> 'isDemanded')::boolean, true)
@@ -10,7 +13,7 @@ export const demandedByOwner = `(select coalesce((value ->> 'isDemanded')::boole
 export const isDemanded = ({ isTestMode }: { isTestMode: boolean }, byOwner: boolean | null) =>
   byOwner ?? !isTestMode;
 
-export const isSecondFactorDemanded = async (context: Demanding): Promise<boolean> => {
+export const isSecondFactorDemanded = async (context: DemandingOn): Promise<boolean> => {
   const { rows } = await context.database.pool.query<{ byOwner: boolean | null }>(
     `select ${demandedByOwner} as "byOwner"`,
   );

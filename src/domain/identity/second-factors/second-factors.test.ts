@@ -1,6 +1,7 @@
 // The second factor: what a sign-in asks, what a code is good for, and what it is not.
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
+import { aPasskey } from '../../../../test/test-passkey.ts';
 import {
   type Accounts,
   aBrowser,
@@ -239,3 +240,54 @@ const statusWith = async (shop: Accounts, secret: string, minutes: number) => {
   await half.signIn();
   return (await half.enterCode(codeOf(shop, secret))).status;
 };
+
+test('the first factor ends all other sessions', async () => {
+  const { shop, browser, query } = await signedUp();
+  const intruder = aBrowser(shop);
+  await intruder.signIn();
+  await intruder.begin(ines.email);
+  await browser.setUpApp();
+  expect(await query('select count(*)::int as n from identity_sessions')).toEqual([{ n: 1 }]);
+  expect((await intruder.send('get', '/second-factors')).status).toBe(401);
+});
+
+test('a session that the password alone proved changes nothing of an account with a factor', async () => {
+  const { browser, query } = await signedUp();
+  await browser.setUpApp();
+  await browser.addPasskey();
+  const [{ id: passkey }] = await query('select id from passkeys');
+  // As one that began before the factor would be, had it been left open.
+  await query('update identity_sessions set has_second_factor = false');
+  const answer = aPasskey().create({ challenge: 'x', user: { id: 'x' } });
+  const password = { currentPassword: ines.password, newPassword: 'a coat of many colors' };
+  const calls = [
+    ['post', '/authenticator-app'],
+    ['put', '/authenticator-app', { code: '000000' }],
+    ['del', '/authenticator-app'],
+    ['post', '/recovery-codes'],
+    ['post', '/passkeys', { name: 'Mine', answer }],
+    ['del', `/passkeys/${passkey}`],
+    ['put', '/password', password],
+    ['post', '/email-changes', { email: 'mallory@example.com' }],
+    ['del', '/connections/google'],
+    ['post', '/account-deletion', { email: ines.email }],
+    ['del', '/sessions'],
+  ] as const;
+  const answers = async () => {
+    const all: Record<string, unknown> = {};
+    for (const [method, path, body] of calls) {
+      const { status, body: said } = await browser.send(method, path, body);
+      all[`${method} ${path.replace(passkey, '{id}')}`] = said.code ?? status;
+    }
+    return all;
+  };
+  const refused = await answers();
+  expect(new Set(Object.values(refused)), JSON.stringify(refused)).toEqual(
+    new Set(['requires_recent_login']),
+  );
+  const reauthentication = { password: ines.password };
+  expect((await browser.send('post', '/reauthentication', reauthentication)).status).toBe(403);
+  // The same calls of a session that the factor proved are not refused for that.
+  await query('update identity_sessions set has_second_factor = true');
+  expect(Object.values(await answers())).not.toContain('requires_recent_login');
+});

@@ -21,7 +21,7 @@ export const startApp = async (
   context: Omit<TakingCode, 'canSendEmail'>,
   user: SignedInUser,
 ): Promise<NewApp | Failure<'requires_recent_login' | 'wrong_state'>> => {
-  const recent = checkRecentSignIn(context, user);
+  const recent = await checkRecentSignIn(context, user);
   if (isFailure(recent)) return recent;
   const secret = createAppSecret();
   const { rowCount } = await context.database.writes.query(

@@ -1,12 +1,12 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { stepOfCode } from './authenticator-code.ts';
+import type { Demanding } from './is-second-factor-demanded.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { enqueueSecondFactorEmail } from './second-factor-email.ts';
 import type { SecretEncryption } from './secret-encryption.ts';
 
-export type TakingCode = {
-  database: Database;
+export type TakingCode = Demanding & {
   now: () => Date;
   canSendEmail: boolean;
   secretEncryption: SecretEncryption;

@@ -1,16 +1,37 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
+import type { Demanding, DemandingOn } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
 
 const recentMinutes = 10;
 
+type Proved = Pick<SignedInUser, 'id' | 'sessionId' | 'authenticatedAt'>;
+
 /**
- * For what a borrowed session must not do: change how to sign in, delete, promote.
+ * For what a borrowed session must not do: change how to sign in, delete, promote. A session that
+ * lacks the second factor which the account has by now counts as an old one.
  * Errors: requires_recent_login.
  */
-export const checkRecentSignIn = (
-  { now }: { now: () => Date },
-  { authenticatedAt }: Pick<SignedInUser, 'authenticatedAt'>,
-): true | Failure<'requires_recent_login'> =>
-  now().getTime() - authenticatedAt.getTime() <= recentMinutes * 60_000
-    ? true
-    : fail('requires_recent_login', 'Please log in again.');
+export const checkRecentSignIn = async (
+  context: Demanding & { now: () => Date },
+  user: Proved,
+): Promise<true | Failure<'requires_recent_login'>> => {
+  const isRecent =
+    context.now().getTime() - user.authenticatedAt.getTime() <= recentMinutes * 60_000;
+  return isRecent ? await checkFactorProof(context, user) : notRecent;
+};
+
+/** The same at any age. Errors: requires_recent_login. */
+export const checkFactorProof = async (
+  context: DemandingOn,
+  { id, sessionId }: Omit<Proved, 'authenticatedAt'>,
+): Promise<true | Failure<'requires_recent_login'>> => {
+  if (!(await isSecondFactorAsked(context, await findFactors(context, id)))) return true;
+  const { rows } = await context.database.pool.query<{ isProved: boolean }>(
+    'select has_second_factor as "isProved" from identity_sessions where id = $1',
+    [sessionId],
+  );
+  return rows[0]?.isProved ? true : notRecent;
+};
+
+const notRecent = fail('requires_recent_login', 'Please log in again.');

@@ -1,10 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
+import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
 
-type Ending = { database: Database; now: () => Date; securityLog: SecurityLog };
+type Ending = Demanding & { now: () => Date; securityLog: SecurityLog };
 
 /**
  * Ends one of a user's sessions, and its access tokens with it. Another than the user's own asks
@@ -16,7 +16,7 @@ export const endSession = async (
   user: SignedInUser,
   sessionId: string,
 ): Promise<true | Failure<'requires_recent_login' | 'not_found'>> => {
-  const recent = sessionId === user.sessionId || checkRecentSignIn(context, user);
+  const recent = sessionId === user.sessionId || (await checkRecentSignIn(context, user));
   if (isFailure(recent)) return recent;
   const { rowCount } = await context.database.writes.query(
     'delete from identity_sessions where id = $1 and user_id = $2',

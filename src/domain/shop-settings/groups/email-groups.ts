@@ -37,6 +37,8 @@ export const emailGroups = {
     section: 'Emails',
     description: 'Each paid order is told to these addresses at once, as the customer is told.',
     isPublic: false,
+    needs: ['orders.read'],
+    asksRecentSignIn: true,
     settings: {
       isOn: { kind: 'yesNo', label: 'Send an email for each paid order', default: false },
       emails: { kind: 'emails', label: 'Email addresses', default: [], max: 5 },

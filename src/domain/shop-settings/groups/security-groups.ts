@@ -8,6 +8,7 @@ export const securityGroups = {
     description:
       'How long the shop keeps what it knows of customers, which the page Privacy can name.',
     isPublic: true,
+    asksRecentSignIn: true,
     settings: {
       addressDays: {
         kind: 'count',
@@ -47,6 +48,8 @@ export const securityGroups = {
       'Whoever works in the shop signs in with an authenticator app or a passkey as well. While ' +
       'payments are in test mode this counts once it was saved.',
     isPublic: false,
+    needs: ['team'],
+    asksRecentSignIn: true,
     settings: {
       isDemanded: { kind: 'yesNo', label: 'Ask the team for a second factor', default: true },
     },
@@ -56,6 +59,8 @@ export const securityGroups = {
     section: 'Security and privacy',
     description: 'The 100,000 most common passwords are never accepted.',
     isPublic: false,
+    needs: ['team'],
+    asksRecentSignIn: true,
     settings: {
       asksService: {
         kind: 'yesNo',

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { type AccessRow, accessColumns, accessJoin, accessOf } from '../../team/access.ts';
+import { may } from '../../team/permissions.ts';
 import { type ChangeContext, checkGroup, replaceSettings } from '../change-shop-settings.ts';
-import { type GroupName, groupNames, groupOf } from '../settings-groups.ts';
+import { type GroupName, groupNames, groupNeeds, groupOf } from '../settings-groups.ts';
 import { lockPlan } from './list-plans.ts';
 import type { SettingsPlan } from './settings-plan.ts';
 
@@ -24,6 +26,9 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
         const plan = await lockPlan(client, id);
         // Another process was faster, or an admin has changed its time.
         if (!plan || (await findDue(client, at))?.id !== id) return value;
+        // What holds ends all the same.
+        if (plan.state !== 'holding' && !(await mayStill(client, actorId, group)))
+          return plannerMayNot;
         return (await moveOn(client, plan, value as unknown as Values)) as never;
       },
     });
@@ -36,6 +41,19 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
       );
   }
 };
+
+/** A plan must not outlive the right of who made it: they may have left since. */
+const mayStill = async (client: Queryable, userId: string, group: GroupName): Promise<boolean> => {
+  const { rows } = await client.query<AccessRow>(
+    `select ${accessColumns} from users ${accessJoin} where users.id = $1 and disabled_at is null`,
+    [userId],
+  );
+  return rows[0] !== undefined && may(accessOf(rows[0]), groupNeeds(group));
+};
+const plannerMayNot = fail(
+  'forbidden',
+  'Who planned this may not change it any more. Plan it again, or withdraw it.',
+);
 
 const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
   const { rows } = await client.query<Due>({

@@ -3,25 +3,26 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import type { AuditAction } from '../../audit-log/audit-action.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type ChangeContext, lockGroup } from '../change-shop-settings.ts';
+import { type Changer, checkChanger } from '../check-changer.ts';
 import { applyDuePlans } from './apply-due-plans.ts';
 import { lockPlan } from './list-plans.ts';
 import { findOverlap, toDetail } from './plan-settings.ts';
 import { momentsOf, type PlanMoments } from './plan-times.ts';
 import type { PlanTimes } from './settings-plan.ts';
 
-type Planned = { id: number; actorId: string };
+type Planned = { id: number; by: Changer };
 
 /**
  * For admins: other times. What has begun keeps its beginning; without an end it stays for good.
- * Errors: not_found, invalid_input {field}, wrong_state.
+ * Errors: not_found, forbidden, requires_recent_login, invalid_input {field}, wrong_state.
  */
 export const moveSettingsPlan = async (
   context: ChangeContext,
-  { id, actorId, ...times }: Planned & PlanTimes,
+  { id, by, ...times }: Planned & PlanTimes,
 ): Promise<true | Failure> =>
   await changePlan(context, 'settings_plan_changed', {
     id,
-    actorId,
+    by,
     change: async (plan, client) => {
       const hasBegun = plan.replaced !== null;
       const given = await momentsOf(client, times, { now: context.now(), hasBegun });
@@ -45,7 +46,7 @@ export const moveSettingsPlan = async (
     },
   });
 
-/** For admins: takes it back; what has begun ends now. Errors: not_found. */
+/** For admins: takes it back; what has begun ends now. Errors: not_found, and as above. */
 export const withdrawSettingsPlan = async (
   context: ChangeContext,
   planned: Planned,
@@ -77,7 +78,7 @@ type Change = Planned & {
 const changePlan = async (
   { database, now }: ChangeContext,
   action: AuditAction,
-  { id, actorId, change }: Change,
+  { id, by, change }: Change,
 ): Promise<true | Failure> =>
   await database.transaction(async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -88,12 +89,14 @@ const changePlan = async (
     if (rows[0]) await lockGroup(client, rows[0].name);
     const plan = await lockPlan(client, id);
     if (!plan) return fail('not_found', 'This planned change is over or was withdrawn.');
+    const refused = await checkChanger(by, plan.group);
+    if (refused) return refused;
     const moments = await change(plan, client);
     if (isFailure(moments)) return moments;
     if (!moments) return true;
     const { group: subject, changes: after } = plan;
     const detail = { after, ...toDetail(moments) };
-    await recordAuditEntry(client, { at: now(), actorId, action, subject, detail });
+    await recordAuditEntry(client, { at: now(), actorId: by.id, action, subject, detail });
     return true;
   });
 

@@ -1,3 +1,4 @@
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -7,21 +8,25 @@ import { useChange } from '../use-change.ts';
 /** Takes back one change of settings. */
 export const UndoButton = ({ id }: { id: number }) => {
   const { change, isBusy } = useChange();
+  const { run, dialog } = useRecentSignIn();
   const undo = () => {
     const call = signedInApi['audit-log'][':id'].undo;
     const entry = String(id);
-    return parseResponse(call.$post({ param: { id: pathParam(entry) } }));
+    return run(() => parseResponse(call.$post({ param: { id: pathParam(entry) } })));
   };
   return (
-    <Button
-      small
-      look="outline"
-      className="w-fit"
-      busy={isBusy}
-      busyWord="Undoing..."
-      onClick={() => change(undo, 'Undone.')}
-    >
-      Undo this change
-    </Button>
+    <>
+      {dialog}
+      <Button
+        small
+        look="outline"
+        className="w-fit"
+        busy={isBusy}
+        busyWord="Undoing..."
+        onClick={() => change(undo, 'Undone.')}
+      >
+        Undo this change
+      </Button>
+    </>
   );
 };

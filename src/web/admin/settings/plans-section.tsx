@@ -6,6 +6,7 @@ import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts
 import { groupFromJson } from '../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
 import { timeIn } from '../../../platform/values/zoned-time.ts';
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -35,12 +36,13 @@ export const PlansSection = ({ plans, ...of }: Of & { plans: SettingsPlanJson[] 
 
 const Plan = ({ plan, name, saved, timeZone }: Of & { plan: SettingsPlanJson }) => {
   const { change, isBusy } = useChange();
+  const { run, dialog } = useRecentSignIn();
   const [isOpen, setOpen] = useState(false);
   const { id, from, until, state, problem, actorName } = plan;
   const call = signedInApi['settings-plans'][':id'];
   const param = { id: pathParam(String(id)) };
-  const move = (times: PlanTimes) => parseResponse(call.$put({ param, json: times }));
-  const withdraw = () => parseResponse(call.$delete({ param }));
+  const move = (times: PlanTimes) => run(() => parseResponse(call.$put({ param, json: times })));
+  const withdraw = () => run(() => parseResponse(call.$delete({ param })));
   const hasBegun = state === 'holding';
   const start = {
     from: timeIn(new Date(from), timeZone),
@@ -68,6 +70,7 @@ const Plan = ({ plan, name, saved, timeZone }: Of & { plan: SettingsPlanJson }) 
           {hasBegun ? 'End it now' : 'Withdraw'}
         </Button>
       </div>
+      {dialog}
       <PlanDialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -86,6 +86,7 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
       {isDirty ? (
         <BeforeSaving name={name} saved={saved} timeZone={timeZone} form={form} read={read} />
       ) : null}
+      {form.dialog}
       {name === 'emails' ? <ExampleEmails read={read} /> : null}
     </>
   );
@@ -135,7 +136,10 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
     const call = signedInApi['shop-settings'][':group'].plans;
     const settings = settingsToJson(name, values ?? {}, saved.revision) as never;
     const param = { group: pathParam(groupSlug(name)) };
-    await parseResponse(call.$post({ param, json: { settings, ...times } }));
+    const planned = await form.run(() =>
+      parseResponse(call.$post({ param, json: { settings, ...times } })),
+    );
+    if (!planned) return null;
     // At once: what is typed next is another change.
     form.discard();
   };

@@ -7,6 +7,7 @@ import {
 import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson, groupToJson } from '../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam, problemOf } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -20,6 +21,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
   // What the form suggests counts as what is there: nothing was typed yet.
   const stored = { ...storedOf(name, saved), ...start };
   const [begun, setBegun] = useState(saved.revision);
+  const { run, dialog } = useRecentSignIn();
   const form = useChangeForm<Typed>({
     start: stored,
     checks: 'onceSubmitted',
@@ -31,8 +33,11 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
     save: async (typed) => {
       const read = readTyped(name, typed);
       if ('problems' in read) return;
-      const now = (await putSettings(name, read.values, saved.revision))[name];
+      const all = await run(() => putSettings(name, read.values, saved.revision));
+      if (!all) return null;
+      const now = all[name];
       begin(storedOf(name, now), now.revision);
+      return now;
     },
     done: 'Saved.',
   });
@@ -51,6 +56,9 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
   return {
     ...form,
     isDirty,
+    run,
+    /** Asks who signed in long ago, for the groups that want it. */
+    dialog,
     /** Another admin has set something else meanwhile. */
     isConflict: isOther && isDirty && !isToRead,
     stored,
