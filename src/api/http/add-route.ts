@@ -12,6 +12,7 @@ import {
 import { describeRoute } from './describe-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { refuseMisplaced } from './refuse-misplaced.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { acknowledged } from './router.ts';
 import { storedJson } from './stored-json.ts';
@@ -26,6 +27,7 @@ export const addRoute = (
   const middleware = [
     ...guardsOf(route, shop),
     ...limitBefore(route, limits),
+    ...misplacedIn(route),
     ...(route.middleware ? [route.middleware()] : []),
   ];
   const described = createRoute({ ...describeRoute(tag, route), middleware });
@@ -54,6 +56,9 @@ const answerOf =
     const value = unwrap(result);
     return c.json(route.output ? value : acknowledged, route.status ?? 200);
   };
+
+const misplacedIn = ({ method, query, body, form }: Route): MiddlewareHandler[] =>
+  query && method !== 'get' && !body && !form ? [refuseMisplaced(query)] : [];
 
 const guardsOf = (
   { guard, needs, recentSignIn }: Route,

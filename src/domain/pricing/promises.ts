@@ -41,6 +41,6 @@ export const promises = (settings: {
     .filter(Boolean)
     .join(', ')}.`;
 
-/** Below the pages. */
-export const pricesNote = (): string =>
-  `Prices in ${locale().currencyName}, incl. taxes at checkout`;
+/** Below the pages; taxes are named where there are any. */
+export const pricesNote = ({ taxesCents }: Pick<DeliverySettings, 'taxesCents'>): string =>
+  `Prices in ${locale().currencyName}${taxesCents > 0 ? ', incl. taxes at checkout' : ''}`;

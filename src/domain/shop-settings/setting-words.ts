@@ -16,7 +16,7 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
     case 'moneyOrNone':
       return formatCents(Number(value));
     case 'count':
-      return `${value} ${setting.unit}`.trim();
+      return `${value} ${value === 1 ? setting.unit.replace(/^(?!in )(.*)s$/, '$1') : setting.unit}`.trim();
     case 'drawing':
     case 'image':
       return 'chosen';

@@ -33,6 +33,8 @@ export const findSetup = async (
   const [{ owned, hasProducts, hasSecondAdmin }] = rows as [Found];
   const done = {
     hasName: name !== defaultSettings.shop.name && owned.includes('shop'),
+    hasCurrency: owned.includes('locale'),
+    hasTimeZone: owned.includes('region'),
     hasLogo: drawing !== null && owned.includes('logo'),
     hasCompany: legalName !== '',
     hasLegalPages: legalPages.every(({ name, isDone }) => isDone || name === 'about'),
