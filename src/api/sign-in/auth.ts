@@ -33,7 +33,7 @@ export const requirePermission = (
     await next();
   });
 
-const setItUp = 'Set up a second factor first, under Sign-in and security.';
+const setItUp = 'Set up a second factor first, under Login and security.';
 
 export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
 

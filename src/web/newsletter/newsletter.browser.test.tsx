@@ -6,7 +6,7 @@ import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { newAccount } from '../../../test/setup-calls.ts';
 
-const box = page.getByRole('region', { name: '20% off first purchase for newsletter' });
+const box = page.getByRole('region', { name: '20% off your first purchase, when' });
 const field = box.getByLabelText('Email address');
 const heading = page.getByRole('heading', { level: 1 });
 

@@ -57,7 +57,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`Pay order ${formatOrderNumber(order.number)}`}
+              aria-label={`Pay ${formatCents(toCents(order.totals.amountDue))} for order ${formatOrderNumber(order.number)}`}
             >
               Pay {formatCents(toCents(order.totals.amountDue))}
             </ButtonLink>

@@ -71,7 +71,7 @@ test('in the checkout one page takes new customers and known ones', async () => 
   await userEvent.keyboard('{Enter}');
   await expect
     .element(field('Email'))
-    .toHaveAccessibleDescription('This email has an account: choose that below.');
+    .toHaveAccessibleDescription('You already have an account. Choose “I have an account”.');
   await expect.element(field('Email')).toHaveFocus();
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await expect.element(main.getByLabelText('I have an account')).toBeChecked();
@@ -108,7 +108,7 @@ test('whether to stay signed in is chosen, at first yes', async () => {
     await openPage(path);
     await press(button);
     await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
-    await main.getByText('Stay signed in').click();
+    await main.getByText('Stay logged in').click();
     await press(button);
     await expect.poll(() => sent.length % 2).toBe(0);
   }

@@ -91,12 +91,12 @@ const promoteInes = async (): Promise<void> => {
 test('a disabled account cannot sign in until it is enabled, a deleted one is gone', async () => {
   await openList();
   await choose(ines.email, 'Disable account');
-  await expectToast(`${ines.name} can no longer sign in.`);
+  await expectToast(`${ines.name} can no longer log in.`);
   expect(await signIn({ ...ines, staysSignedIn: true })).not.toBeNull();
   await main.getByRole('button', { name: 'Disabled', exact: true }).click();
   await expect.poll(() => location.search).toMatch(/only=disabled/);
   await choose(ines.email, 'Enable account');
-  await expectToast(`${ines.name} can sign in again.`);
+  await expectToast(`${ines.name} can log in again.`);
   await expect.element(main).toMatchTextContent('No users match');
   history.back();
   await choose(ines.email, 'Delete account');
@@ -156,7 +156,7 @@ test('a change asks who makes it, where the sign-in is older than ten minutes', 
   const confirmation = page.getByRole('dialog', { name: 'Confirm it is you' });
   await confirmation.getByLabelText('Password').fill(admin.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(`${ines.name} can no longer sign in.`);
+  await expectToast(`${ines.name} can no longer log in.`);
   await expect.element(rowOf(ines.email)).toMatchTextContent('Disabled');
 });
 
