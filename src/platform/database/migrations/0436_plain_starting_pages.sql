@@ -8,6 +8,11 @@ set body = replace(replace(replace(body::text,
 from content_pages p
 where p.id = v.page_id and v.revision = 1 and p.kind = 'page' and p.slug in ('terms', 'privacy');
 
+update content_versions v
+set body = replace(body::text, '"Trousers"', '"Pants"')::jsonb
+from content_pages p
+where p.id = v.page_id and v.revision = 1 and p.kind = 'page' and p.slug = 'size-guide';
+
 -- A cell with names in the style of code holds their purpose instead.
 create function pg_temp.without_code(body text, first_name text, purpose text) returns text
 language sql as $$

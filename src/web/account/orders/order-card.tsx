@@ -38,7 +38,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             Order {formatOrderNumber(order.number)}
           </Link>
         </h2>
-        <p className="text-ink-2 text-sm">
+        <p className="text-ink-2 text-sm first-letter:uppercase">
           {formatDate(new Date(order.placedAt), now)},{' '}
           {counted(
             lines.reduce((sum, { quantity }) => sum + quantity, 0),
