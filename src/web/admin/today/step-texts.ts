@@ -23,7 +23,7 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
   hasLogo: {
     to: settings('logo'),
     name: 'Add your logo',
-    why: 'An SVG file. Until then the name stands in its place.',
+    why: 'An SVG, PNG or JPEG file. Until then the name stands in its place.',
   },
   hasCompany: {
     to: settings('company'),
