@@ -77,7 +77,7 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
   await admin.keyboard.type(firstAdmin.password);
   await admin.keyboard.press('Enter');
   await expectToast(admin, 'Make Admin Successfully');
-  await expect(row).toContainText('Owner');
+  await expect(row).toContainText('Support');
   await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
 };
 

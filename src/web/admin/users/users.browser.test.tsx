@@ -32,7 +32,7 @@ const uniqueName = (first: string): string =>
 
 const openList = () => openPage(`/Dashboard/MakeAdmin?q=${ines.email}`);
 
-test('an admin promotes with a reason, which the audit log keeps', async () => {
+test('an admin promotes with a reason, to the mildest role unless they choose', async () => {
   await openList();
   const row = rowOf(ines.email);
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -44,13 +44,13 @@ test('an admin promotes with a reason, which the audit log keeps', async () => {
   await decide('Make Admin');
   await expectToast('Make Admin Successfully');
   await expect.element(row.getByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
-  await expect.element(row).toMatchTextContent('Owner');
+  await expect.element(row).toMatchTextContent('Support');
   await expect.element(row.getByRole('button', { name: /^More/ })).toHaveFocus();
 
   await openPage('/Dashboard/AuditLog');
   const promotion = rowOf(ines.name).filter({ hasText: 'gave' });
   await expect.element(promotion).toMatchTextContent('“Asked for by phone”');
-  await expect.element(promotion.getByRole('row', { name: 'Role user Owner' })).toBeVisible();
+  await expect.element(promotion.getByRole('row', { name: 'Role user Support' })).toBeVisible();
   await expectAccessible('of the audit log');
 });
 
