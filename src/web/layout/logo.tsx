@@ -19,21 +19,11 @@ type Drawn = {
 // Scripts take the drawing from the page that they run in: it is 1 kB.
 const inDocument = (): Drawn | ShownImage | null => {
   const shown = import.meta.env.SSR ? null : document.querySelector('[data-wordmark]');
-  if (shown instanceof HTMLImageElement) {
-    const { width, height } = shown;
-    return {
-      id: shown.dataset.wordmark ?? '',
-      width: Number(shown.getAttribute('width') ?? width),
-      height: Number(shown.getAttribute('height') ?? height),
-    };
-  }
-  return (
-    shown && {
-      viewBox: shown.getAttribute('viewBox') ?? '',
-      __html: shown.innerHTML,
-      large: shown.getAttribute('data-wordmark') ?? '',
-    }
-  );
+  if (!shown) return null;
+  const of = (name: string) => shown.getAttribute(name) ?? '';
+  return shown.localName === 'img'
+    ? { id: of('data-wordmark'), width: Number(of('width')), height: Number(of('height')) }
+    : { viewBox: of('viewBox'), __html: shown.innerHTML, large: of('data-wordmark') };
 };
 
 /** What this tab shows. */

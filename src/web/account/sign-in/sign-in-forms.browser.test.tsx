@@ -61,7 +61,9 @@ test('in the checkout one page takes new customers and known ones', async () => 
   await isAt('/Login?next=%2FcheckoutForm')();
   const step = page.getByRole('banner').getByRole('list', { name: 'Steps' });
   await expect.element(step).toBeVisible();
-  expect(step.element().querySelector('[aria-current=step]')?.textContent).toBe('Address');
+  expect(step.element().querySelector('[aria-current=step]')?.textContent).toBe(
+    'Account and address',
+  );
   const summary = main.getByRole('complementary', { name: 'Order summary' });
   await expect.element(summary).toMatchTextContent('$59.95');
   await expectAccessible('the sign-in of the checkout');

@@ -127,9 +127,7 @@ test('what was typed before another admin saved tells of it when it is there aga
 
 test('settings are found by the words of their labels, and a former address leads on', async () => {
   await openSettings('');
-  await expect
-    .element(main.getByText('Shipping: $20.00; Free delivery over: $99.00'))
-    .toBeVisible();
+  await expect.element(main.getByText('Free delivery over: $99.00')).toBeVisible();
   await expectAccessible('the overview');
   await main.getByLabelText('Find a setting').fill('shipping');
   await expect.element(main.getByRole('link', { name: 'Returns' })).not.toBeInTheDocument();
