@@ -16,7 +16,7 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
     case 'moneyOrNone':
       return formatCents(Number(value));
     case 'count':
-      return `${value} ${value === 1 ? setting.unit.replace(/^(?!in )(.*)s$/, '$1') : setting.unit}`.trim();
+      return `${value} ${value === 1 ? one(setting.unit) : setting.unit}`.trim();
     case 'drawing':
     case 'image':
       return 'chosen';
@@ -26,6 +26,9 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
       return shortened(String(value).replaceAll('\n', ', '));
   }
 };
+
+/** 'business day'; what begins with 'in' is no plural: 'in 24 hours'. */
+const one = (unit: string): string => unit.replace(/^(?!in )(.*)s$/, '$1');
 
 const shortened = (text: string): string =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}...` : text;

@@ -29,6 +29,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const now = new Date();
   const { promises } = usePublicSettings();
   const { state, transactionId } = order;
+  const due = formatCents(toCents(order.totals.amountDue));
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <article className={card} aria-labelledby={title}>
@@ -45,9 +46,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             'item',
           )}
         </p>
-        <p className="mt-2 font-semibold text-lg tabular-nums">
-          {formatCents(toCents(order.totals.amountDue))}
-        </p>
+        <p className="mt-2 font-semibold text-lg tabular-nums">{due}</p>
         <p className="text-sm">
           <OrderState state={state} refunded={order.refunded} due={order.totals.amountDue} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
@@ -57,9 +56,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`Pay ${formatCents(toCents(order.totals.amountDue))} for order ${formatOrderNumber(order.number)}`}
+              aria-label={`Pay ${due} for order ${formatOrderNumber(order.number)}`}
             >
-              Pay {formatCents(toCents(order.totals.amountDue))}
+              Pay {due}
             </ButtonLink>
           ) : null}
           <ButtonLink

@@ -24,7 +24,7 @@ const list = {
       'A discount may be for it alone.',
     examples: [
       ['Regulars', 'At least 5 orders', '42 customers'],
-      ['Long away', 'No order for 12 months', '118 customers'],
+      ['Not seen lately', 'No order for 12 months', '118 customers'],
     ],
   },
 } satisfies List;
