@@ -67,7 +67,9 @@ const queryBesideBody = ({ method, query, body, form }: Route): MiddlewareHandle
   const names = Object.keys(query.shape);
   return [
     async (c, next) => {
-      const sent: unknown = await c.req.json().catch(() => null);
+      // A file that is sent as the body is read by its verb.
+      const isJson = c.req.header('content-type')?.startsWith('application/json') === true;
+      const sent: unknown = isJson ? await c.req.json().catch(() => null) : null;
       const field = names.find((name) => Object.hasOwn(Object(sent), name));
       if (field) {
         const message = `${field} belongs in the query, not in the body: ?${field}=...`;

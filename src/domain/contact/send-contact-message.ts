@@ -14,8 +14,8 @@ type ContactContext = {
 
 /**
  * Stores a message and tells the shop's address by email; the writer gets none, so that the form
- * reaches nobody else. The same message counts once a day. It is the account's only when that is signed in
- * and has confirmed the same address; else it belongs to whoever typed it.
+ * reaches nobody else. The same message counts once a day. It is the account's only when that is
+ * signed in and has confirmed the same address; else it belongs to whoever typed it.
  */
 export const sendContactMessage = (
   { database, now, contactEmail }: ContactContext,
