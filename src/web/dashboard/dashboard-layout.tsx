@@ -91,7 +91,7 @@ const Tabs = () => (
 
 const columns = [
   'grid flex-1 grid-cols-[minmax(0,1fr)]',
-  'lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block',
+  'lg:grid-cols-[15rem_minmax(0,1fr)] print:block',
 ].join(' ');
 // What a page stretches into its margin, such as images on phones, goes by this margin.
 const page = 'flex min-w-0 flex-col lg:[--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';

@@ -152,7 +152,7 @@ const summary = [
   'hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden',
 ].join(' ');
 const sideLink = [
-  'flex min-h-11 items-center gap-3 whitespace-nowrap pr-4 pl-7 text-sm hover:bg-surface',
+  'flex min-h-11 items-center gap-2.5 whitespace-nowrap pr-2.5 pl-7 text-sm hover:bg-surface',
   'lg:min-h-7',
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
