@@ -46,7 +46,7 @@ test('an account on a phone, from its first sessions to its deletion and back', 
   await visit(page, `${settings}/security`);
   // It comes after the page and moves what is below it, under the finger, too.
   await expect(main.getByText('Confirm your email address')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByText('One session ended.')).toBeVisible();
   await expectSignedOut(other);
 
@@ -99,7 +99,7 @@ test('an account on a phone, from its first sessions to its deletion and back', 
 const expectSignedOut = async (page: Page): Promise<void> => {
   await visit(page, `${settings}/addresses`);
   await expect(page).toHaveURL(/\/Login\?next=/);
-  await expect(page.getByRole('main')).toContainText('You were signed out.');
+  await expect(page.getByRole('main')).toContainText('You were logged out.');
 };
 
 const exportData = async (page: Page): Promise<Record<string, unknown>> => {

@@ -91,7 +91,7 @@ test('who has to log in first comes back to the page, without a circle', async (
   await other.context().clearCookies();
   await other.goto('/Dashboard/MakeAdmin');
   await expect(other).toHaveURL(/\/Login\?next=%2FDashboard%2FMakeAdmin$/);
-  await expect(other.getByText('You were signed out.')).toBeVisible();
+  await expect(other.getByText('You were logged out.')).toBeVisible();
 });
 
 // Forms of admins hold more than a page of the shop: a form's library and one for dragging.

@@ -160,7 +160,7 @@ const linkTo = async (recipient: string, subject: string): Promise<string> => {
 const newEmail = (): string => `ines-${randomUUID()}@example.com`;
 
 const boxOf = (page: Page): Locator =>
-  page.getByRole('region', { name: '20% off first purchase for newsletter' });
+  page.getByRole('region', { name: '20% off your first purchase, when' });
 
 const subscribe = async (page: Page, email: string): Promise<void> => {
   await boxOf(page).getByLabel('Email address').fill(email);

@@ -126,12 +126,12 @@ test('after a failed 3-D Secure nothing is charged, and the order can be paid', 
   await beginCheckout(page, { slug: 'cable-pom-beanie-ivory' });
   await visit(page, '/Dashboard/payment');
   await pay(page, cards.threeDSecure);
-  await page.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'You have not been charged',
   );
   await pay(page, cards.threeDSecure);
-  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
   await expectPaid(page);
   await expect(page).not.toHaveURL(/secret/);
 });

@@ -46,7 +46,7 @@ test('a new customer signs in through a window of Google, and goes on where they
   await visit(page, `${shop.url}/Dashboard/MyProfile/security`);
   const section = page.getByRole('region', { name: 'Connected accounts' });
   await expect(section).toContainText(emailOf(name));
-  await expect(section).toContainText('Your only way to sign in');
+  await expect(section).toContainText('Your only way to log in');
   await expect(section.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0);
   await expectAccessible(page, 'with one provider');
 

@@ -50,7 +50,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await page.getByRole('link', { name: 'Check out' }).click();
     await expect(page).toHaveURL(/\/login/i);
     // The same page takes new customers and known ones.
-    await expect(page.getByRole('checkbox', { name: 'Stay signed in' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Stay logged in' })).toBeChecked();
     await fillSignUp(page, customer);
     await expect(page).toHaveURL(/\/checkoutForm$/);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);

@@ -69,7 +69,7 @@ test('an app is set up, asked for at the login, and a passkey needs neither', as
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await visit(page, '/Login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/Home$/);
   await visit(page, security);
   await expect(page.getByText(/^Last used/).first()).toBeVisible();

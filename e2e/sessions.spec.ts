@@ -9,7 +9,7 @@ const security = '/Dashboard/MyProfile/security';
 const sessionsOf = (page: Page) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Where you are signed in' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Where you are logged in' }) })
     .getByRole('listitem');
 
 test.use({ failures: [401, 403] });
@@ -32,13 +32,13 @@ test('the list of sessions shows each browser, and signs it out at once', async 
   await expect(sessionsOf(page).first()).toContainText('This browser');
   await expect(sessionsOf(page).last()).toContainText('Safari on iOS');
   await expectAccessible(page, 'the list of sessions');
-  await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
+  await page.getByRole('button', { name: 'Log out Safari on iOS' }).click();
   await expect(page.getByText('Safari on iOS is signed out.')).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   await visit(phone, '/Dashboard/MyProfile/addresses');
   await expect(phone).toHaveURL(/\/Login\?next=%2FDashboard%2FMyProfile%2Faddresses$/);
   expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await expect(phone.getByRole('main')).toContainText('You were signed out. Log in to go on');
+  await expect(phone.getByRole('main')).toContainText('You were logged out. Log in to go on');
   await expectAccessible(phone, 'the login after an end elsewhere');
   await fillLogin(phone, customer);
   await expect(phone).toHaveURL(/\/Dashboard\/MyProfile\/addresses$/);

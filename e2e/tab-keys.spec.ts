@@ -77,7 +77,7 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
   await admin.keyboard.type(firstAdmin.password);
   await admin.keyboard.press('Enter');
   await expectToast(admin, 'Make Admin Successfully');
-  await expect(row).toContainText('Owner');
+  await expect(row).toContainText('Support');
   await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
 };
 
@@ -97,7 +97,10 @@ const failConfirmation = async (shop: ShopProcess, owner: SignedIn): Promise<voi
 
 const resend = async (admin: Page): Promise<void> => {
   const main = admin.getByRole('main');
-  await tabTo(admin, admin.getByRole('complementary').getByRole('link', { name: 'Outbox' }));
+  const sidebar = admin.getByRole('complementary');
+  await tabTo(admin, sidebar.locator('summary', { hasText: 'Customers' }));
+  await admin.keyboard.press('Enter');
+  await tabTo(admin, sidebar.getByRole('link', { name: 'Outbox' }));
   await admin.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   const again = main.getByRole('button', { name: /^Send again/ });

@@ -91,8 +91,8 @@ const challengePage = (price: string, key: string) =>
 <p>Confirm your payment of <strong>${price}</strong>.</p>
 <p class="test">Test mode: no real money. This page stands in for your bank's 3-D Secure page.</p>
 <form method="post"><input type="hidden" name="key" value="${key}">
-<button name="answer" value="complete">Complete</button>
-<button name="answer" value="fail">Fail</button></form>`,
+<button name="answer" value="complete">Approve</button>
+<button name="answer" value="fail">Decline</button></form>`,
   );
 
 // Reached again by the back button.

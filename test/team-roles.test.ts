@@ -176,7 +176,8 @@ test('Today and the search show what the role may see', async () => {
   expect(await today('support')).toEqual(
     expect.arrayContaining(['day', 'turnover', 'ordersToFulfill', 'openMessages']),
   );
-  expect(await today('support')).not.toContain('lowStockProducts');
+  expect(await today('support')).toContain('lowStockProducts');
+  expect((await members.support.call('GET', '/managed-products')).status).toBe(200);
   expect(await today('admin')).toContain('setup');
   const found = async (role: Role) =>
     (await members[role].call('GET', `/admin-search?q=${ines.email}`)).body;

@@ -76,7 +76,7 @@ test('the 3-D Secure page of the sandbox is accessible, light and dark', async (
     await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
     const shown = frame.contentWindow as (Window & typeof globalThis & { axe: typeof axe }) | null;
     shown?.eval(axe.source);
-    expect(frame.contentDocument?.body.innerText).toContain('Complete');
+    expect(frame.contentDocument?.body.innerText).toContain('Approve');
     for (const colorScheme of ['light', 'dark'] as const) {
       await commands.emulateMedia({ colorScheme });
       const found = await shown?.axe.run(shown.document, { runOnly: accessibilityRules });

@@ -51,8 +51,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => ({ ...noStorefront, locale: locale() })),
   ]);
-  const { settings, menus, logo, look, emptyImages, ...storefront } = found;
-  context.set(logoContext, logo);
+  const { settings, menus, logo, logoImage, look, emptyImages, ...storefront } = found;
+  context.set(logoContext, logo ?? logoImage);
   const isForAdmin = context.get(adminContext);
   return {
     origin: new URL(request.url).origin,
@@ -78,6 +78,7 @@ const noStorefront: StorefrontJson = {
   emptyImages: {},
   hasShareImage: false,
   logo: null,
+  logoImage: null,
 };
 export const shouldRevalidate = () => false;
 

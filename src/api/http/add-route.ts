@@ -1,6 +1,8 @@
 // A row of route.ts on a router: its guard, its limit, its verb.
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { fail } from '../../platform/errors/errors.ts';
 import type { LimitName } from '../../platform/limits/limits.ts';
 import {
   type AuthEnv,
@@ -26,6 +28,7 @@ export const addRoute = (
   const middleware = [
     ...guardsOf(route, shop),
     ...limitBefore(route, limits),
+    ...queryBesideBody(route),
     ...(route.middleware ? [route.middleware()] : []),
   ];
   const described = createRoute({ ...describeRoute(tag, route), middleware });
@@ -54,6 +57,28 @@ const answerOf =
     const value = unwrap(result);
     return c.json(route.output ? value : acknowledged, route.status ?? 200);
   };
+
+/**
+ * For a call that writes and takes no body: what its query takes is an error in a body. Ignored, a
+ * `role` there would be another role than the one that was meant.
+ */
+const queryBesideBody = ({ method, query, body, form }: Route): MiddlewareHandler[] => {
+  // A POST without a schema may take a file as its body.
+  if (!['put', 'delete'].includes(method) || body || form) return [];
+  if (!(query instanceof z.ZodObject)) return [];
+  const names = Object.keys(query.shape);
+  return [
+    async (c, next) => {
+      const sent: unknown = await c.req.json().catch(() => null);
+      const field = names.find((name) => Object.hasOwn(Object(sent), name));
+      if (field) {
+        const message = `${field} belongs in the query, not in the body: ?${field}=...`;
+        unwrap(fail('invalid_input', message, { field }));
+      }
+      await next();
+    },
+  ];
+};
 
 const guardsOf = (
   { guard, needs, recentSignIn }: Route,

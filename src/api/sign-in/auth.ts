@@ -26,12 +26,14 @@ export const requirePermission = (
     const user = await authenticateRequest(shop, c);
     c.set('user', user);
     if (user.lacksSecondFactor) deny('second_factor_required', setItUp);
-    if (user.teamRole === null || !may(user, needs))
+    if (user.teamRole === null)
       deny('forbidden', 'Only admins can do this. An admin can give your account access.');
+    if (!may(user, needs))
+      deny('forbidden', 'Your role may not do this. An owner of the shop can change your role.');
     await next();
   });
 
-const setItUp = 'Set up a second factor first, under Sign-in and security.';
+const setItUp = 'Set up a second factor first, under Login and security.';
 
 export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
 

@@ -23,7 +23,7 @@ export const sessionRoutes = [
   userRoute({
     method: 'delete',
     path: '/sessions',
-    summary: 'Sign out everywhere else',
+    summary: 'Log out everywhere else',
     description: 'Their access tokens end at once. Asks for a sign-in in the last 10 minutes.',
     limit: 'profileChanges',
     output: endedSessionsSchema,

@@ -5,7 +5,7 @@ export const auditKinds = {
   product: { label: 'Products', nameless: 'a product' },
   order: { label: 'Orders', nameless: 'an order' },
   user: { label: 'Users', nameless: 'a former user' },
-  account: { label: 'Sign-in and security', nameless: 'a former user' },
+  account: { label: 'Login and security', nameless: 'a former user' },
   message: { label: 'Messages', nameless: 'a former customer' },
   review: { label: 'Reviews', nameless: 'a product' },
   page: { label: 'Pages', nameless: 'a page' },

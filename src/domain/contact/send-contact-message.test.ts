@@ -41,6 +41,16 @@ test('a message is stored and comes to the owner alone, who replies to its write
   expect(await shop.stored()).toMatchObject([{ order_number: '1001', topic: 'return' }]);
 });
 
+test('a message goes to the address of the shop, once the settings have one', async () => {
+  const shop = await openContact();
+  await shop.database.pool.query(
+    `insert into shop_settings (name, value) values ('shop', '{"email": "hello@lune.example"}')`,
+  );
+  await shop.write({});
+  const { rows } = await shop.database.pool.query('select recipient from email_outbox');
+  expect(rows).toEqual([{ recipient: 'hello@lune.example' }]);
+});
+
 test('without an SMTP server a message is kept, and its email waits', async () => {
   const shop = await openContact();
   expect((await shop.write({ orderNumber: '' })).status).toBe(200);

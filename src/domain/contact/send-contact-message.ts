@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { ContactMessage } from './contact-message.ts';
 
-type ContactContext = { database: Database; now: () => Date; contactEmail: string };
+type ContactContext = {
+  database: Database;
+  now: () => Date;
+  /** Where messages go while the settings name no address of the shop. */
+  contactEmail: string;
+};
 
 /**
- * Stores a message and tells the owner by email; the writer gets none, so that the form reaches
- * nobody else. The same message counts once a day. It is the account's only when that is signed in
- * and has confirmed the same address; else it belongs to whoever typed it.
+ * Stores a message and tells the shop's address by email; the writer gets none, so that the form
+ * reaches nobody else. The same message counts once a day. It is the account's only when that is
+ * signed in and has confirmed the same address; else it belongs to whoever typed it.
  */
 export const sendContactMessage = (
   { database, now, contactEmail }: ContactContext,
@@ -41,10 +47,11 @@ export const sendContactMessage = (
          where id = $1`,
         [thread.id, time, message.name, message.email],
       );
+      const { email } = await findShopSettings(client, 'shop');
       await enqueueEmail(client, {
         kind: 'contact_message',
         about: id,
-        recipient: contactEmail,
+        recipient: email || contactEmail,
         dedupeKey: `contact_message:${id}`,
         now: time,
       });

@@ -15,6 +15,11 @@ const text = (max: number) =>
     .overwrite((typed) => plainBreaks(typed).trim())
     .min(1)
     .max(max);
+/** Placing the order asks for it where the shop does. */
+const note = z
+  .string()
+  .overwrite((typed) => plainBreaks(typed).trim())
+  .max(shippingAddressMax.additionalInfo);
 const quantity = z.number().int().min(1).max(1000);
 
 const shippingAddressSchema = z
@@ -24,7 +29,10 @@ const shippingAddressSchema = z
     phone: z
       .union([z.string().trim(), z.number().transform(String)])
       .pipe(z.string().regex(phonePattern, phoneHint)),
-    additionalInfo: text(shippingAddressMax.additionalInfo),
+    additionalInfo: note.meta({
+      description:
+        'A note for the delivery; the setting `noteRequired` of `checkout` may ask for it',
+    }),
   })
   .meta({ id: 'ShippingAddress' });
 

@@ -30,17 +30,19 @@ export type ReturnSettings = { days: number };
 
 export const daysText = ({ days }: ReturnSettings): string =>
   days === 1 ? '1 day' : `${days} days`;
+/** As the strip of promises says it. */
 export const returnPromise = (settings: ReturnSettings): string => `${daysText(settings)} return`;
+export const returnsText = ({ days }: ReturnSettings): string => `${days}-day returns`;
 
-/** 'Free delivery on orders over $99, 30 days return.' */
+/** 'Free delivery on orders over $99, 30-day returns.' */
 export const promises = (settings: {
   delivery: DeliverySettings;
   returns: ReturnSettings;
 }): string =>
-  `${[freeShippingPromise(settings.delivery), returnPromise(settings.returns)]
+  `${[freeShippingPromise(settings.delivery), returnsText(settings.returns)]
     .filter(Boolean)
     .join(', ')}.`;
 
-/** Below the pages. */
-export const pricesNote = (): string =>
-  `Prices in ${locale().currencyName}, incl. taxes at checkout`;
+/** Below the pages; taxes are named where there are any. */
+export const pricesNote = ({ taxesCents }: Pick<DeliverySettings, 'taxesCents'>): string =>
+  `Prices in ${locale().currencyName}${taxesCents > 0 ? ', incl. taxes at checkout' : ''}`;

@@ -157,6 +157,7 @@ test('public pages show what is set, and images that are there', async () => {
       shop: { name: 'My shop', email: '', phone: '' },
       company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
+      checkout: { noteRequired: true, paymentMarks: 'Visa, Mastercard, American Express' },
       returns: { days: 30 },
       promises: defaultSettings.promises,
       privacy: defaultSettings.privacy,
@@ -172,6 +173,7 @@ test('public pages show what is set, and images that are there', async () => {
     emptyImages: {},
     hasShareImage: false,
     logo: null,
+    logoImage: null,
     locale: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);

@@ -45,6 +45,18 @@ test('an icon is served in each size, the image of links as a JPEG', async () =>
   expect((await shop.getStorefront()).hasShareImage).toBe(true);
 });
 
+test('a logo may be an image, and stands back behind a drawing', async () => {
+  const { admin, upload, shop } = await open();
+  const image = await upload('#7a1f3d');
+  const set = (drawing: object | null) =>
+    admin.call('PUT', '/shop-settings/logo', { drawing, image });
+  expect((await set(null)).status).toBe(200);
+  expect(await shop.getStorefront()).toMatchObject({ logo: null, logoImage: { id: image } });
+  const page = { viewBox: '0 0 9 9', ink: 'M0 0h9v9z' };
+  expect((await set({ ...page, accent: '', accentWidth: 0, large: page })).status).toBe(200);
+  expect(await shop.getStorefront()).toMatchObject({ logo: page, logoImage: null });
+});
+
 test('what a setting shows is kept, what it showed goes, and no other text is an id', async () => {
   const { admin, upload, context, pass } = await open();
   const [shown, dropped] = [await upload('#7a1f3d'), await upload('#123456')];

@@ -6,7 +6,13 @@ import { findGroups } from './find-shop-settings.ts';
 import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
-import { emptyImageNames, type Storefront, shopTextsOf, shownDepartments } from './storefront.ts';
+import {
+  emptyImageNames,
+  type ShownImage,
+  type Storefront,
+  shopTextsOf,
+  shownDepartments,
+} from './storefront.ts';
 
 export const getStorefront = async ({
   database,
@@ -36,7 +42,7 @@ export const getStorefront = async ({
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
     ...shopTextsOf(emptyPages),
-    emptyImages: await findEmptyImages(database, emptyPages),
+    ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
   };
 };
 
@@ -51,23 +57,25 @@ const ownGroups = [
   'images',
 ] as const;
 
-const findEmptyImages = async (
+const findImages = async (
   { pool }: Database,
   pages: ManagedSettings['emptyPages'],
-): Promise<Storefront['emptyImages']> => {
-  const ids = emptyImageNames.map((name) => pages[name]).filter(Boolean);
-  if (ids.length === 0) return {};
-  const { rows } = await pool.query<{ id: string; width: number; height: number }>({
+  logoId: string,
+): Promise<Pick<Storefront, 'emptyImages' | 'logoImage'>> => {
+  const ids = [...emptyImageNames.map((name) => pages[name]), logoId].filter(Boolean);
+  if (ids.length === 0) return { emptyImages: {}, logoImage: null };
+  const { rows } = await pool.query<ShownImage>({
     name: 'list-empty-images',
     text: 'select id, width, height from images where id = any($1) and not is_deleted',
     values: [ids],
   });
-  return Object.fromEntries(
+  const emptyImages = Object.fromEntries(
     emptyImageNames.flatMap((name) => {
       const image = rows.find(({ id }) => id === pages[name]);
       return image ? [[name, image]] : [];
     }),
   );
+  return { emptyImages, logoImage: rows.find(({ id }) => id === logoId) ?? null };
 };
 
 /** Nothing of the default: no document grows by it. */

@@ -16,7 +16,7 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
     case 'moneyOrNone':
       return formatCents(Number(value));
     case 'count':
-      return `${value} ${setting.unit}`.trim();
+      return `${value} ${value === 1 ? one(setting.unit) : setting.unit}`.trim();
     case 'drawing':
     case 'image':
       return 'chosen';
@@ -27,14 +27,25 @@ export const valueInWords = (setting: Setting, value: unknown): string => {
   }
 };
 
+/** 'business day'; what begins with 'in' is no plural: 'in 24 hours'. */
+const one = (unit: string): string => unit.replace(/^(?!in )(.*)s$/, '$1');
+
 const shortened = (text: string): string =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}...` : text;
 
-/** Each setting of a group with its value: 'Shipping: $20.00; Taxes and handling: $8.00.' */
-export const groupInWords = (name: GroupName, values: object): string =>
-  `${Object.entries(groupOf(name).settings)
-    .map(([one, setting]) => {
-      const value = (values as Record<string, unknown>)[one];
-      return `${setting.label}: ${valueInWords(setting, value)}`;
-    })
-    .join('; ')}.`;
+const shownMax = 3;
+
+/** The first settings of a group with their values, and how many more its page has. */
+export const groupInWords = (
+  name: GroupName,
+  values: object,
+): { shown: { label: string; value: string }[]; more: number } => {
+  const settings = Object.entries(groupOf(name).settings);
+  return {
+    shown: settings.slice(0, shownMax).map(([one, setting]) => ({
+      label: setting.label,
+      value: valueInWords(setting, (values as Record<string, unknown>)[one]),
+    })),
+    more: Math.max(0, settings.length - shownMax),
+  };
+};

@@ -116,6 +116,8 @@ const shopTexts = Object.fromEntries(
   ]),
 ) as Record<keyof ShopTexts, z.ZodString>;
 
+const shownImage = z.object({ id: z.string(), width: z.int(), height: z.int() });
+
 export const storefrontSchema = z
   .object({
     departments: z
@@ -127,13 +129,13 @@ export const storefrontSchema = z
     locale: localeSchema,
     ...shopTexts,
     emptyImages: z
-      .partialRecord(
-        z.enum(emptyImageNames),
-        z.object({ id: z.string(), width: z.int(), height: z.int() }),
-      )
+      .partialRecord(z.enum(emptyImageNames), shownImage)
       .meta({ description: 'What is seen where nothing else is' }),
     hasShareImage: z.boolean().meta({ description: '/share.jpg shows the shop' }),
-    logo: drawingSchema.nullable().meta({ description: 'Null: the name of the shop' }),
+    logo: drawingSchema
+      .nullable()
+      .meta({ description: 'Null: its image, or the name of the shop' }),
+    logoImage: shownImage.nullable(),
   })
   .meta({ id: 'Storefront' });
 

@@ -32,7 +32,7 @@ export type ShopTexts = Record<(typeof shopTextNames)[number], string>;
 export const shopTextsOf = (pages: ManagedSettings['emptyPages']): ShopTexts =>
   Object.fromEntries(shopTextNames.map((name) => [name, pages[name]])) as ShopTexts;
 
-type EmptyImage = { id: string; width: number; height: number };
+export type ShownImage = { id: string; width: number; height: number };
 
 /** What public pages show beside the products. */
 export type Storefront = ShopTexts & {
@@ -44,9 +44,11 @@ export type Storefront = ShopTexts & {
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
   /** By what is empty; one without an image is left out. */
-  emptyImages: { [Name in EmptyImageName]?: EmptyImage };
+  emptyImages: { [Name in EmptyImageName]?: ShownImage };
   /** Shown of links to pages without an image of their own. */
   hasShareImage: boolean;
   /** Null: its name. */
   logo: Drawing | null;
+  /** Where there is no drawing. */
+  logoImage: ShownImage | null;
 };

@@ -18,22 +18,27 @@ export const findSetup = async (
   client: Queryable,
   { canSendEmail, paymentSettings, publicUrl }: Place,
 ): Promise<Setup> => {
-  const [[{ name }, { drawing }, { legalName }, { isOn }, { notNeeded }], legalPages, { rows }] =
-    await Promise.all([
-      Promise.all([
-        findShopSettings(client, 'shop'),
-        findShopSettings(client, 'logo'),
-        findShopSettings(client, 'company'),
-        findShopSettings(client, 'orderNotifications'),
-        findShopSettings(client, 'setup'),
-      ]),
-      findLegalPages(client),
-      client.query<Found>({ name: 'find-setup', text: findOwn }),
-    ]);
+  const [
+    [{ name }, { drawing, image }, { legalName }, { isOn }, { notNeeded }],
+    legalPages,
+    { rows },
+  ] = await Promise.all([
+    Promise.all([
+      findShopSettings(client, 'shop'),
+      findShopSettings(client, 'logo'),
+      findShopSettings(client, 'company'),
+      findShopSettings(client, 'orderNotifications'),
+      findShopSettings(client, 'setup'),
+    ]),
+    findLegalPages(client),
+    client.query<Found>({ name: 'find-setup', text: findOwn }),
+  ]);
   const [{ owned, hasProducts, hasSecondAdmin }] = rows as [Found];
   const done = {
     hasName: name !== defaultSettings.shop.name && owned.includes('shop'),
-    hasLogo: drawing !== null && owned.includes('logo'),
+    hasCurrency: owned.includes('locale'),
+    hasTimeZone: owned.includes('region'),
+    hasLogo: (drawing !== null || image !== '') && owned.includes('logo'),
     hasCompany: legalName !== '',
     hasLegalPages: legalPages.every(({ name, isDone }) => isDone || name === 'about'),
     hasAbout: legalPages.some(({ name, isDone }) => isDone && name === 'about'),

@@ -58,6 +58,8 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
     isToldOfOrders: false,
     hasName: false,
     hasLogo: false,
+    hasCurrency: false,
+    hasTimeZone: false,
     hasCompany: false,
     hasLegalPages: false,
     hasAbout: false,

@@ -2,6 +2,8 @@
 
 export const setupSteps = [
   'hasName',
+  'hasCurrency',
+  'hasTimeZone',
   'hasLogo',
   'hasCompany',
   'hasLegalPages',

@@ -21,7 +21,7 @@ export default function Settings() {
 const pages = [
   { to: '/Dashboard/MyProfile', name: 'Profile' },
   { to: '/Dashboard/MyProfile/addresses', name: 'Addresses' },
-  { to: '/Dashboard/MyProfile/security', name: 'Sign-in and security' },
+  { to: '/Dashboard/MyProfile/security', name: 'Login and security' },
   { to: '/Dashboard/MyProfile/data', name: 'Emails and data' },
   { to: '/Dashboard/MyProfile/messages', name: 'Messages' },
 ];

@@ -36,6 +36,7 @@ export const adminGroups: LinkGroup[] = [
       {
         to: '/Dashboard/ManageAllOrders',
         name: 'Manage All Orders',
+        isFirst: true,
         icon: ClipboardList,
         hasPages: true,
         words: 'sales refunds',
@@ -62,6 +63,7 @@ export const adminGroups: LinkGroup[] = [
       {
         to: '/Dashboard/ManageAllProducts',
         name: 'Manage All Products',
+        isFirst: true,
         icon: Tags,
         also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],
         words: 'stock prices catalog archive',
@@ -69,6 +71,7 @@ export const adminGroups: LinkGroup[] = [
       {
         to: '/Dashboard/AddProduct',
         name: 'Add Products',
+        isFirst: true,
         icon: CirclePlus,
         words: 'new product create',
       },
@@ -198,6 +201,7 @@ export const adminGroups: LinkGroup[] = [
       {
         to: '/Dashboard/MakeAdmin',
         name: 'Make Admin',
+        isFirst: true,
         icon: UserRoundPlus,
         words: 'users roles disable delete accounts',
       },

@@ -15,6 +15,8 @@ export type DashboardLink = {
   but?: string[];
   /** What else the palette finds it by. */
   words?: string;
+  /** It stands above the groups, always in view. */
+  isFirst?: boolean;
   /** What is counted beside it. */
   badge?: BadgeName;
 };

@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
 import { Icon } from '../components/media/icon.tsx';
+import { useSession } from '../session/current-user.ts';
 import { useCartCount } from './cart-store.ts';
 
 const steps = [
@@ -15,6 +16,9 @@ export type CheckoutStep = (typeof steps)[number]['name'];
 /** Where the customer is on the way to an order; steps up to there are links until it is `paid`. */
 export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
   const items = useCartCount();
+  const isGuest = useSession() === null;
+  const nameOf = (name: CheckoutStep) =>
+    isGuest && name === 'Address' ? 'Account and address' : name;
   const isPaid = at === 'paid';
   const current = isPaid ? steps.length : steps.findIndex(({ name }) => name === at);
   return (
@@ -33,12 +37,12 @@ export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
                 name === 'Cart' && items > 0 ? `Cart, ${counted(items, 'item')}` : undefined
               }
             >
-              {name}
+              {nameOf(name)}
             </Link>
           ) : (
             <span className="flex min-h-6 items-center gap-1.5">
               {isPaid ? <Icon of={Check} small /> : null}
-              {name}
+              {nameOf(name)}
             </span>
           )}
         </li>

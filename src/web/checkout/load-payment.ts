@@ -99,11 +99,11 @@ const loadCart = async (
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
   const typed = savedAddress(user.email);
-  if (!typed || Object.keys(checkAddress(typed)).length > 0)
+  // As the cart showed it: the shop compares, and says when it is another price by now.
+  const { delivery, checkout } = await shownSettings(api);
+  if (!typed || Object.keys(checkAddress(typed, checkout)).length > 0)
     throw redirectFrom(url, '/checkoutForm');
   const address = toShippingAddress(typed);
-  // As the cart showed it: the shop compares, and says when it is another price by now.
-  const { delivery } = await shownSettings(api);
   const { totals: cartTotals, applied } = currentCartTotals(cart, delivery);
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment(api, {

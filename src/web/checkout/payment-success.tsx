@@ -53,8 +53,8 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
               {inOneLine(to.address)}
             </Fact>
             <Fact name="What happens next">
-              {arrival ? `We pack it and send it. It arrives ${arrival}. ` : null}
-              My Order shows how far it is.
+              {arrival ? `We’re packing it. Expect it ${arrival}. ` : null}
+              Follow it in My Order.
             </Fact>
           </dl>
           <div className="flex flex-wrap items-center gap-4">

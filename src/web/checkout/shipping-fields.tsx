@@ -7,6 +7,7 @@ import {
 } from '../account/addresses/shipping-form.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { useForm } from '../kit/form/use-form.ts';
 
@@ -24,9 +25,10 @@ type AddressFormProps = {
 
 export const AddressForm = (props: AddressFormProps) => {
   const { email, start, onChange, onValid, extra, children } = props;
+  const { isNoteRequired } = usePublicSettings().checkout;
   const { form, field, errors, isBusy, subscribe } = useForm<TypedAddress>({
     start,
-    rules: checkAddress,
+    rules: (typed) => checkAddress(typed, { isNoteRequired }),
     checks: 'onceSubmitted',
     send: async (typed) => {
       onChange(typed);
@@ -79,9 +81,14 @@ export const AddressForm = (props: AddressFormProps) => {
         <TextArea
           label="Additional information"
           {...field('additionalInfo')}
+          required={isNoteRequired}
           all
           rows={2}
-          hint="A note for the delivery, for example “ring the bell”."
+          hint={
+            isNoteRequired
+              ? 'A note for the delivery, for example “ring the bell”.'
+              : 'A note for the delivery, for example “ring the bell”. Optional.'
+          }
         />
       </div>
       {extra}

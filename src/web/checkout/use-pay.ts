@@ -72,5 +72,5 @@ export const usePay = ({
 /** The provider canceled the payment: another window changed the order, or its time was over. */
 const canceledText = ({ reservedUntil }: LoadedPayment): string =>
   new Date(reservedUntil) <= new Date()
-    ? 'The time to pay was over, so we reserved your items anew. Check the order, then pay.'
+    ? 'Your reservation ran out, so we reserved your items again. Check the order, then pay.'
     : 'Your order was changed in another window. Check it, then pay.';

@@ -95,7 +95,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       <TextField
         {...text('orderNumber', 'Order number (optional)')}
         required={false}
-        hint="As in your list of orders."
+        hint="You’ll find it in My Order."
       />
       <TextArea {...text('message', 'Message')} rows={7} all />
       <div className="sr-only" aria-hidden>

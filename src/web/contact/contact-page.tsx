@@ -92,7 +92,7 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
       <h2 className="display-2" ref={heading} tabIndex={-1}>
         Your message was sent
       </h2>
-      <p>We answer to the email address that you gave. There is no copy in your inbox.</p>
+      <p>We answer to the email address that you gave. We don’t send a copy to your inbox.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/Shop">Continue shopping</ButtonLink>
         <Button look="outline" onClick={onAgain}>

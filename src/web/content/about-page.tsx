@@ -48,8 +48,7 @@ const Section = ({ html }: { html: string }) => {
       <PageText html={head} className={headClass} />
       <ul className="grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-5">
         {cards.map((card) => (
-          <li key={card} className="grid content-start">
-            <Initials name={/>([^<]*)</.exec(card)?.[1] ?? ''} />
+          <li key={card} className="border-rule border-t">
             <PageText html={card} className={cardClass} />
           </li>
         ))}
@@ -57,14 +56,6 @@ const Section = ({ html }: { html: string }) => {
     </section>
   );
 };
-
-/** Letters on a stitch, as the name in the footer stands. */
-const Initials = ({ name }: { name: string }) => (
-  <div className="grid aspect-5/4 content-end bg-surface px-3 pb-6 sm:px-5" aria-hidden>
-    <p className="display-hero -mb-2">{name.replaceAll(/\B\S|\s/g, '')}</p>
-    <div className="dashed-line" />
-  </div>
-);
 
 const wide = 'page-wide wrap';
 const headClass = [

@@ -1,5 +1,5 @@
 import { ChevronDown, type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
 import type { AdminShell } from '../admin/admin-shell.ts';
@@ -48,39 +48,48 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
   </>
 );
 
-/** Under headings; in the drawer, groups that open, so that none is below its end. */
+/** Those that stand first, then groups that open: that of the current page is open, in view. */
 const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: boolean }) => {
   const path = useLocation().pathname.toLowerCase();
-  return shell.useGroups().map(({ name, links: group }) => {
-    const rows = group.map(({ badge, ...link }) =>
-      toSideLink({ ...link, badge: badge ? <shell.Badge of={badge} /> : null }),
-    );
-    return isInDrawer ? (
-      <details
-        key={name}
-        name="dashboard-links"
-        className="group border-rule border-t"
-        onToggle={({ currentTarget: one }) => one.open && one.scrollIntoView({ block: 'nearest' })}
-        open={group.some(({ to, also = [] }) =>
-          [to, ...also].some((start) => path.startsWith(start.toLowerCase())),
-        )}
-      >
-        <summary className={summary}>
-          {name}
-          <span className="ml-auto flex items-center gap-2">
-            {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
-            <Icon of={ChevronDown} small className="group-open:rotate-180" />
-          </span>
-        </summary>
-        {rows}
-      </details>
-    ) : (
-      <div key={name}>
-        <h2 className="px-7 pt-2 pb-0.5 font-medium text-2xs text-ink-3">{name}</h2>
-        {rows}
-      </div>
-    );
-  });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = path && list.current?.querySelector('[aria-current=page]');
+    if (current) current.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  const groups = shell.useGroups();
+  const toLink = ({ badge, ...link }: (typeof groups)[number]['links'][number]) =>
+    toSideLink({ ...link, badge: badge ? <shell.Badge of={badge} /> : null });
+  return (
+    <div ref={list}>
+      {groups.flatMap(({ links: all }) => all.filter(({ isFirst }) => isFirst)).map(toLink)}
+      {groups.map(({ name, links: all }) => {
+        const group = all.filter(({ isFirst }) => !isFirst);
+        return group.length === 0 ? null : (
+          <details
+            key={name}
+            // The drawer is short: there, opening one closes the others.
+            {...(isInDrawer && { name: 'dashboard-links' })}
+            className="group border-rule border-t"
+            onToggle={({ currentTarget: one }) =>
+              one.open && one.scrollIntoView({ block: 'nearest' })
+            }
+            open={group.some(({ to, also = [] }) =>
+              [to, ...also].some((start) => path.startsWith(start.toLowerCase())),
+            )}
+          >
+            <summary className={summary}>
+              {name}
+              <span className="ml-auto flex items-center gap-2">
+                {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
+                <Icon of={ChevronDown} small className="group-open:rotate-180" />
+              </span>
+            </summary>
+            {group.map(toLink)}
+          </details>
+        );
+      })}
+    </div>
+  );
 };
 
 const CartSideLink = () => {
@@ -139,11 +148,12 @@ const scrolled = [
   '[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]',
 ].join(' ');
 const summary = [
-  'flex min-h-10 cursor-pointer list-none items-center gap-3 px-7 font-label text-sm',
+  'flex min-h-10 cursor-pointer list-none items-center gap-3 pr-4 pl-7 font-label text-sm lg:min-h-8',
   'hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden',
 ].join(' ');
 const sideLink = [
-  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-6',
+  'flex min-h-11 items-center gap-2.5 whitespace-nowrap pr-2.5 pl-7 text-sm hover:bg-surface',
+  'lg:min-h-7',
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');

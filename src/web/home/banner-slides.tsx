@@ -92,7 +92,7 @@ const Media = ({ slide, isFirst, isFilmWanted, sizes, className }: MediaProps) =
 );
 
 const SlideWords = ({ slide, heading: Heading, className, size }: SlideWordsProps) => (
-  <div className={`wrap ${words} ${className}`}>
+  <div className={`wrap ${words} ${inTurn} ${className}`}>
     <Overline slide={slide} />
     <Heading className={size}>{slide.headline}</Heading>
     <SlideText
@@ -106,6 +106,11 @@ const SlideWords = ({ slide, heading: Heading, className, size }: SlideWordsProp
     <SlideAction slide={slide} />
   </div>
 );
+
+// The text of one slide is gone before that of the next comes: they stand in one place.
+const inTurn =
+  'transition-opacity delay-350 duration-300 [[inert]_&]:opacity-0 [[inert]_&]:delay-0 ' +
+  '[[inert]_&]:duration-150 motion-reduce:transition-none';
 
 type SlideWordsProps = SlideProps & { className: string; size: string };
 type PartProps = { slide: Slide; className?: string };

@@ -4,6 +4,7 @@ import { noAnswer } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ownPermissions } from '../session/own-permissions.ts';
 
 /** A dashboard page that could not be loaded: forbidden, not there, a broken link, or try again. */
 export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
@@ -49,15 +50,20 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   );
 };
 
-export const NoAccess = () => (
-  <NoPage
-    title="Admins only"
-    description="This page is for admins."
-    back={{ to: '/Dashboard', name: 'Go to My Order' }}
-  >
-    This page is for admins. An admin can give your account access.
-  </NoPage>
-);
+export const NoAccess = () => {
+  const isInTeam = ownPermissions.use().length > 0;
+  return (
+    <NoPage
+      title={isInTeam ? 'Not for your role' : 'Admins only'}
+      description="This page is for admins."
+      back={{ to: '/Dashboard', name: 'Go to My Order' }}
+    >
+      {isInTeam
+        ? 'Your role may not open this page. An owner of the shop can change your role.'
+        : 'This page is for admins. An admin can give your account access.'}
+    </NoPage>
+  );
+};
 
 /** A page of the settings that could not be loaded; the title of the settings stays the h1. */
 export const SettingsError = ({ error }: { error: unknown }) => (

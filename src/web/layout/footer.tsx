@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { pricesNote } from '../../domain/pricing/promises.ts';
-import { useShopName } from '../components/shop/public-settings.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useMenus } from '../components/shop/use-menus.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
@@ -10,6 +10,7 @@ import { useShopLinks } from './navigation.ts';
 export const Footer = () => {
   const menus = useMenus();
   const hasSlogan = menus.some(({ kind }) => kind === 'slogan');
+  const { shop, delivery, checkout } = usePublicSettings();
   const isLarge = largeNamePages.test(useLocation().pathname);
   return (
     <footer
@@ -29,11 +30,11 @@ export const Footer = () => {
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
           <span suppressHydrationWarning>
-            © {new Date().getUTCFullYear()} {useShopName()}
+            © {new Date().getUTCFullYear()} {shop.name}
           </span>
-          <span>{pricesNote()}</span>
+          <span>{pricesNote(delivery)}</span>
           <ul className="flex gap-2" aria-label="Payment">
-            {cards.map((card) => (
+            {marksOf(checkout.paymentMarks).map((card) => (
               <li className="border border-rule px-1.5 font-label text-2xs" key={card}>
                 {card}
               </li>
@@ -48,7 +49,11 @@ export const Footer = () => {
 const withSlogan = 'md:grid-cols-[2fr_1fr_1fr_1fr]';
 const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
-const cards = ['Visa', 'Mastercard', 'American Express'];
+const marksOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((mark) => mark.trim())
+    .filter(Boolean);
 
 const FooterMenu = ({ menu }: { menu: MenuSection }) => {
   const shopLinks = useShopLinks();

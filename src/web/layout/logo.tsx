@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import type { Drawing } from '../../domain/shop-settings/drawing.ts';
+import type { ShownImage } from '../../domain/shop-settings/storefront.ts';
+import { imageUrl } from '../../platform/images/image-url.ts';
 import { escapeXml } from '../../platform/text/xml.ts';
 import { createStore } from '../components/browser/create-store.ts';
 import { useShopName } from '../components/shop/public-settings.ts';
@@ -15,15 +17,13 @@ type Drawn = {
 };
 
 // Scripts take the drawing from the page that they run in: it is 1 kB.
-const inDocument = (): Drawn | null => {
+const inDocument = (): Drawn | ShownImage | null => {
   const shown = import.meta.env.SSR ? null : document.querySelector('[data-wordmark]');
-  return (
-    shown && {
-      viewBox: shown.getAttribute('viewBox') ?? '',
-      __html: shown.innerHTML,
-      large: shown.getAttribute('data-wordmark') ?? '',
-    }
-  );
+  if (!shown) return null;
+  const of = (name: string) => shown.getAttribute(name) ?? '';
+  return shown.localName === 'img'
+    ? { id: of('data-wordmark'), width: Number(of('width')), height: Number(of('height')) }
+    : { viewBox: of('viewBox'), __html: shown.innerHTML, large: of('data-wordmark') };
 };
 
 /** What this tab shows. */
@@ -39,11 +39,28 @@ export const toDrawn = ({ viewBox, ink, accent, accentWidth, large }: Drawing): 
   return { viewBox, __html, large: large.viewBox };
 };
 
-const useDrawn = (): Drawn | null => {
+const useDrawn = (): Drawn | ShownImage | null => {
   const ofServer = useContext(Logo);
   const ofTab = tabLogo.use();
-  return import.meta.env.SSR ? ofServer && toDrawn(ofServer) : ofTab;
+  if (!import.meta.env.SSR) return ofTab;
+  return ofServer && ('ink' in ofServer ? toDrawn(ofServer) : ofServer);
 };
+
+const isImage = (logo: Drawn | ShownImage): logo is ShownImage => 'id' in logo;
+
+/** It stands on white in every scheme. */
+const LogoImage = ({ of, alt, className, isMark = false }: LogoImageProps) => (
+  <img
+    className={`bg-white object-contain ${className}`}
+    src={imageUrl(of.id, isMark ? 480 : 1280, 'webp')}
+    alt={alt}
+    width={of.width}
+    height={of.height}
+    {...(isMark && { 'data-wordmark': of.id })}
+  />
+);
+
+type LogoImageProps = { of: ShownImage; alt: string; className: string; isMark?: boolean };
 
 /** The logo, or the shop's name over dashes. `className` gives the height, at least 32 px. */
 export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }) => {
@@ -56,6 +73,8 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
         <span className="dashed-line" />
       </span>
     );
+  if (isImage(drawing))
+    return <LogoImage of={drawing} alt={name} className={`w-auto ${className}`} isMark />;
   const { viewBox, __html, large } = drawing;
   return (
     <svg
@@ -76,6 +95,8 @@ export const LargeLogo = () => {
   const name = useShopName();
   const drawing = useDrawn();
   if (drawing === null) return <p className="display-4 wrap-anywhere pb-8 text-center">{name}</p>;
+  if (isImage(drawing))
+    return <LogoImage of={drawing} alt="" className="mx-auto h-auto max-h-60 max-w-full" />;
   return (
     <svg className="w-full" viewBox={drawing.large} aria-hidden suppressHydrationWarning>
       {drawing.largeInk ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pricesNote } from '../../domain/pricing/promises.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 
 /** The footer of cart, address and payment. */
 export const QuietFooter = () => (
@@ -10,7 +11,9 @@ export const QuietFooter = () => (
           {name}
         </Link>
       ))}
-      <span className="inline-flex min-h-8 items-center md:ml-auto">{pricesNote()}</span>
+      <span className="inline-flex min-h-8 items-center md:ml-auto">
+        {pricesNote(usePublicSettings().delivery)}
+      </span>
     </div>
   </footer>
 );

@@ -24,7 +24,7 @@ export const NewsletterBox = ({ heading: Heading = 'h2', error, children }: News
 const Headline = () => {
   const offer = useOffer();
   return offer
-    ? `${promoSaving(toPromoRule(offer))} first purchase for newsletter subscribers`
+    ? `${promoSaving(toPromoRule(offer))} your first purchase, when you subscribe`
     : 'New arrivals and sales, by email';
 };
 

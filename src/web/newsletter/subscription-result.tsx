@@ -45,7 +45,7 @@ const CheckInbox = ({ email }: { email: string | undefined }) => {
         We sent an email to {email ?? 'you'}. Open the link in it within 48 hours to confirm
         {hasOffer ? ', and you get your code.' : '.'}
       </p>
-      <p className="text-xs">Nothing there after some minutes? Look in your spam folder.</p>
+      <p className="text-xs">Nothing after a few minutes? Check your spam folder.</p>
     </>
   );
 };
@@ -61,7 +61,6 @@ const Subscribed = ({ offer }: { offer: PromoRuleJson | null }) => (
         <WelcomeCode code={offer.code} />
       </>
     ) : null}
-    <p className="text-xs">This shop sends no emails yet, so there is nothing to confirm.</p>
   </>
 );
 

@@ -24,7 +24,7 @@ export default function Unsubscribe() {
       <div className="wrap py-12" role="status">
         {token === '' ? (
           <EmptyState heading="h1" title="Open the link again">
-            This page needs the link of an email, and forgets it when it is reloaded.
+            Open the link in your email again. It can’t be reloaded.
           </EmptyState>
         ) : call.state === 'done' ? (
           <EmptyState heading="h1" title="You are unsubscribed" action={<SubscribeAgain />}>

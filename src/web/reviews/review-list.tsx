@@ -25,9 +25,7 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
   };
   return (
     <>
-      {page.hasDemoReviews ? (
-        <p className="mb-4 text-ink-2 text-sm">Sample reviews for the demo catalog.</p>
-      ) : null}
+      {page.hasDemoReviews ? <p className="mb-4 text-ink-2 text-sm">Sample reviews.</p> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p role="status">
           {query.stars ? `${counted(total, 'review')} with ${counted(query.stars, 'star')}` : ''}

@@ -32,7 +32,7 @@ test('what is not gone on with is kept until its author signs out', async () => 
   await name.fill('Ines');
   await endSession();
   await save.click();
-  await expect.element(main).toMatchTextContent('You were signed out.');
+  await expect.element(main).toMatchTextContent('You were logged out.');
   await goTo('/Login');
   await fillLogin(ines);
   await expect.poll(() => location.pathname).toBe('/Home');

@@ -7,5 +7,5 @@ export const signOut = async (): Promise<void> => {
     ({ endSession }) => endSession(),
     () => false,
   );
-  if (!isSignedOut) toastError(noAnswer('You are still signed in. Try again.'));
+  if (!isSignedOut) toastError(noAnswer('You are still logged in. Try again.'));
 };

@@ -140,7 +140,7 @@ export const secondFactorCalls: FailingCall[] = [
     says: noAnswer,
     asToast: true,
     answer: () => Response.json({}),
-    done: shows(/My laptop signs in no more/),
+    done: shows(/My laptop can no longer log in/),
   },
   {
     name: 'the question for a passkey',

@@ -1,4 +1,4 @@
-// What customers change under Sign-in and security.
+// What customers change under Login and security.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { signInElsewhere } from '../customer-calls.ts';
@@ -84,7 +84,7 @@ export const securityCalls: FailingCall[] = [
     call: /\/sessions\/[\w-]+$/,
     method: 'DELETE',
     open: openTwoSessions,
-    send: () => main.getByRole('listitem').getByRole('button', { name: 'Sign out' }).last().click(),
+    send: () => main.getByRole('listitem').getByRole('button', { name: 'Log out' }).last().click(),
     says: noAnswer,
     asToast: true,
     done: shows(/is signed out/),
@@ -95,7 +95,7 @@ export const securityCalls: FailingCall[] = [
     call: /\/sessions$/,
     method: 'DELETE',
     open: openTwoSessions,
-    send: () => press('Sign out everywhere else'),
+    send: () => press('Log out everywhere else'),
     says: noAnswer,
     asToast: true,
     done: shows(/One session ended/),

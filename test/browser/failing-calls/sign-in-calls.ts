@@ -90,7 +90,7 @@ export const signInCalls: FailingCall[] = [
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
     },
-    says: /You are still signed in. Try again./,
+    says: /You are still logged in. Try again./,
     asToast: true,
     done: () => expect.poll(() => localStorage.getItem('accessToken')).toBeNull(),
   },

@@ -26,8 +26,8 @@ export const writeAccountDeleted = async ({
     { text: 'Your {shop} account is gone, and with it your profile, addresses and sign-ins.' },
     {
       text:
-        'Orders stay in our books without your name. One that was paid in the last 45 days keeps ' +
-        'its address until it can no longer be returned.',
+        'Orders stay in our books without your name. We keep the address of recent ones until ' +
+        'they can no longer be returned.',
     },
     { text: 'If you did not expect this, tell us.' },
     { button: 'Contact us', url: `${publicUrl}/contact` },

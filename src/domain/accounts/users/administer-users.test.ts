@@ -55,6 +55,19 @@ const open = async (options: Parameters<typeof createTestShop>[0] = {}) => {
   };
 };
 
+test('a role in the body of the call that promotes is refused, not ignored', async () => {
+  const { database, call, roleOf } = await open();
+  const ines = await aUser(database);
+  const path = `/user/admin/${ines.email}`;
+  expect(await call('PUT', path, { role: 'support' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', field: 'role' },
+  });
+  expect(await roleOf(ines)).toBe('user');
+  expect((await call('PUT', path, {})).status).toBe(200);
+  expect(await roleOf(ines)).toBe('admin');
+});
+
 test('a user is promoted, demoted, disabled and enabled; the log says who and why', async () => {
   const { shop, admin, call, change, audit, database } = await open();
   const ines = await aUser(database);

@@ -36,7 +36,7 @@ export const writeUserDemoted: Write = async ({ publicUrl }) =>
 
 export const writeUserDisabled: Write = async ({ publicUrl }) =>
   content('Your account is disabled', [
-    { text: 'You were signed out of {shop} everywhere, and cannot log in for now.' },
+    { text: 'You were logged out of {shop} everywhere, and cannot log in for now.' },
     { text: 'Orders that you paid are sent all the same. If this is a mistake, tell us.' },
     { button: 'Contact us', url: `${publicUrl}/contact` },
   ]);

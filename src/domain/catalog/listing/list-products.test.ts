@@ -170,7 +170,13 @@ const expectListed = async (
   filters: FilterValues,
   size: number,
 ) => {
-  const expected = products.filter((row) => matches(filters, row)).map(({ id }) => id);
+  const matching = products.filter((row) => matches(filters, row));
+  const isOwn = ({ department }: Row) => department !== 'unisex';
+  const inOrder =
+    filters.department?.length === 1
+      ? [...matching.filter(isOwn), ...matching.filter((row) => !isOwn(row))]
+      : matching;
+  const expected = inOrder.map(({ id }) => id);
   expect(await countProducts({ database }, filters)).toBe(expected.length);
   for (let page = 0; page * size <= expected.length; page += 1) {
     const listed = await listProducts({ database }, { page, size, filters });
@@ -222,6 +228,8 @@ test('one filter takes any of its options, two filters take both', async () => {
     coat,
     unisexHat,
   ]);
+  // A department shows its own before what is everybody's.
+  expect(await list({ department: ['men'] })).toEqual([hat, unisexHat]);
   expect(await list({ category: ['Hat'], department: ['women', 'men'] })).toEqual([unisexHat, hat]);
 });
 

@@ -20,6 +20,9 @@ const listedMin = 65_536;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
+// So many are sorted in a few milliseconds; a larger department keeps the order of the listing.
+const ownFirstMax = 10_000;
+
 /** One page, `page` from zero; empty past the end and past `listingPagesMax`. */
 export const listProducts = async (
   { database }: { database: Readable },
@@ -54,19 +57,29 @@ type Wanted = {
   onAllSizes: Sql | null;
   stretches: Stretches | undefined;
 };
+type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
-const listMatching = async (
+const listMatching = async (database: Readable, wanted: Wanted, part: Part): Promise<Product[]> => {
+  const { onCounts, onSizeCounts, visible } = wanted;
+  const counts = await countMatching(database.pool, onCounts, onSizeCounts);
+  const { filters, sort, limit, offset } = part;
+  if (counts.matching > ownFirstMax || !hasOwnFirst(filters, sort))
+    return await listInOrder(database, wanted, { ...part, ...counts });
+  const all = sql`products where ${visible} and ${matchesOf(onCounts)}`;
+  const { rows } = await database.pool.query<Product>(selectPage(all, ownFirst, limit, offset));
+  return rows;
+};
+
+const listInOrder = async (
   { pool }: Readable,
-  { visible, onCounts, onSizeCounts, onAllSizes, stretches: byCombination }: Wanted,
-  { filters, sort, limit, offset }: Part,
+  { visible, onCounts, onAllSizes, stretches: byCombination }: Wanted,
+  { filters, sort, limit, offset, matching, listed }: Part & Counts,
 ): Promise<Product[]> => {
   const order = orderOf(filters, sort);
-  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
-  // Not joined with the combinations, which would be read in their order.
-  const matches = sql`(${isMatch(onCounts)}) is true`;
+  const matches = matchesOf(onCounts);
   const isByStep = byCombination?.listing === 'sequence' && onAllSizes !== null;
   const stretches = isByStep ? steps : byCombination;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
@@ -93,6 +106,9 @@ const listMatching = async (
   return rows;
 };
 
+// Not joined with the combinations, which would be read in their order.
+const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;
+
 const isMatch = (onCounts: Sql): Sql =>
   sql`combination in (select combination from facet_counts where ${onCounts})`;
 
@@ -111,7 +127,7 @@ const selectKeys = (where: Sql): Sql => sql`
 const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
   const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;
   const isListed = onSizeCounts ? sql`sizes_in_stock = '{}'` : sql`true`;
-  const { rows } = await pool.query<{ matching: number; listed: number }>(sql`
+  const { rows } = await pool.query<Counts>(sql`
     select coalesce(sum(products) filter (where ${onSizeCounts ?? onCounts}), 0) as matching,
       coalesce(sum(products) filter (where ${isListed}), 0) as listed
     from ${counts}`);
@@ -121,6 +137,12 @@ const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql |
 /** A collection of filters has an order by itself, which stands for the default one. */
 const sortOf = ({ within }: FilterValues, sort: SortName): SortName =>
   within?.rule && sort === defaultSort ? within.sort : sort;
+
+const ownFirst = sql`department = 'unisex', sequence desc`;
+
+/** Whoever asks for one department gets what is its own before what is everybody's. */
+const hasOwnFirst = (filters: FilterValues, sort: SortName): boolean =>
+  filters.department?.length === 1 && !filters.within && sort === defaultSort;
 
 const orderOf = (filters: FilterValues, sort: SortName): Sql => {
   const { within } = filters;

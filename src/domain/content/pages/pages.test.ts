@@ -217,8 +217,21 @@ test('a shop begins with five pages; the demo has its own texts and a journal', 
   expect(await titles('/articles')).toEqual([]);
   await seedDemo(database, new URL('../../../../assets', import.meta.url).pathname);
   expect(await titles('/pages')).toEqual([...pages, 'About us']);
-  expect((await get('/pages/terms')).body.html).toContain('This is a template. Hemline is a demo');
+  expect((await get('/pages/terms')).body.html).toContain('Hemline is a demo shop');
   const articles = (await get('/articles')).body;
   expect(articles.map(({ minutes }: { minutes: number }) => minutes)).toEqual([3, 3, 3, 3, 3]);
   expect(articles[0]).toMatchObject({ title: 'How to wash a sweater and keep it' });
+});
+
+test('the pages that a shop begins with name its currency, and no names of ours', async () => {
+  const { database } = await createTestShop();
+  const { rows } = await database.pool.query<{ slug: string; body: string }>(
+    `select p.slug, v.body::text as body from content_pages p
+     join content_versions v on v.page_id = p.id where p.slug in ('terms', 'privacy')
+     order by p.slug`,
+  );
+  const [privacy, terms] = rows.map(({ body }) => body);
+  expect(terms).toContain('Prices are in {currency}. {taxesNote}');
+  expect(privacy).toContain('Recent products and searches');
+  expect(privacy).not.toMatch(/hemline\.|accessToken|cartProducts|test mode/);
 });

@@ -78,7 +78,9 @@ export const writeEmailChanged = async (
     subject: 'Your email address was changed',
     title: 'Your email address was changed',
     blocks: [
-      { text: 'Your {shop} account has another email address now. This one signs in no more.' },
+      {
+        text: 'Your {shop} account has another email address now. This one can no longer log in.',
+      },
       { text: `If this was you, there is nothing to do. ${ifNot}` },
       { button: 'Undo the change', url },
       { text: 'The link works for 7 days.' },

@@ -31,7 +31,7 @@ export const disconnectProvider = async (
     const connected = rows.map(({ id }) => id);
     if (!connected.includes(provider)) return fail('not_found', 'It is not connected.');
     if (!hasAnotherWay(connected, provider, identityProviders))
-      return fail('last_sign_in_method', 'Set a password first: this is your only way to sign in.');
+      return fail('last_sign_in_method', 'Set a password first: this is your only way to log in.');
     await client.query('delete from identity_accounts where user_id = $1 and provider_id = $2', [
       user.id,
       provider,

@@ -43,9 +43,9 @@ export const writeProviderConnected = async (
     subject: `${name} can sign you in now`,
     title: `${name} can sign you in now`,
     blocks: [
-      { text: `${which} was connected to your {shop} account. You can sign in with it.` },
+      { text: `${which} was connected to your {shop} account. You can log in with it.` },
       { text: 'If that was not you, disconnect it and set a new password.' },
-      { button: 'Sign-in and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+      { button: 'Login and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
     ],
   };
 };

@@ -2,7 +2,7 @@
 
 const sentences = {
   'popup-blocked': 'Your browser blocked the {name} window, so {name} opens in this tab.',
-  'popup-closed-by-user': 'The {name} window was closed before you were signed in. Try again.',
+  'popup-closed-by-user': 'The {name} window was closed before you were logged in. Try again.',
   'unauthorized-domain': '{name} knows the shop by another address. Open {home}, then try again.',
   'network-request-failed': '{name} did not respond. Check the connection, then try again.',
   'too-many-requests': 'Too many sign-ins from your network. Wait ten minutes, then try again.',
@@ -17,7 +17,7 @@ const sentences = {
     'and password.',
   'account-exists-with-different-credential':
     'You have an account with this email already. Log in with your password, then connect ' +
-    '{name} under Sign-in and security.',
+    '{name} under Login and security.',
   'unconfirmed-account':
     'Confirm your own email address first: we sent you a link. Then connect {name}.',
   'email-already-in-use': 'Another account of this shop has the email of this {name} account.',

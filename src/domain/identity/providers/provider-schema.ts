@@ -21,7 +21,7 @@ export const connectionsSchema = z
         .nullable(),
       canDisconnect: z
         .boolean()
-        .meta({ description: 'False for the only way to sign in, which has to stay.' }),
+        .meta({ description: 'False for the only way to log in, which has to stay.' }),
     }),
   )
   .meta({ id: 'Connections' });

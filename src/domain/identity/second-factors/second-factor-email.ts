@@ -71,7 +71,7 @@ export const writeSecondFactorEmail =
       blocks: [
         { text },
         { text: 'If this was not you, set a new password at once, and write to us.' },
-        { button: 'Sign-in and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+        { button: 'Login and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
       ],
     });
   };

@@ -261,7 +261,7 @@ test('a deleted account is no recipient any more', async () => {
   await shop.send(id);
   await shop.run();
   expect(await shop.outbox()).toHaveLength(2);
-  const gone = await shop.call('DELETE', `/user/${user.id}`, { reason: 'Asked for' });
+  const gone = await shop.call('DELETE', `/user/${user.id}?reason=asked`);
   expect(gone.status).toBe(200);
   await shop.deliver();
   await shop.run();

@@ -1,5 +1,6 @@
 // Orders as lines of a CSV file: no text of a customer breaks it, or is calculated.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultLocale, setLocale } from '../../../platform/text/locale.ts';
 import type { Order } from '../order.ts';
 import { csvLine, csvTitles } from './orders-csv.ts';
 
@@ -89,4 +90,10 @@ test.each([
 test('a comma stays in its cell, and a line of 100 kB is one line', () => {
   expect(csvLine(anOrder('Ines', '1, Lane\n'.repeat(12_000))).split('\r\n')).toHaveLength(2);
   expect(csvLine(anOrder('Okafor, Ines'))).toContain(',"Okafor, Ines",');
+});
+
+test('the number of an order is written as everywhere else', () => {
+  onTestFinished(() => setLocale(null));
+  setLocale({ ...defaultLocale, order: ['AO-', ''] });
+  expect(csvLine(anOrder('Ines'))).toMatch(/^AO-1001,/);
 });

@@ -1,6 +1,7 @@
 // Orders as the lines of a CSV file.
 import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts';
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
@@ -11,7 +12,7 @@ export const exportedOrdersMax = 20_000;
 type Column = { title: string; of: (order: Order) => string | number };
 
 const columns: Column[] = [
-  { title: 'Order', of: ({ number }) => number },
+  { title: 'Order', of: ({ number }) => formatOrderNumber(number) },
   { title: 'State', of: orderStatus },
   { title: 'Placed (UTC)', of: ({ placedAt }) => csvTime(placedAt) },
   { title: 'Paid (UTC)', of: ({ paidAt }) => csvTime(paidAt) },

@@ -45,6 +45,24 @@ const errorOf = async (result: Promise<unknown>) => {
   return isFailure(value) ? { code: value.code, ...value.detail } : value;
 };
 
+test('a note for the delivery is asked for unless the settings say otherwise', async () => {
+  const database = await databaseForTest();
+  const customer = await aUser(database);
+  const { sizes } = await aProduct(database, { priceCents: 5000, sizes: { M: 5 } });
+  const order = () =>
+    place(database, customer, [{ id: sizes[0]!.id, quantity: 1 }], 7800, {
+      shippingAddress: { ...shippingAddress, additionalInfo: '' },
+    });
+  expect(await errorOf(order())).toEqual({
+    code: 'invalid_input',
+    field: 'address.additionalInfo',
+  });
+  await database.pool.query(
+    `insert into shop_settings (name, value) values ('checkout', '{"isNoteRequired": false}')`,
+  );
+  await placed(order());
+});
+
 test('an order takes current prices, reserves stock and writes the ledger', async () => {
   const database = await databaseForTest();
   const customer = await aUser(database);

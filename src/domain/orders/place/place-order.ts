@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Commit, keepPlans, together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
@@ -24,6 +25,7 @@ import {
   findReservationLimits,
   type ReservationLimits,
 } from '../reservations/reservation-limits.ts';
+import { noteNeeded } from '../shipping-address.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkout.ts';
@@ -77,6 +79,8 @@ export const placeOrder = (
       now: context.now,
     });
     if (isFailure(quote)) return quote;
+    const lacking = await checkNote(client, input);
+    if (lacking) return lacking;
     // Read after the locks, so that what waited for them is not dated back.
     const placedAt = context.now();
     const sharing = { cards, networks };
@@ -84,6 +88,17 @@ export const placeOrder = (
     if (existing) return placeAgain(write, existing);
     return checkLimits(write, counts) ?? startOrder(write);
   });
+
+const checkNote = async (
+  client: pg.PoolClient,
+  { shippingAddress }: OrderInput,
+): Promise<Failure | undefined> => {
+  if (shippingAddress.additionalInfo) return undefined;
+  const { isNoteRequired } = await findShopSettings(client, 'checkout');
+  return isNoteRequired
+    ? fail('invalid_input', noteNeeded, { field: 'address.additionalInfo' })
+    : undefined;
+};
 
 /** For a checkout that has an order. */
 const placeAgain = async (

@@ -23,8 +23,8 @@ export const addSynonym = (
       return fail('invalid_input', `There are ${synonymsMax} synonyms already.`, { field: 'term' });
     }
     await client.query(
-      `insert into search_synonyms (term, finds, relevance, is_new_word)
-       values ($1, $2, $3, not exists (select from search_words where word = $1))`,
+      `insert into search_synonyms (term, finds, relevance, is_own, is_new_word)
+       values ($1, $2, $3, true, not exists (select from search_words where word = $1))`,
       [term, finds, relevance],
     );
     if (search)

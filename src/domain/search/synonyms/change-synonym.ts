@@ -31,7 +31,8 @@ export const changeSynonym = (
     if (!isMoved && Math.fround(relevance) === Math.fround(before.relevance)) return before;
     if (isMoved && (await findSynonym(client, { term, finds }))) return exists(term, finds);
     await client.query(
-      'update search_synonyms set finds = $3, relevance = $4 where term = $1 and finds = $2',
+      `update search_synonyms set finds = $3, relevance = $4, is_own = true
+       where term = $1 and finds = $2`,
       [term, before.finds, finds, relevance],
     );
     await recordAuditEntry(client, {

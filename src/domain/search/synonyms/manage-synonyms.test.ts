@@ -95,5 +95,5 @@ test('synonyms come by their terms, by page, each once, and are found by either 
   );
   expect(seen).toEqual(rows.map(({ name }) => name));
   const { body } = await call('GET', '/synonyms?q=overshirt%20shack');
-  expect(body.synonyms).toMatchObject([{ term: 'shacket', finds: 'overshirt', isUsed: false }]);
+  expect(body.synonyms).toMatchObject([{ term: 'shacket', finds: 'overshirt', isUsed: true }]);
 });

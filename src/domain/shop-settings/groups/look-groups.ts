@@ -15,6 +15,12 @@ export const lookGroups = {
         help: 'An SVG file of paths: in the editor, turn letters into outlines.',
         default: null,
       },
+      image: {
+        kind: 'image',
+        label: 'Logo as an image',
+        help: 'A PNG or JPEG file, where you have no SVG. It stands on white; an SVG comes first.',
+        default: '',
+      },
     },
   }),
   images: group({

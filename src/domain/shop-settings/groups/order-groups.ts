@@ -32,6 +32,27 @@ export const orderGroups = {
       taxesCents: { kind: 'money', label: 'Taxes and handling', default: 800, max: 100_000 },
     },
   }),
+  checkout: group({
+    title: 'Checkout',
+    section: 'Orders',
+    description: 'What customers are asked for, and how they can pay.',
+    isPublic: true,
+    settings: {
+      isNoteRequired: {
+        kind: 'yesNo',
+        label: 'Customers must leave a note for the delivery',
+        default: true,
+      },
+      paymentMarks: {
+        kind: 'text',
+        label: 'Ways to pay, below the pages',
+        help: 'With commas between them. Empty: none are named.',
+        default: 'Visa, Mastercard, American Express',
+        min: 0,
+        max: 120,
+      },
+    },
+  }),
   promises: group({
     title: 'Promises',
     section: 'Orders',

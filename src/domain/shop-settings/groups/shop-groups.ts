@@ -13,7 +13,7 @@ export const shopGroups = {
       email: {
         kind: 'email',
         label: 'Email address for customers',
-        help: 'Emails to customers are answered to it. Empty: to the sender.',
+        help: 'Answers and contact messages go to it. Empty: answers go to the sender.',
         default: '',
       },
       phone: { kind: 'text', label: 'Phone for customers', default: '', min: 0, max: 40 },

@@ -110,10 +110,8 @@ const cleaned = (typed: Typed): Typed => {
 };
 
 // Only the checkout asks for the note.
-const findErrors = (typed: Typed): AddressErrors => {
-  const { additionalInfo, ...errors } = checkAddress(cleaned(typed));
-  return typed.additionalInfo.trim() && additionalInfo ? { ...errors, additionalInfo } : errors;
-};
+const findErrors = (typed: Typed): AddressErrors =>
+  checkAddress(cleaned(typed), { isNoteRequired: false });
 
 const save = (id: string | undefined, typed: Typed & { updatedAt?: string | undefined }) => {
   const json = { ...typed, phone: normalizePhone(typed.phone) };

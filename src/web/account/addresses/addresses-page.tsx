@@ -39,7 +39,7 @@ export default function Addresses() {
   return (
     <>
       <PageHead title="Addresses" description="The addresses that the checkout offers." />
-      <SettingsSection title="Addresses" description="Choose one of them when you check out.">
+      <SettingsSection title="Addresses" description="You can choose one at checkout.">
         {addresses.length === 0 ? (
           <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>
         ) : (

@@ -22,11 +22,14 @@ test.each([
   [{ additionalInfo: '\n' }, ['additionalInfo']],
   [{ additionalInfo: 'x'.repeat(1001) }, ['additionalInfo']],
 ])('%j is invalid in %j', (change, fields) => {
-  expect(Object.keys(checkAddress({ ...valid, ...change }))).toEqual(fields);
+  expect(Object.keys(checkAddress({ ...valid, ...change }, { isNoteRequired: true }))).toEqual(
+    fields,
+  );
 });
 
 test('the names of the invalid fields are in the order of the form', () => {
-  const names = (change: object) => invalidFieldNames(checkAddress({ ...valid, ...change }));
+  const names = (change: object) =>
+    invalidFieldNames(checkAddress({ ...valid, ...change }, { isNoteRequired: true }));
   expect(names({})).toEqual([]);
   expect(names({ additionalInfo: '', phone: 'x' })).toEqual([
     'phone number',
@@ -47,4 +50,10 @@ test('the shipping address has one name and a phone number without its spaces', 
 test('an address of several lines becomes one', () => {
   const typed = { ...valid, address: ' 14 Ropewalk Lane,\n\n Bristol \nBS1 6ED ' };
   expect(toShippingAddress(typed).address).toBe('14 Ropewalk Lane,\nBristol\nBS1 6ED');
+});
+
+test('a note is asked for only where the shop asks for it', () => {
+  const empty = { ...valid, additionalInfo: ' ' };
+  expect(checkAddress(empty, { isNoteRequired: false })).toEqual({});
+  expect(Object.keys(checkAddress(empty, { isNoteRequired: true }))).toEqual(['additionalInfo']);
 });

@@ -1,6 +1,7 @@
 // The shipping address as typed, and what is wrong with it.
 
 import {
+  noteNeeded,
   type ShippingAddress,
   shippingAddressMax,
 } from '../../../domain/orders/shipping-address.ts';
@@ -25,11 +26,16 @@ export const blankAddress: TypedAddress = {
 };
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** A sentence for each invalid field. */
-export const checkAddress = (typed: TypedAddress): AddressErrors =>
+/** A sentence for each invalid field; a note is asked for by the checkout's setting. */
+export const checkAddress = (
+  typed: TypedAddress,
+  { isNoteRequired }: { isNoteRequired: boolean },
+): AddressErrors =>
   Object.fromEntries(
     addressFields.flatMap((field) => {
-      const error = errorOf(field, typed[field].trim());
+      const text = typed[field].trim();
+      if (field === 'additionalInfo' && text === '' && !isNoteRequired) return [];
+      const error = errorOf(field, text);
       return error ? [[field, error]] : [];
     }),
   );
@@ -58,7 +64,7 @@ const missing: Record<AddressField, string> = {
   lastName: 'Enter your last name.',
   address: 'Enter street, number, town and postcode.',
   phone: 'Enter a phone number for the delivery.',
-  additionalInfo: 'Enter a note for the delivery, for example “ring the bell”.',
+  additionalInfo: noteNeeded,
 };
 // Both names and the space between them are one name of the order.
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);

@@ -27,7 +27,7 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
   return (
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        Sign in once more to go on. We ask again after ten minutes.
+        Log in once more to go on. We ask again after ten minutes.
       </p>
       <div className="flex flex-wrap gap-2.5">
         {providers

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sameEmail } from '../../../domain/identity/user.ts';
+import { daysText } from '../../../domain/pricing/promises.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
@@ -22,7 +24,7 @@ export const AccountDeletionSection = ({ email, isAdmin, deleteAt }: SectionProp
   return (
     <SettingsSection
       title="Delete account"
-      description="You have 14 days to think again. Nothing is lost until then."
+      description="You have 14 days to change your mind. Nothing is lost until then."
     >
       {deleteAt ? (
         <Planned deleteAt={deleteAt} isNew={isNew} />
@@ -53,17 +55,19 @@ const Planned = ({ deleteAt, isNew }: { deleteAt: string; isNew: boolean }) => (
 const Deletion = ({ email, onRequested }: { email: string; onRequested: () => void }) => {
   const [isOpen, setOpen] = useState(false);
   const { error, isBusy, request, dialog } = useRequest(onRequested);
+  const { addressDays } = usePublicSettings().privacy;
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>Your profile, addresses and sign-ins are deleted, and the newsletter ends.</li>
         <li>
-          Your orders stay in our books without your name, and you can no longer open them. Those of
-          the last 45 days keep their address until they can no longer be returned.
+          Your orders stay in our books without your name, and you can no longer open them. We keep
+          the address of recent orders for {daysText({ days: addressDays })}, in case you return
+          something.
         </li>
         <li>
-          Your reviews stay, by “Former customer”. If you want to take one back, delete it on the
-          page of its item first.
+          Your reviews stay, signed “Former customer”. To remove one, delete it on the product page
+          first.
         </li>
       </ul>
       <Button look="danger" busy={isBusy} busyWord="Deleting..." onClick={() => setOpen(true)}>

@@ -49,7 +49,7 @@ export default function MyMessages() {
       ) : (
         <SettingsSection title="Messages">
           <p className="text-sm">
-            Messages appear here once your email address is confirmed. Until then write by the{' '}
+            Messages appear here once your email address is confirmed. Until then, use the{' '}
             <Link className="link" to="/contact">
               contact form
             </Link>

@@ -14,18 +14,18 @@ import { loadOrders } from './load-orders.ts';
 import { OrderCard } from './order-card.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const { email } = await requireSession(request);
+  const { email, admin } = await requireSession(request);
   const before = new URL(request.url).searchParams.get('before');
   const [list, reviewed] = await Promise.all([
     loadOrders(email, before, request.signal),
     loadReviewed(request.signal),
   ]);
   if (list.orders.length === 0 && before) throw redirect('/Dashboard');
-  return { ...list, reviewed };
+  return { ...list, reviewed, admin };
 };
 
 export default function MyOrders() {
-  const { orders, counts, next, reviewed } = useLoaderData<typeof clientLoader>();
+  const { orders, counts, next, reviewed, admin } = useLoaderData<typeof clientLoader>();
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   return (
     <>
@@ -37,7 +37,9 @@ export default function MyOrders() {
           </p>
         )}
       </DashboardHead>
-      {orders.length === 0 ? (
+      {orders.length === 0 && admin ? (
+        <p className="text-ink-2 text-sm">You have no orders of your own.</p>
+      ) : orders.length === 0 ? (
         <NoOrders />
       ) : (
         <>

@@ -29,6 +29,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const now = new Date();
   const { promises } = usePublicSettings();
   const { state, transactionId } = order;
+  const due = formatCents(toCents(order.totals.amountDue));
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <article className={card} aria-labelledby={title}>
@@ -38,16 +39,14 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             Order {formatOrderNumber(order.number)}
           </Link>
         </h2>
-        <p className="text-ink-2 text-sm">
+        <p className="text-ink-2 text-sm first-letter:uppercase">
           {formatDate(new Date(order.placedAt), now)},{' '}
           {counted(
             lines.reduce((sum, { quantity }) => sum + quantity, 0),
             'item',
           )}
         </p>
-        <p className="mt-2 font-semibold text-lg tabular-nums">
-          {formatCents(toCents(order.totals.amountDue))}
-        </p>
+        <p className="mt-2 font-semibold text-lg tabular-nums">{due}</p>
         <p className="text-sm">
           <OrderState state={state} refunded={order.refunded} due={order.totals.amountDue} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
@@ -57,9 +56,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`Pay order ${formatOrderNumber(order.number)}`}
+              aria-label={`Pay ${due} for order ${formatOrderNumber(order.number)}`}
             >
-              Pay {formatCents(toCents(order.totals.amountDue))}
+              Pay {due}
             </ButtonLink>
           ) : null}
           <ButtonLink

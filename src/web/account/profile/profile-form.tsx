@@ -54,7 +54,11 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
           name="email"
           value={profile.email}
           readOnly
-          hint={isOwn ? 'To change it, see Sign-in and security.' : 'Only its owner changes it.'}
+          hint={
+            isOwn
+              ? 'To change it, see Login and security.'
+              : 'Only the account’s owner can change this.'
+          }
         />
         <TextField
           label="Phone"
@@ -77,7 +81,7 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
           autoComplete="street-address"
           hint={
             defaultAddress && !profile.Address
-              ? 'Your default address, which you change under Addresses.'
+              ? 'Change it under Addresses.'
               : 'Fills in the checkout until an address is saved under Addresses.'
           }
         />

@@ -27,7 +27,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
     try {
       const call = () =>
         parseResponse(signedInApi.passkeys[':id'].$delete({ param: { id: pathParam(id) } }));
-      if (await run(call)) toast(`${name} signs in no more.`);
+      if (await run(call)) toast(`${name} can no longer log in.`);
     } catch (error) {
       toastError(errorMessage(error));
     }
@@ -37,7 +37,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
   return (
     <SettingsSection
       title="Passkeys"
-      description="Log in by finger, face or PIN of a device, without password and code."
+      description="Log in with your fingerprint, face or PIN. No password needed."
     >
       <ul className="grid divide-y divide-rule">
         {passkeys.map((one) => (

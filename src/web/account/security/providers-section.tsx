@@ -139,7 +139,7 @@ const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[nu
         connected.email,
         `Connected since ${formatDateTime(new Date(connected.since))}`,
         isOffered ? null : 'This shop does not offer it any more.',
-        canDisconnect ? null : 'Your only way to sign in: set a password before you disconnect it.',
+        canDisconnect ? null : 'Your only way to log in: set a password before you disconnect it.',
       ]
     : ['Not connected'];
   return texts

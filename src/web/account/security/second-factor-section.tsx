@@ -55,7 +55,7 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   return (
     <SettingsSection
       title="Authenticator app"
-      description="A code of your phone beside the password, which alone opens nothing then."
+      description="Asks for a code from your phone as well as your password."
     >
       {newApp ? (
         <AppSetUp app={newApp} onConfirmed={onConfirmed} onCancel={() => setNewApp(null)} />

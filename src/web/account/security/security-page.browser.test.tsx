@@ -10,7 +10,7 @@ import { askForPassword } from '../../../../test/browser/recent-sign-in.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 
 const security = '/Dashboard/MyProfile/security';
-const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+const sessions = page.getByRole('region', { name: 'Where you are logged in' });
 const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
 
 const openTwoSessions = async () => {
@@ -25,7 +25,7 @@ test('other sessions end once the password was asked for', async () => {
   const customer = await openTwoSessions();
   await expect.element(sessions.getByRole('listitem').first()).toMatchTextContent('This browser');
   askForPassword(/\/sessions$/);
-  await press('Sign out everywhere else');
+  await press('Log out everywhere else');
   const password = dialog.getByLabelText('Password');
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('not my password{Enter}');
@@ -36,13 +36,13 @@ test('other sessions end once the password was asked for', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await shows(/^One session ended.$/)();
   await expect.element(sessions.getByRole('listitem')).toHaveLength(1);
-  expect(main.getByRole('button', { name: 'Sign out everywhere else' }).query()).toBeNull();
+  expect(main.getByRole('button', { name: 'Log out everywhere else' }).query()).toBeNull();
 });
 
 test('nothing ends when the question for the password is closed', async () => {
   await openTwoSessions();
   askForPassword(/\/sessions$/, { always: true });
-  await press('Sign out everywhere else');
+  await press('Log out everywhere else');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ export default function Security() {
   const { email, confirmation, methods, factors, sessions } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Sign-in and security" description="Your email, password and sessions." />
+      <PageHead title="Login and security" description="Your email, password and sessions." />
       {factors.isMissing ? <MissingFactorNotice {...factors} /> : null}
       <EmailSection email={email} {...confirmation} />
       <PasswordSection email={email} hasPassword={methods.hasPassword} />

@@ -20,8 +20,8 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
   const { end, endOthers, busy, dialog } = useEnding();
   return (
     <SettingsSection
-      title="Where you are signed in"
-      description="Sign out what you do not know, then change your password."
+      title="Where you are logged in"
+      description="Log out any device you don’t recognize, then change your password."
     >
       <ul className="-mt-3">
         {sessions.map((session) => (
@@ -39,10 +39,10 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
               small
               busy={busy === session.id}
               busyWord="Wait..."
-              aria-label={`Sign out ${session.device.name}`}
+              aria-label={`Log out ${session.device.name}`}
               onClick={() => (session.isCurrent ? signOut() : end(session))}
             >
-              Sign out
+              Log out
             </Button>
           </li>
         ))}
@@ -56,7 +56,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
           busyWord="Signing out..."
           onClick={endOthers}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       ) : null}
       {dialog}

@@ -39,7 +39,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
     <CheckoutFrame at="Address" title="Your account">
       <div className={checkoutColumns}>
         <AuthForm
-          heading={<p className="text-ink-2">It keeps your order and its receipt.</p>}
+          heading={<p className="text-ink-2">Your order and receipt are kept here.</p>}
           button={isNew ? 'Create account' : 'Login'}
           authenticate={authenticate}
           to="/checkoutForm"
@@ -111,7 +111,7 @@ const inCheckout = (error: AuthError): AuthError => ({
 });
 
 const messages: Readonly<Record<string, string>> = {
-  'email-already-in-use': 'This email has an account: choose that below.',
+  'email-already-in-use': 'You already have an account. Choose “I have an account”.',
   'user-not-found': 'This email has no account yet. Choose “I am new here”.',
 };
 

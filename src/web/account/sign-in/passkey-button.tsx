@@ -17,7 +17,7 @@ export const PasskeyButton = ({ show }: { show: (failure: Failure) => void }) =>
   };
   return (
     <Button look="quiet" wide busy={busy} busyWord="" onClick={press}>
-      Sign in with a passkey
+      Log in with a passkey
     </Button>
   );
 };

@@ -90,7 +90,7 @@ test('whether to stay signed in goes along', async () => {
   await open();
   await press('Continue with Atelier ID');
   expect(opened().searchParams.get('stay')).toBe('1');
-  await page.getByRole('checkbox', { name: 'Stay signed in' }).click();
+  await page.getByRole('checkbox', { name: 'Stay logged in' }).click();
   await press('Continue with Google');
   expect(opened().searchParams.get('stay')).toBeNull();
 });

@@ -61,7 +61,9 @@ test('in the checkout one page takes new customers and known ones', async () => 
   await isAt('/Login?next=%2FcheckoutForm')();
   const step = page.getByRole('banner').getByRole('list', { name: 'Steps' });
   await expect.element(step).toBeVisible();
-  expect(step.element().querySelector('[aria-current=step]')?.textContent).toBe('Address');
+  expect(step.element().querySelector('[aria-current=step]')?.textContent).toBe(
+    'Account and address',
+  );
   const summary = main.getByRole('complementary', { name: 'Order summary' });
   await expect.element(summary).toMatchTextContent('$59.95');
   await expectAccessible('the sign-in of the checkout');
@@ -71,7 +73,7 @@ test('in the checkout one page takes new customers and known ones', async () => 
   await userEvent.keyboard('{Enter}');
   await expect
     .element(field('Email'))
-    .toHaveAccessibleDescription('This email has an account: choose that below.');
+    .toHaveAccessibleDescription('You already have an account. Choose “I have an account”.');
   await expect.element(field('Email')).toHaveFocus();
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await expect.element(main.getByLabelText('I have an account')).toBeChecked();
@@ -108,7 +110,7 @@ test('whether to stay signed in is chosen, at first yes', async () => {
     await openPage(path);
     await press(button);
     await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
-    await main.getByText('Stay signed in').click();
+    await main.getByText('Stay logged in').click();
     await press(button);
     await expect.poll(() => sent.length % 2).toBe(0);
   }

@@ -6,6 +6,6 @@ import { useReturnTo } from './auth-form.tsx';
 export const SignedOutNotice = () => {
   const isLedBack = useReturnTo() !== '';
   return useIsSessionEnded() && isLedBack ? (
-    <Notice>You were signed out. Log in to go on where you were.</Notice>
+    <Notice>You were logged out. Log in to go on where you were.</Notice>
   ) : null;
 };

@@ -4,6 +4,6 @@ import type { ComponentProps } from 'react';
 export const StaySignedIn = (box: ComponentProps<'input'>) => (
   <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
     <input {...box} type="checkbox" className="checkbox" defaultChecked />
-    Stay signed in
+    Stay logged in
   </label>
 );

@@ -16,6 +16,7 @@ import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { type Choice, withChosen } from '../../kit/select.tsx';
 import { withTitle } from './audit-subject.ts';
 import { auditColumns } from './audit-table.tsx';
+import { undoneEntries } from './undone-entries.ts';
 
 const idLengthMax = 100;
 
@@ -79,7 +80,7 @@ export default function AuditLog() {
       }
       table={{
         label: 'Audit log',
-        columns: auditColumns(data.timeZone),
+        columns: auditColumns(data.timeZone, undoneEntries(data.rows)),
         keyOf: ({ id }) => id,
         grid: 'align-top narrow:grid-cols-1',
       }}

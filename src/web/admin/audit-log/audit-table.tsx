@@ -14,7 +14,10 @@ import { fieldTextOf } from './field-text.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /** Who changed what and when, why, and what was there before; times in it are the shop's. */
-export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
+export const auditColumns = (
+  timeZone: string,
+  undone: ReadonlySet<number>,
+): Column<AuditEntryJson>[] => [
   {
     head: 'When',
     className: 'whitespace-nowrap text-ink-2 text-xs',
@@ -34,7 +37,7 @@ export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
       const reason = reasonOf(detail);
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
-      return (
+      const content = (
         <div className="wrap-anywhere grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail, say)} />
@@ -49,6 +52,14 @@ export const auditColumns = (timeZone: string): Column<AuditEntryJson>[] => [
             </span>
           ))}
         </div>
+      );
+      return undone.has(id) ? (
+        <details className="w-full">
+          <summary className="min-h-6 cursor-pointer text-ink-2 text-xs">Undone</summary>
+          {content}
+        </details>
+      ) : (
+        content
       );
     },
   },

@@ -61,7 +61,7 @@ test('settings and columns of products are told as their fields say', () => {
   const changed = (name: string, from: unknown, to: unknown, group: string) =>
     told(entry('settings_changed', { before: { [name]: from }, after: { [name]: to } }, group));
   expect(changed('handlingDays', 1, 3, 'promises').sentence).toBe(
-    'changed the handling days of … from 1 business days to 3 business days',
+    'changed the handling days of … from 1 business day to 3 business days',
   );
   expect(changed('shippingCents', 2000, 0, 'delivery').changes).toEqual([
     ['Shipping', '20,00 €', '0,00 €'],

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { ExampleRows } from '../../kit/list/example-rows.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { PollPage } from '../orders/poll-page.ts';
@@ -43,6 +44,14 @@ export default function Books() {
           Every night at three the shop adds up its stock and its money, and compares payments and
           refunds with the lists of the payment provider.
         </EmptyState>
+      )}
+      {own || provider ? null : (
+        <ExampleRows
+          rows={[
+            ['Payments', 'All 34 are here and at the payment provider'],
+            ['Stock', 'What was sold and returned adds up'],
+          ]}
+        />
       )}
       {provider ? <Provider {...provider} /> : null}
       {own ? <Own {...own} /> : null}

@@ -26,6 +26,10 @@ const list = {
     text:
       'Select products in the list to change their prices, sale or category at once, or to ' +
       'archive them. Changes of the last seven days appear here.',
+    examples: [
+      ['20 % off', '34 products', 'Can be undone for a week'],
+      ['Category set to Knitwear', '6 products', 'Undone'],
+    ],
   },
 } satisfies List;
 

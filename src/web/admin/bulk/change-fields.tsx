@@ -7,6 +7,7 @@ import {
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 import { loadUsedValues } from '../product-form/load-choices.ts';
@@ -62,7 +63,7 @@ const SaleFields = ({ input, error, onChange }: Props) => (
       {...{ input, error, onChange }}
     />
     <Ending input={input} onChange={onChange} />
-    <TextField
+    <DateField
       label="Last day"
       hint="Optional. Then the discounts end by themselves."
       type="date"

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { ImageInput } from '../content/image-input.tsx';
@@ -143,14 +144,14 @@ const Showing = ({ form: { field, register, values } }: Part) => (
       <input type="checkbox" className="checkbox" {...register('isHidden')} />
       Hidden from customers
     </label>
-    <TextField
+    <DateField
       label="Shown from"
       type="datetime-local"
       {...field('startsAt')}
       required={false}
       hint="By the clock of the shop’s time zone, as set under Settings."
     />
-    <TextField label="Until" type="datetime-local" {...field('endsAt')} required={false} />
+    <DateField label="Until" type="datetime-local" {...field('endsAt')} required={false} />
     <SelectField
       label="At /Collection"
       {...register('placement')}

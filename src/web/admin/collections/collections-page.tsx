@@ -36,7 +36,7 @@ const list = {
   empty: {
     title: 'No collections yet',
     text:
-      'By a rule, such as “hats below $50”, or product by product. ' +
+      'By a rule, such as “knitwear that is reduced”, or product by product. ' +
       'Customers see them at /Collection.',
   },
 } satisfies List;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Facet, Facets, FilterTexts } from '../../../domain/catalog/listing/filters.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { currencyWord } from '../../../platform/values/money.ts';
 import { loadJson, noAnswer } from '../../api-client.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { TextField } from '../../components/fields.tsx';
@@ -39,8 +40,8 @@ export const RuleFields = ({ rule, onChange }: Props) => {
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        {number('minPrice', 'Price from', 'In dollars.')}
-        {number('maxPrice', 'Price up to', 'In dollars.')}
+        {number('minPrice', 'Price from', `In ${currencyWord()}.`)}
+        {number('maxPrice', 'Price up to', `In ${currencyWord()}.`)}
         {number('newDays', 'New in the last days', 'For example 30.')}
       </div>
       <p role="status" className="text-sm">

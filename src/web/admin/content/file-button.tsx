@@ -9,6 +9,8 @@ type FileButtonProps = {
   onChoose: (file: File) => Promise<boolean>;
   /** Of the field, where more than one button says the same. */
   label?: string;
+  /** Of a label that stands elsewhere. */
+  id?: string;
   children: string;
 };
 
@@ -23,8 +25,16 @@ export const addUpload = (form: HTMLFormElement | null, upload: Promise<boolean>
 };
 
 /** A file field that looks like a button. */
-export const FileButton = ({ accept, busy, onChoose, label, children }: FileButtonProps) => {
-  const id = useId();
+export const FileButton = ({
+  accept,
+  busy,
+  onChoose,
+  label,
+  children,
+  ...props
+}: FileButtonProps) => {
+  const own = useId();
+  const id = props.id ?? own;
   return (
     <>
       <input

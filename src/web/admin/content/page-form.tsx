@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SearchPreview } from '../seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
@@ -77,7 +78,7 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
           description={withValues(values.description, usePublicSettings())}
         />
         <HintsSection values={values} />
-        <TextField
+        <DateField
           label="Publish at a time"
           type="datetime-local"
           {...field('publishAt')}

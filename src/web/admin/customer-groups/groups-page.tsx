@@ -20,8 +20,12 @@ const list = {
   empty: {
     title: 'No groups yet',
     text:
-      'A group finds its customers by rules, such as “Spent at least $500.00”. ' +
+      'A group finds its customers by rules, such as what they spent. ' +
       'A discount may be for it alone.',
+    examples: [
+      ['Regulars', 'At least 5 orders', '42 customers'],
+      ['Not seen lately', 'No order for 12 months', '118 customers'],
+    ],
   },
 } satisfies List;
 

@@ -1,6 +1,7 @@
 import type { ListedDiscountJson } from '../../../domain/discounts/discount-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
@@ -38,7 +39,7 @@ export const DiscountChangeForm = ({ discount, timeZone, onDone }: Props) => {
       <p className="text-ink-2 text-sm">
         {givesLabel(discount)}. What a discount gives never changes: archive it and add another.
       </p>
-      <TextField
+      <DateField
         label="Ends (optional)"
         {...register('endsAt')}
         type="datetime-local"

@@ -5,6 +5,7 @@ import {
 import { currencyWord } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useMay } from '../may.tsx';
@@ -93,13 +94,13 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
       <TextField label="Per customer (optional)" {...field('customerRedemptionsMax')} {...number} />
-      <TextField
+      <DateField
         label="Starts (optional)"
         {...register('startsAt')}
         type="datetime-local"
         hint={`By the clock of the shop, ${timeZone}.`}
       />
-      <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <DateField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
       <Check
         {...register('firstPurchase')}
         label="Only for a first purchase"

@@ -37,6 +37,10 @@ const list = {
     text:
       'A discount has a code that customers type, or counts by itself. A code for first ' +
       'purchases is shown to new customers at the top of the shop.',
+    examples: [
+      ['WELCOME10', '10 % off the first purchase', 'Once for each customer'],
+      ['Winter weekend', '20 % off knitwear', 'Automatic, Friday to Sunday'],
+    ],
   },
 } satisfies List;
 

@@ -11,7 +11,7 @@ import { requireSession, signedInLoads } from '../../session/session.ts';
 import { Funnel } from './funnel.tsx';
 import { barOf, insightList } from './insight-list.ts';
 import { InsightTable } from './insight-table.tsx';
-import { MetricSection } from './metric-section.tsx';
+import { FoldedMetric, MetricSection } from './metric-section.tsx';
 import { MetricTile } from './metric-tile.tsx';
 
 /** The URL has range, step and comparison, so that Back and reload keep them. */
@@ -37,10 +37,14 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { query, insights, tables };
 };
 
+// What an owner reads first; each other number is a line that opens.
+const figuresShown = 3;
+
 /** How the shop sells: each number with its change, its chart, and the rows behind it. */
 export default function Insights() {
   const { query, insights, tables } = useLoaderData<typeof clientLoader>();
   const { from, to, timeZone, metrics } = insights;
+  const [first, ...others] = metrics;
   return (
     <>
       <PageHead title="Insights" description="How the shop sells." />
@@ -53,15 +57,18 @@ export default function Insights() {
       {metrics.every(({ total }) => !total) ? (
         <p className="mb-4 text-sm">Nothing was sold or seen in these days.</p>
       ) : null}
-      <ul className="mb-12 grid grid-cols-2 gap-px border border-rule bg-rule lg:grid-cols-3">
-        {metrics.map((metric) => (
+      <ul className="mb-8 grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3">
+        {metrics.slice(0, figuresShown).map((metric) => (
           <MetricTile key={metric.name} metric={metric} days={{ from, to }} />
         ))}
       </ul>
-      <div className="grid gap-x-8 gap-y-12 xl:grid-cols-2">
-        {metrics.map((metric) => (
-          <MetricSection key={metric.name} metric={metric} insights={insights} />
+      {first ? <MetricSection metric={first} insights={insights} /> : null}
+      <section className="mt-10 mb-12 border-rule border-t" aria-label="More numbers">
+        {others.map((metric) => (
+          <FoldedMetric key={metric.name} metric={metric} insights={insights} />
         ))}
+      </section>
+      <div className="grid gap-x-8 gap-y-12 xl:grid-cols-2">
         <Funnel insights={insights} />
         {tableNames.map((name, index) => (
           <InsightTable key={name} name={name} table={tables[index]} days={{ from, to }} />

@@ -1,14 +1,55 @@
+import { ChevronDown } from 'lucide';
 import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
+import { Icon } from '../../components/media/icon.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { BarChart, type Point } from './bar-chart.tsx';
 import { FoldedTable } from './folded-table.tsx';
 import { formatValue, rowsUrl, saveCsv } from './insight-list.ts';
-import type { MetricJson } from './metric-tile.tsx';
+import { changeText, type MetricJson } from './metric-tile.tsx';
+
+/** The number that counts most, with its chart open. */
+export const MetricSection = (props: MetricSectionProps) => {
+  const { name, label } = props.metric;
+  return (
+    <section id={name} className="min-w-0 scroll-mt-24" aria-labelledby={`${name}-title`}>
+      <h2 className="font-label text-lg" id={`${name}-title`}>
+        {label}
+      </h2>
+      <MetricChart {...props} />
+    </section>
+  );
+};
+
+/** Another number in a line, which opens to its chart. */
+export const FoldedMetric = (props: MetricSectionProps) => {
+  const { name, label, unit, total } = props.metric;
+  const change = changeText(props.metric);
+  return (
+    <details id={name} className="group min-w-0 scroll-mt-24 border-rule border-b">
+      <summary className={summary}>
+        <span className="font-label">{label}</span>
+        <span className="ml-auto text-right tabular-nums">
+          <b className="font-label">{formatValue(unit, total)}</b>
+          {change ? <span className="block text-ink-2 text-xs">{change}</span> : null}
+        </span>
+        <Icon of={ChevronDown} small className="group-open:rotate-180" />
+      </summary>
+      <div className="pb-6">
+        <MetricChart {...props} />
+      </div>
+    </details>
+  );
+};
+
+const summary = [
+  'flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 text-sm hover:bg-surface',
+  '[&::-webkit-details-marker]:hidden',
+].join(' ');
 
 /** The chart of a number, the table behind it, and both as CSV. */
-export const MetricSection = ({ metric, insights }: MetricSectionProps) => {
+const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   const { name, label, unit, help, hasRows, values, comparedValues } = metric;
   const points: Point[] = insights.periods.map((days, index) => ({
     name: periodName(days),
@@ -37,10 +78,7 @@ export const MetricSection = ({ metric, insights }: MetricSectionProps) => {
       : []),
   ];
   return (
-    <section id={name} className="min-w-0 scroll-mt-24" aria-labelledby={`${name}-title`}>
-      <h2 className="font-label text-lg" id={`${name}-title`}>
-        {label}
-      </h2>
+    <>
       <p className="mb-3 max-w-text text-ink-2 text-sm">{help}</p>
       <BarChart
         label={`${label} by ${insights.by}`}
@@ -69,7 +107,7 @@ export const MetricSection = ({ metric, insights }: MetricSectionProps) => {
           )
         }
       />
-    </section>
+    </>
   );
 };
 

@@ -5,9 +5,9 @@ import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { DeleteAndLeave } from '../delete-and-leave.tsx';
 import { PollPage } from '../orders/poll-page.ts';
 import { useChange } from '../use-change.ts';
@@ -109,7 +109,7 @@ const SendForm = ({ issue }: IssueProps) => {
   return (
     <>
       {startedAt ? null : (
-        <TextField
+        <DateField
           label="Send at a time"
           type="datetime-local"
           value={time}

@@ -35,6 +35,11 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
           Cancel order
         </Button>
       ) : null}
+      {actions.includes('refund') && order.fulfillments.length === 0 ? (
+        <Button look="danger" small onClick={() => onBegin('refund', 'all')}>
+          Cancel order
+        </Button>
+      ) : null}
       {order.state === 'paid' ? (
         <ButtonLink look="outline" small to={packingSlipsUrl([order])}>
           <Icon of={Printer} small />

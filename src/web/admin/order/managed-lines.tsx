@@ -11,7 +11,7 @@ import {
 } from '../../account/orders/delete-order-dialog.tsx';
 import { lineStateText } from '../../account/orders/lines/line-state-text.ts';
 import { ProductCell, variantOf } from '../../account/orders/lines/product-cell.tsx';
-import { Button } from '../../components/button.tsx';
+import { MoreMenu } from '../../kit/list/more-menu.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];
@@ -49,18 +49,19 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
           {
             head: null,
             end: 'always',
-            className: 'narrow:[grid-area:act]',
+            className: 'narrow:justify-end narrow:[grid-area:act]',
             cell: (line) =>
               line.hiddenAt && itemsKept(line) === 0 ? null : (
-                <Button
-                  small
-                  look="quiet"
-                  className="narrow:min-h-11"
-                  aria-label={`${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`}
-                  onClick={() => setDeletion(deletionOf(order, line))}
-                >
-                  {line.hiddenAt ? 'Refund' : 'Delete'}
-                </Button>
+                <MoreMenu
+                  name={line.productName}
+                  items={[
+                    {
+                      text: line.hiddenAt ? 'Refund' : 'Delete',
+                      label: `${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`,
+                      onChoose: () => setDeletion(deletionOf(order, line)),
+                    },
+                  ]}
+                />
               ),
           },
         ]}
@@ -104,6 +105,6 @@ const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
 };
 
 const grid = [
-  'narrow:grid-cols-[minmax(0,1fr)_auto_2.75rem] narrow:items-center narrow:gap-x-3',
-  "narrow:[grid-template-areas:'item_total_act'_'quantity_unit_act']",
+  'narrow:grid-cols-[minmax(0,1fr)_auto_auto] narrow:items-center narrow:gap-x-3',
+  "narrow:[grid-template-areas:'item_item_total'_'quantity_unit_act']",
 ].join(' ');

@@ -1,22 +1,25 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
 import { ReturnForm } from './fulfillment/return-form.tsx';
-import { cancel, undoParcel } from './order-changes.ts';
+import { cancel, refundWhole, undoParcel } from './order-changes.ts';
 import { RefundForm } from './refund/refund-form.tsx';
 import { RefundItemsForm } from './refund/refund-items-form.tsx';
+import { useDecisionId } from './use-decision-id.ts';
 import type { OrderTask } from './use-order-task.ts';
 
 type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => void };
 
 /** The dialog of the action that was begun. */
 export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
-  const { number, fulfillments } = managed.order;
+  const { number, fulfillments, refundable } = managed.order;
   const action = task?.action;
   const parcel = fulfillments.find(({ id }) => id === task?.part);
   const { change, isBusy } = useChange();
+  const decisionId = useDecisionId();
   const confirm = async (call: () => Promise<unknown>, done: string) => {
     await change(call, done);
     onEnd();
@@ -45,7 +48,7 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         <RefundItemsForm managed={managed} onDone={onEnd} />
       </Dialog>
       <Dialog
-        open={action === 'refund' && task?.part !== 'items'}
+        open={action === 'refund' && !task?.part}
         title={`Refund order ${formatOrderNumber(number)}`}
         onClose={onEnd}
       >
@@ -63,6 +66,23 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
       >
         Order {formatOrderNumber(number)} will be canceled, and its items are for sale again. The
         customer is told by email. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={action === 'refund' && task?.part === 'all'}
+        onClose={onEnd}
+        onConfirm={() =>
+          confirm(
+            () => refundWhole(managed.order, decisionId({ number, refundable })),
+            `Order ${formatOrderNumber(number)} is canceled.`,
+          )
+        }
+        busy={isBusy}
+        confirm={`Cancel and refund ${formatCents(toCents(refundable))}`}
+        cancel="Keep order"
+      >
+        Nothing of order {formatOrderNumber(number)} will be sent.{' '}
+        {formatCents(toCents(refundable))} go back to the customer, its items are for sale again,
+        and the customer is told by email. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={action === 'undo_fulfillment'}

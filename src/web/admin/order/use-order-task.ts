@@ -2,7 +2,7 @@ import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-ord
 import type { OrderAction } from '../../../domain/orders/order-actions.ts';
 import { usePersistedState } from '../../kit/form/persisted-values.ts';
 
-/** An action that was begun; `part` is a parcel's id, or 'items' of lines. */
+/** An action that was begun; `part` is a parcel's id, 'items' of lines, or 'all'. */
 export type OrderTask = { action: OrderAction; part?: string | undefined };
 export type BeginTask = (action: OrderAction, part?: string) => void;
 

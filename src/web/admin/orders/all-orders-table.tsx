@@ -46,9 +46,9 @@ const factColumns: Column<OrderJson>[] = [
   },
   {
     head: 'State',
-    className: 'narrow:justify-end narrow:[grid-area:state]',
+    className: 'narrow:[grid-area:state]',
     cell: (order) => (
-      <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:justify-end narrow:gap-x-3">
+      <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:gap-x-3">
         <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
         <FulfillmentState order={order} />
         {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
@@ -60,7 +60,7 @@ const factColumns: Column<OrderJson>[] = [
 const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson> => ({
   head: null,
   end: 'always',
-  className: 'narrow:[grid-area:act]',
+  className: 'narrow:justify-end narrow:[grid-area:act]',
   cell: (order) => (
     <MoreMenu
       name={`order ${formatOrderNumber(order.number)}`}
@@ -98,9 +98,9 @@ const shownLines = ({ state, lines }: OrderJson) => {
 
 const isHidden = ({ lines }: OrderJson): boolean => lines.every(({ hiddenAt }) => hiddenAt);
 
-// On phones a row is a label; a long state takes its room from the customer, not from the item.
+// On phones a row is a label. The button has a place of its own, and a long state its own line.
 export const orderGrid = [
-  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto_2.25rem]',
+  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto]',
   'narrow:items-center narrow:gap-x-3 narrow:px-4',
-  "narrow:[grid-template-areas:'check_item_item_price_act'_'check_no_no_qty_act'_'check_who_state_state_act']",
+  "narrow:[grid-template-areas:'check_item_price'_'check_no_qty'_'check_who_act'_'check_state_act']",
 ].join(' ');

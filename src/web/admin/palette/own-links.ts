@@ -7,7 +7,7 @@ export const ownLinks: DashboardLink[] = [
   { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, words: 'account settings' },
   {
     to: '/Dashboard/MyProfile/security',
-    name: 'Sign-in and security',
+    name: 'Login and security',
     icon: UserRound,
     words: 'password sessions devices',
   },

@@ -53,7 +53,7 @@ const StockLabel = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | '
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
       {low.length > 0 ? (
-        <span className="whitespace-nowrap border border-warning px-1.5 font-label text-2xs text-warning">
+        <span className="whitespace-nowrap text-2xs text-ink-2">
           Low: {low.slice(0, namedMax).join(', ')}
           {low.length > namedMax ? ` +${low.length - namedMax}` : ''}
         </span>

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Drawing } from '../../../domain/shop-settings/drawing.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields.tsx';
+import { FileButton } from '../content/file-button.tsx';
 import { readDrawing } from './read-drawing.ts';
 
 type DrawingFieldProps = {
@@ -16,27 +17,23 @@ type DrawingFieldProps = {
 
 /** A logo from an SVG file, shown in the colors of the page. */
 export const DrawingField = ({ typed, onChange, error, ...field }: DrawingFieldProps) => {
+  const id = `setting-${field.name}`;
   const [problem, setProblem] = useState<string | null>(null);
   const drawing: Drawing | null = typed ? JSON.parse(typed) : null;
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = input.files ?? [];
-    // The same file, once it is mended, is chosen anew.
-    input.value = '';
-    if (!file) return;
+  const choose = async (file: File): Promise<boolean> => {
     const read = await readDrawing(file);
     setProblem('problem' in read ? read.problem : null);
     if ('drawing' in read) onChange(JSON.stringify(read.drawing));
+    return 'drawing' in read;
   };
   return (
     <div className="grid gap-3">
-      <Field {...field} id={`setting-${field.name}`} error={problem ?? error}>
-        <input
-          id={`setting-${field.name}`}
-          type="file"
-          accept=".svg,image/svg+xml"
-          className="input py-2.5"
-          onChange={choose}
-        />
+      <Field {...field} id={id} error={problem ?? error}>
+        <span>
+          <FileButton id={id} accept=".svg,image/svg+xml" busy={false} onChoose={choose}>
+            {drawing ? 'Change file' : 'Choose a file'}
+          </FileButton>
+        </span>
       </Field>
       {drawing ? (
         <div className="flex items-center gap-4">

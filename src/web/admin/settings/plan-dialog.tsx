@@ -1,5 +1,5 @@
-import { TextField } from '../../components/fields.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { DateField } from '../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 
@@ -37,9 +37,9 @@ const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
     <form className="grid gap-5" {...form.form}>
       <p className="text-ink-2 text-sm">In the time zone of the shop, {timeZone}.</p>
       {hasBegun ? null : (
-        <TextField {...form.field('from', focusInDialog)} label="From" type="datetime-local" />
+        <DateField {...form.field('from', focusInDialog)} label="From" type="datetime-local" />
       )}
-      <TextField
+      <DateField
         {...form.field('until', hasBegun ? focusInDialog : undefined)}
         label="Until"
         hint="Then what was there before holds again. Empty: for good."

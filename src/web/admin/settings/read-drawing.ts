@@ -8,10 +8,12 @@ export const readDrawing = async (
 ): Promise<{ drawing: Drawing } | { problem: string }> => {
   if (file.size > bytesMax) return { problem: 'The file is larger than 100 kB.' };
   const svg = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement;
-  if (svg.localName !== 'svg') return { problem: 'This is no SVG file.' };
-  if (svg.querySelector('[transform]')) return { problem: 'Flatten the transforms in the file.' };
+  if (svg.localName !== 'svg') return { problem: 'This is no SVG file. A PNG or JPEG goes below.' };
+  if (svg.querySelector('[transform]'))
+    return { problem: 'Parts of the file are moved or turned. Save it as PNG: it goes below.' };
   const ink = [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('');
-  if (ink === '') return { problem: 'The file has no paths: turn its letters into outlines.' };
+  if (ink === '')
+    return { problem: 'The file has no outlines: turn its letters into outlines, or use a PNG.' };
   const box = boxOf(ink);
   const viewBox =
     svg

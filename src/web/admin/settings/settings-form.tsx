@@ -106,11 +106,15 @@ const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
   return (
     <button
       type="button"
-      className="link min-h-6 w-fit text-xs"
+      className="min-h-6 w-fit text-ink-3 text-xs hover:text-accent"
+      title={`The default is ${valueInWords(setting, setting.default)}`}
       onClick={() => form.set(one, start)}
     >
-      Back to the default: {valueInWords(setting, setting.default)}
-      <span className="sr-only"> of {setting.label}</span>
+      Use default
+      <span className="sr-only">
+        {' '}
+        of {setting.label}: {valueInWords(setting, setting.default)}
+      </span>
     </button>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -37,7 +37,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { settings, plans, backups };
 };
 
-type Row = { to: string; title: string; says: string; words: string; planned?: number };
+type Row = { to: string; title: string; says: ReactNode; words: string; planned?: number };
 
 /** What is set while the shop runs, by section; each group has its page. */
 export default function SettingsOverview() {
@@ -93,7 +93,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
             {title}
           </Link>
           <span className="wrap-anywhere self-center text-ink-2 text-sm">
-            <span className="line-clamp-3">{says}</span>
+            {says}
             {planned ? (
               <b className="font-label text-ink"> {counted(planned, 'planned change')}.</b>
             ) : null}
@@ -102,6 +102,17 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
       ))}
     </ul>
   </section>
+);
+
+const Values = ({ shown, more }: ReturnType<typeof groupInWords>) => (
+  <span className="grid gap-x-6 gap-y-1 md:grid-cols-3">
+    {shown.map(({ label, value }, index) => (
+      <span key={label}>
+        {label}: <span className="text-ink">{value}</span>
+        {index === shown.length - 1 && more > 0 ? `, and ${more} more` : null}
+      </span>
+    ))}
+  </span>
 );
 
 const useSections = (): { title: string; rows: Row[] }[] => {
@@ -113,7 +124,7 @@ const useSections = (): { title: string; rows: Row[] }[] => {
     return {
       to: groupSlug(name),
       title,
-      says: groupInWords(name, groupFromJson(name, settings[name] as never)),
+      says: <Values {...groupInWords(name, groupFromJson(name, settings[name] as never))} />,
       words: [title, section, description, ...labels].join(' ').toLowerCase(),
       planned: plans.filter(({ group }) => group === name).length,
     };
@@ -132,7 +143,7 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   });
 };
 
-const otherPages: (Omit<Row, 'words'> & { needs: Permission })[] = [
+const otherPages: (Omit<Row, 'words'> & { says: string; needs: Permission })[] = [
   {
     to: 'Attributes',
     title: 'Attributes',

@@ -72,10 +72,12 @@ const showLook = (_name: GroupName, values: Values) => {
   };
 };
 
-const showLogo: Show = (_name, { drawing }) => {
+const showLogo: Show = (_name, { drawing, image }) => {
   const before = tabLogo.get();
   const drawn = drawing as Drawing | null;
-  tabLogo.set(drawn && { ...toDrawn(drawn), largeInk: drawn.large.ink });
+  // The file itself says how wide and high it is.
+  const file = image ? { id: String(image), width: 1, height: 1 } : null;
+  tabLogo.set(drawn ? { ...toDrawn(drawn), largeInk: drawn.large.ink } : file);
   return () => tabLogo.set(before);
 };
 

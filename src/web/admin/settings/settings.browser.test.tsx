@@ -89,7 +89,7 @@ test('what is typed can be discarded, and each setting goes back to its default'
   await days.fill('0');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(main).toMatchTextContent('Enter a whole number of days, from 1 to 365.');
-  await main.getByRole('button', { name: /^Back to the default: 30 days/ }).click();
+  await main.getByRole('button', { name: /^Use default of .*: 30 days/ }).click();
   await expect.element(days).toHaveValue('30');
   settings.returns = { days: 30, revision: 0 };
   await days.fill('45');
@@ -127,9 +127,7 @@ test('what was typed before another admin saved tells of it when it is there aga
 
 test('settings are found by the words of their labels, and a former address leads on', async () => {
   await openSettings('');
-  await expect
-    .element(main.getByText('Shipping: $20.00; Free delivery over: $99.00'))
-    .toBeVisible();
+  await expect.element(main.getByText('Free delivery over: $99.00')).toBeVisible();
   await expectAccessible('the overview');
   await main.getByLabelText('Find a setting').fill('shipping');
   await expect.element(main.getByRole('link', { name: 'Returns' })).not.toBeInTheDocument();

@@ -4,17 +4,19 @@ import { todayStore } from './today-store.ts';
 
 export type BadgeName = 'ordersToFulfill' | 'openMessages' | 'failedEmails';
 
-/** How many wait, beside a link of the sidebar; nothing for none. */
+/** How many wait, beside a link of the sidebar, in few signs; nothing for none. */
 export const Badge = ({ of }: { of: BadgeName }) => {
   const count = todayStore.use().today?.[of] ?? 0;
   if (count === 0) return null;
   return (
     <span className={badge}>
-      {countLabel(count)}
+      {shortLabel(count)}
       <span className="sr-only"> {words[of]}</span>
     </span>
   );
 };
+
+const shortLabel = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** '3', '1,204' or '1,000+'. */
 export const countLabel = (count: number): string =>
@@ -27,6 +29,6 @@ const words: Record<BadgeName, string> = {
 };
 
 const badge = [
-  'ml-auto min-w-5 rounded-full bg-accent-fill px-1.5 text-center font-semibold text-2xs text-white',
+  'ml-auto min-w-5 flex-none whitespace-nowrap rounded-full bg-accent-fill px-1.5 text-center font-semibold text-2xs text-white',
   'tabular-nums leading-5 forced-colors:border',
 ].join(' ');

@@ -10,10 +10,20 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     name: 'Name your shop',
     why: 'Pages, emails and search engines call it so.',
   },
+  hasCurrency: {
+    to: settings('locale'),
+    name: 'Choose country and currency',
+    why: 'Before the first order, which fixes the currency. Save them once, also as they are.',
+  },
+  hasTimeZone: {
+    to: settings('region'),
+    name: 'Choose the time zone',
+    why: 'It decides when a day begins. Save it once, also as it is.',
+  },
   hasLogo: {
     to: settings('logo'),
     name: 'Add your logo',
-    why: 'An SVG file. Until then the name stands in its place.',
+    why: 'An SVG, PNG or JPEG file. Until then the name stands in its place.',
   },
   hasCompany: {
     to: settings('company'),

@@ -54,15 +54,15 @@ const disable: UserChange = {
   outcome: ({ Name, email }) =>
     `${Name} (${email}) will be signed out everywhere, and cannot sign in until you enable the ` +
     'account again. Orders go on.',
-  done: ({ Name }) => `${Name} can no longer sign in.`,
+  done: ({ Name }) => `${Name} can no longer log in.`,
   isDanger: true,
   send: (user, reason) => parseResponse(users[':id'].disable.$post(about(user, reason))),
 };
 
 const enable: UserChange = {
   name: 'Enable account',
-  outcome: ({ Name, email }) => `${Name} (${email}) can sign in again.`,
-  done: ({ Name }) => `${Name} can sign in again.`,
+  outcome: ({ Name, email }) => `${Name} (${email}) can log in again.`,
+  done: ({ Name }) => `${Name} can log in again.`,
   isDanger: false,
   send: (user, reason) => parseResponse(users[':id'].enable.$post(about(user, reason))),
 };

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { TeamRoleJson } from '../../../domain/accounts/roles/team-role-schema.ts';
 import { changeReasonLengthMax } from '../../../domain/accounts/users/user-account.ts';
 import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
+import { ownerRole } from '../../../domain/team/permissions.ts';
 import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
@@ -83,7 +85,9 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
   const { revalidate } = useRevalidator();
   const { run, dialog } = useRecentSignIn();
   const roles = useTeamRoles(change.givesRole === true);
-  const [chosenId, setChosenId] = useState(user.teamRole?.id ?? 'owner');
+  const [picked, setChosenId] = useState(user.teamRole?.id);
+  const chosenId = picked ?? mildestOf(roles);
+  const isWaiting = change.givesRole === true && roles.length === 0;
   const chosen = roles.find(({ id }) => id === chosenId);
   const { form, field, isBusy } = useForm({
     start: { reason: '' },
@@ -126,7 +130,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
           name={change.name}
           look={change.isDanger ? 'danger' : undefined}
           busyWord="Loading..."
-          busy={isBusy}
+          busy={isBusy || isWaiting}
           onCancel={onClose}
         />
       </form>
@@ -134,6 +138,14 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
     </>
   );
 };
+
+/** Who gives more than this says so. */
+const mildestOf = (roles: readonly TeamRoleJson[]): string =>
+  roles
+    .filter(({ id }) => id !== ownerRole.id)
+    .sort((a, b) => a.permissions.length - b.permissions.length)[0]?.id ??
+  roles[0]?.id ??
+  '';
 
 type QuestionProps = {
   user: UserAccountJson;

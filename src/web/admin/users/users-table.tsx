@@ -1,6 +1,8 @@
+import { Ellipsis } from 'lucide';
 import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/media/avatar.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { customerUrl } from '../customer-url.ts';
@@ -67,12 +69,12 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
     <Button
       small
       look="quiet"
-      className="narrow:min-h-11"
+      className="min-w-9 narrow:min-h-11 narrow:min-w-11"
       id={moreButtonId(user)}
       aria-label={`More for ${user.Name}`}
       onClick={() => onTask({ user, change: null })}
     >
-      More
+      <Icon of={Ellipsis} small />
     </Button>
   </span>
 );

@@ -32,7 +32,7 @@ const uniqueName = (first: string): string =>
 
 const openList = () => openPage(`/Dashboard/MakeAdmin?q=${ines.email}`);
 
-test('an admin promotes with a reason, which the audit log keeps', async () => {
+test('an admin promotes with a reason, to the mildest role unless they choose', async () => {
   await openList();
   const row = rowOf(ines.email);
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -44,13 +44,13 @@ test('an admin promotes with a reason, which the audit log keeps', async () => {
   await decide('Make Admin');
   await expectToast('Make Admin Successfully');
   await expect.element(row.getByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
-  await expect.element(row).toMatchTextContent('Owner');
+  await expect.element(row).toMatchTextContent('Support');
   await expect.element(row.getByRole('button', { name: /^More/ })).toHaveFocus();
 
   await openPage('/Dashboard/AuditLog');
   const promotion = rowOf(ines.name).filter({ hasText: 'gave' });
   await expect.element(promotion).toMatchTextContent('“Asked for by phone”');
-  await expect.element(promotion.getByRole('row', { name: 'Role user Owner' })).toBeVisible();
+  await expect.element(promotion.getByRole('row', { name: 'Role user Support' })).toBeVisible();
   await expectAccessible('of the audit log');
 });
 
@@ -91,12 +91,12 @@ const promoteInes = async (): Promise<void> => {
 test('a disabled account cannot sign in until it is enabled, a deleted one is gone', async () => {
   await openList();
   await choose(ines.email, 'Disable account');
-  await expectToast(`${ines.name} can no longer sign in.`);
+  await expectToast(`${ines.name} can no longer log in.`);
   expect(await signIn({ ...ines, staysSignedIn: true })).not.toBeNull();
   await main.getByRole('button', { name: 'Disabled', exact: true }).click();
   await expect.poll(() => location.search).toMatch(/only=disabled/);
   await choose(ines.email, 'Enable account');
-  await expectToast(`${ines.name} can sign in again.`);
+  await expectToast(`${ines.name} can log in again.`);
   await expect.element(main).toMatchTextContent('No users match');
   history.back();
   await choose(ines.email, 'Delete account');
@@ -156,7 +156,7 @@ test('a change asks who makes it, where the sign-in is older than ten minutes', 
   const confirmation = page.getByRole('dialog', { name: 'Confirm it is you' });
   await confirmation.getByLabelText('Password').fill(admin.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(`${ines.name} can no longer sign in.`);
+  await expectToast(`${ines.name} can no longer log in.`);
   await expect.element(rowOf(ines.email)).toMatchTextContent('Disabled');
 });
 

@@ -35,8 +35,8 @@ export const CartSummary = ({
         <DiscountHints cart={cart} />
         <PromoCode cart={cart} />
         <p className="mt-3 text-ink-2 text-xs">
-          {'Items are reserved when you go to payment: '}
-          {`for ${ofFirst} minutes on a first order, for ${minutes} after that.`}
+          {`We hold your items for ${ofFirst} minutes at payment`}
+          {minutes === ofFirst ? '.' : `, and for ${minutes} from your second order on.`}
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>

@@ -112,6 +112,8 @@ const rowClass = [
 
 const frameClass = [
   'image-box aspect-image max-md:flex-[0_0_92%]',
+  // On a small phone the size and the button come above the fold.
+  '[@media(width<48rem)_and_(height<56.25rem)]:aspect-4/5',
   'md:first:col-span-full focus-visible:-outline-offset-4',
 ].join(' ');
 // A last image without a neighbor is wide: the first one is, and a film.

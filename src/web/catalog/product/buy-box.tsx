@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
-import { returnPromise, shippingPromise } from '../../../domain/pricing/promises.ts';
+import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
@@ -80,7 +80,7 @@ const Promises = ({ product }: { product: ProductInFullJson }) => {
   const { delivery, returns } = usePublicSettings();
   return (
     <Benefit icon={<Icon of={Undo2} small />}>
-      {deliveryPrice(product, delivery)} {returnPromise(returns)}.
+      {deliveryPrice(product, delivery)} {returnsText(returns)}.
     </Benefit>
   );
 };

@@ -68,7 +68,7 @@ test('a declined card is said in red, and another card pays the same order', asy
   await expect.element(heading).toHaveTextContent('Thank you, Ines');
   await expect.element(heading).toHaveFocus();
   expect(document.title).toMatch(/^Thank you/);
-  for (const text of [/ It arrives between /, /14 Ropewalk Lane/, /Transaction pi_\w+/])
+  for (const text of [/ Expect it between /, /14 Ropewalk Lane/, /Transaction pi_\w+/])
     await expect.element(main.getByText(text)).toBeVisible();
   await expect.element(main.getByRole('link', { name: /^Order \d+$/ })).toBeVisible();
   await expect.element(main.getByRole('listitem')).toMatchTextContent('Rib Beanie');

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatDeliveryDay, formatShortDate } from '
 test('recent days are written as words, others as dates', () => {
   const now = new Date(2026, 10, 21, 15, 0);
   const formatted = (at: Date) => [formatDate(at, now), formatShortDate(at, now)];
-  expect(formatted(new Date(2026, 10, 21, 14, 10))).toEqual(['today, 2:10 PM', '2:10 PM']);
+  expect(formatted(new Date(2026, 10, 21, 14, 10))).toEqual(['today, 2:10 PM', 'Today, 2:10 PM']);
   expect(formatted(new Date(2026, 10, 20, 23, 59))).toEqual(['yesterday, 11:59 PM', 'Yesterday']);
   expect(formatted(new Date(2026, 10, 2, 9, 5))).toEqual(['November 2, 2026', 'Nov 2']);
   expect(formatted(new Date(2025, 10, 21, 14, 10))).toEqual(['November 21, 2025', 'Nov 21, 2025']);

@@ -7,10 +7,10 @@ export const formatDate = (at: Date, now: Date): string => {
   return day ? `${day.toLowerCase()}, ${formatTime(at)}` : longDate().format(at);
 };
 
-/** For a narrow column: '2:10 PM' for today, 'Yesterday', 'Nov 2', or 'Nov 2, 2025'. */
+/** For a narrow column: 'Today, 2:10 PM', 'Yesterday', 'Nov 2', or 'Nov 2, 2025'. */
 export const formatShortDate = (at: Date, now: Date): string => {
   const day = dayWord(at, now);
-  if (day) return day === 'Today' ? formatTime(at) : day;
+  if (day) return day === 'Today' ? `${day}, ${formatTime(at)}` : day;
   return (at.getFullYear() === now.getFullYear() ? shortDate() : shortDateOfYear()).format(at);
 };
 

@@ -22,6 +22,7 @@ const unknown: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
   company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
+  checkout: { isNoteRequired: false, paymentMarks: '' },
   returns: { days: 0 },
   promises: {
     handlingDays: 0,

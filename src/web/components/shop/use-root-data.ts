@@ -12,7 +12,10 @@ type RootData = {
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
-  storefront: Omit<StorefrontJson, 'settings' | 'menus' | 'logo' | 'look' | 'emptyImages'>;
+  storefront: Omit<
+    StorefrontJson,
+    'settings' | 'menus' | 'logo' | 'logoImage' | 'look' | 'emptyImages'
+  >;
   /** Rules of the look that the owner has chosen; empty: as the shop ships. */
   look: string;
   settings: PublicSettings;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { ExampleRows } from './example-rows.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { KeyPages } from './key-pages.tsx';
 import { type Empty, isFiltered, type List } from './list.ts';
@@ -51,11 +52,15 @@ const Rows = <Row,>({ list, data, add, intro, nothing, table, children }: ListPa
     );
   if (isFiltered(list, data.query) && !nothing)
     return <NoMatches noun={list.noun}>{list.noMatches}</NoMatches>;
-  const { title, text } = nothing ?? list.empty ?? { title: `No ${list.noun} yet`, text: '' };
+  const none: Empty = nothing ?? list.empty ?? { title: `No ${list.noun} yet`, text: '' };
+  const { title, text, examples } = none;
   return (
-    <EmptyState title={title} action={add}>
-      {text}
-    </EmptyState>
+    <>
+      <EmptyState title={title} action={add}>
+        {text}
+      </EmptyState>
+      {examples ? <ExampleRows rows={examples} /> : null}
+    </>
   );
 };
 

@@ -21,7 +21,12 @@ export type List = {
   /** Before there are any rows. */
   empty?: Empty;
 };
-export type Empty = { title: string; text: string };
+export type Empty = {
+  title: string;
+  text: string;
+  /** Rows as they will look: what each is called, and facts. */
+  examples?: readonly (readonly string[])[];
+};
 
 /** A parameter with choices; '' is the one without it. `read` leaves out what makes no sense. */
 export type Filter<Value extends string = string> = {

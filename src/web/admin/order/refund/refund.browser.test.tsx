@@ -37,6 +37,7 @@ test('an order is refunded in part, then in full, and never more', async () => {
 test('a paid line is deleted with its money and its stock', async () => {
   const { customer, number, url } = await beginWithOrder('paid');
   await openPage(url);
+  await main.getByRole('button', { name: 'More for Rib Beanie' }).click();
   await main.getByRole('button', { name: 'Delete Rib Beanie' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect.element(question.getByRole('radio', { name: 'Hide only' })).toBeChecked();
@@ -45,6 +46,22 @@ test('a paid line is deleted with its money and its stock', async () => {
   await question.getByRole('button', { name: 'Delete and refund $59.95' }).click();
   await expectToast('Deleted!');
   await expect.element(main).toMatchTextContent('Refunded $59.95, 1 restocked');
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  await expect.element(main).toMatchTextContent('Refunded $59.95');
+});
+
+test('a paid order that was not sent is canceled in one act', async () => {
+  const { customer, number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expectAccessible('canceling what is paid');
+  await question.getByRole('button', { name: 'Cancel and refund $59.95' }).click();
+  await expectToast(`Order ${number} is canceled.`);
+  await expect.element(main).toMatchTextContent('All the money of the order went back.');
+  await expect.element(main.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 
   await signInAgain(customer);
   await openPage(`/Dashboard/orders/${number}`);

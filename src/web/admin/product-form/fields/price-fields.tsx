@@ -8,6 +8,7 @@ import {
 import { toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
 import { priceText, type TextFieldName } from '../draft/product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
@@ -66,7 +67,7 @@ const LastDayField = () => {
   const price = useWatch({ control, name: 'DiscountPrice' });
   const field = useTextFields()('DiscountLastDay');
   // What was typed stays for a discount that comes back.
-  return price.trim() ? <TextField {...field} type="date" /> : null;
+  return price.trim() ? <DateField {...field} type="date" /> : null;
 };
 
 const priceOf = (cents: number, percent: number): string =>

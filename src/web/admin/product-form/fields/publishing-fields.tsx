@@ -3,6 +3,7 @@ import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slu
 import { publicationLabels, publicationStates } from '../../../../domain/catalog/publication.ts';
 import { momentIn, timeIn } from '../../../../platform/values/zoned-time.ts';
 import { TextField } from '../../../components/fields.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
 
@@ -56,7 +57,7 @@ const TimeField = ({ timeZone }: { timeZone: string }) => {
   const { control, formState } = useProductForm();
   const { field } = useController({ control, name: 'publishAt' });
   return (
-    <TextField
+    <DateField
       label="Publish at"
       type="datetime-local"
       name={field.name}
