@@ -116,9 +116,9 @@ const dollars = (meaning: string) =>
 
 export const refundInputSchema = z
   .object({
-    amount: dollars('What goes back to the card').refine((cents) => cents > 0, {
-      message: 'must be above 0',
-    }),
+    amount: dollars(
+      'What goes back to the card; 0 only of an order that cost nothing, as a whole',
+    ).refine((cents) => cents >= 0, { message: 'must be 0 or more' }),
     refunded: dollars('What had been refunded when this was decided').refine(
       (cents) => cents >= 0,
       { message: 'must be 0 or more' },

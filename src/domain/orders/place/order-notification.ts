@@ -37,10 +37,12 @@ export const writeOrderNotification = async (
   const total = formatCents(totals.amountDueCents);
   return {
     subject: `New order ${formatOrderNumber(number)}: ${total}`,
-    title: `Order ${formatOrderNumber(number)} is paid`,
+    title: `Order ${formatOrderNumber(number)} is ${totals.amountDueCents === 0 ? 'placed' : 'paid'}`,
     because: 'this address is told of paid orders of',
     blocks: [
-      { text: `${customer.name || 'A customer'} paid ${total}.` },
+      {
+        text: `${customer.name || 'A customer'} ${totals.amountDueCents === 0 ? 'ordered, with nothing to pay' : `paid ${total}`}.`,
+      },
       { lines: lines.map(toEmailLine) },
       { sums: sumsOf(order) },
       { button: 'Open the order', url: `${publicUrl}/Dashboard/ManageAllOrders/${number}` },

@@ -51,7 +51,7 @@ type RefundError =
   | 'invalid_input';
 
 /**
- * Records the refund as due, then asks the provider for it; `isSettled` is false while the
+ * Of an order that cost nothing its items are canceled, without money. Records the refund as due, then asks the provider for it; `isSettled` is false while the
  * provider has not confirmed it, which reconciling does later.
  * Errors: forbidden (over the actor's bound), not_found, wrong_state, changed_meanwhile {refunded},
  * refund_too_large {refundable}, invalid_input (restock).
@@ -69,7 +69,7 @@ export const refundOrder = async (
     'select settled_at is not null as "isSettled" from refunds where id = $1',
     [request.refundId],
   );
-  return { isSettled: rows[0]?.isSettled ?? false };
+  return { isSettled: request.amountCents === 0 || (rows[0]?.isSettled ?? false) };
 };
 
 /** Answers the payment intent. The order is locked before its payment, as everywhere. */
@@ -120,6 +120,10 @@ const checkGoods = (
   { amountCents, lines, goods, restock }: RefundRequest,
   order: LockedOrder,
 ): Failure<RefundError> | undefined => {
+  if (amountCents === 0 && (lines || !order.isFree)) {
+    const message = 'Without money only an order that cost nothing is refunded, as a whole.';
+    return fail('invalid_input', message, { field: 'amount' });
+  }
   const isWhole = amountCents === order.refundableCents;
   if (restock !== 'none' && (lines ? goods === 'fulfilled' : !isWhole)) {
     const message = 'Items are restocked with a refund of all that is left, or line by line.';
@@ -152,13 +156,13 @@ const writeRefund = async (
 ): Promise<void> => {
   const { intentId, refundedCents } = payment;
   const refund = { id: refundId, intentId, orderId: order.id, amountCents, reason, now: at };
-  await createRefund(client, { ...refund, createdBy: actorId });
+  if (amountCents > 0) await createRefund(client, { ...refund, createdBy: actorId });
   const lines = request.lines ?? (amountCents === order.refundableCents ? allLeft(order) : []);
   const restocked = await recordRefundedLines(client, {
     order,
     parts: splitAmongLines(order, amountCents, lines),
     goods: request.goods ?? 'unfulfilled',
-    refundId,
+    refundId: amountCents > 0 ? refundId : null,
     restock,
     now: at,
   });

@@ -29,6 +29,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const now = new Date();
   const { promises } = usePublicSettings();
   const { state, transactionId } = order;
+  const isFree = order.totals.amountDue === 0;
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <article className={card} aria-labelledby={title}>
@@ -57,9 +58,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`Pay order ${formatOrderNumber(order.number)}`}
+              aria-label={`${isFree ? 'Place' : 'Pay'} order ${formatOrderNumber(order.number)}`}
             >
-              Pay {formatCents(toCents(order.totals.amountDue))}
+              {isFree ? 'Place order' : `Pay ${formatCents(toCents(order.totals.amountDue))}`}
             </ButtonLink>
           ) : null}
           <ButtonLink
@@ -73,7 +74,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </div>
         {transactionId ? (
           <p className="wrap-anywhere mt-1 text-ink-2 text-xs tabular-nums">
-            Paid, {transactionId}
+            {isFree ? 'Placed, with nothing to pay' : `Paid, ${transactionId}`}
           </p>
         ) : null}
       </header>
