@@ -9,7 +9,7 @@ import type { Unmet } from './discount-conditions.ts';
 type Named = Pick<Discount, 'isAutomatic' | 'title' | 'minimumSubtotalCents' | 'scope'>;
 
 /** A sentence or two; days are those of the time zone. */
-export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string => {
+export const unmetText = (discount: Named, why: Unmet, timeZone = locale().timeZone): string => {
   const used = discount.isAutomatic ? discount.title : 'this promo code';
   const name = discount.isAutomatic ? discount.title : 'This promo code';
   switch (why.reason) {

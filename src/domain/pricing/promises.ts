@@ -30,9 +30,10 @@ export type ReturnSettings = { days: number };
 
 export const daysText = ({ days }: ReturnSettings): string =>
   days === 1 ? '1 day' : `${days} days`;
-export const returnPromise = (settings: ReturnSettings): string => `${daysText(settings)} return`;
+/** '30-day returns'; the strip of services has the specification's '30 days return'. */
+export const returnPromise = ({ days }: ReturnSettings): string => `${days}-day returns`;
 
-/** 'Free delivery on orders over $99, 30 days return.' */
+/** 'Free delivery on orders over $99, 30-day returns.' */
 export const promises = (settings: {
   delivery: DeliverySettings;
   returns: ReturnSettings;

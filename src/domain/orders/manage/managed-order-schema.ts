@@ -11,6 +11,7 @@ import { orderEventKinds } from '../order-event.ts';
 import { adminRefundReasons, refundedGoods, restockChoices } from '../order-payment.ts';
 import { orderNumber, orderSchema, orderStateSchema } from '../order-schema.ts';
 import { orderNoteLengthMax } from './order-note.ts';
+import { restockResultSchema } from './restock-result-schema.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
 
@@ -148,9 +149,8 @@ export const returnInputSchema = z
   })
   .meta({ id: 'ReturnInput' });
 
-export const refundResultSchema = z
-  .object({
-    acknowledged: z.literal(true),
+export const refundResultSchema = restockResultSchema
+  .extend({
     settled: z
       .boolean()
       .meta({ description: 'False: the payment provider has yet to confirm, and is asked again' }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
+import { percentOf } from '../../../platform/values/percent-of.ts';
 import { formatValue, rowsUrl } from './insight-list.ts';
 
 export type MetricJson = InsightsJson['metrics'][number];
@@ -33,13 +34,12 @@ export const MetricTile = ({ metric, days }: MetricTileProps) => {
 
 const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';
 
-/** '+12 %,', or nothing when there was nothing before. */
+/** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {
   if (total === null || !compared) return '';
-  const change = unit === 'percent' ? total - compared : (100 * (total - compared)) / compared;
-  const rounded = unit === 'percent' ? Math.round(change * 10) / 10 : Math.round(change);
   // A share changes by points, not by a share of itself.
-  return `${rounded > 0 ? '+' : ''}${rounded} ${unit === 'percent' ? 'points' : '%'},`;
+  const change = percentOf(total - compared, unit === 'percent' ? 100 : compared);
+  return `${change > 0 ? '+' : ''}${change}${unit === 'percent' ? ' points' : '%'},`;
 };
 
 type MetricTileProps = { metric: MetricJson; days: { from: string; to: string } };

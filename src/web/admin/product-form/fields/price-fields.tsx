@@ -1,10 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  discounted,
-  percentOff,
-  percentOfText,
-} from '../../../../domain/catalog/manage/save/product-input.ts';
+import { percentOfText } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { discounted, percentOff } from '../../../../domain/pricing/pricing.ts';
 import { toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
@@ -43,7 +40,7 @@ export const PriceFields = () => {
         {...field('DiscountPrice', (text) => {
           const [cents, reduced] = [typedCents(getValues('ProductPrice')), typedCents(text)];
           const isLower = cents && reduced && reduced < cents;
-          follow('Discount', isLower ? String(percentOff(cents, reduced)) : '');
+          follow('Discount', isLower ? String(percentOff(cents, reduced) || '') : '');
         })}
         inputMode="decimal"
       />
