@@ -1,24 +1,26 @@
 // Discounts in the API, for admins; those with a code are promo codes. Money in dollars.
 import { z } from 'zod';
+import { normalizePromoCode, promoCodeLengthMax, promoCodePattern } from '../pricing/promo-rule.ts';
 import { discountKinds, tierBounds } from './discount.ts';
 import { scopeNames } from './discount-scopes.ts';
 import {
   discountFilters,
+  discountKey,
   discountTitleLengthMax,
   groupsOfDiscountMax,
-  promoCodeLengthMax,
+  isDiscountKey,
   tiersMax,
 } from './discount-state.ts';
 
 const codeText = z
   .string()
-  .trim()
+  .overwrite(normalizePromoCode)
   .max(promoCodeLengthMax)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/, '3 to 40 letters, digits, - and _');
+  .regex(promoCodePattern, '3 to 40 letters, digits, - and _');
 const keyText = z
   .string()
-  .trim()
-  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]{2,39}|auto-[0-9a-f-]{36})$/, 'a code or a key is needed');
+  .overwrite(discountKey)
+  .refine(isDiscountKey, 'a code or a key is needed');
 const dollars = z.number().finite().min(0).max(1_000_000);
 const limit = z.number().int().min(1).max(1_000_000_000);
 const items = z.number().int().min(0).max(1000);

@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { discountKinds } from '../../discounts/discount.ts';
 import { discountSchema } from '../../discounts/discount-schema.ts';
 import { adjustmentKinds } from '../../pricing/pricing.ts';
-import { promoKinds } from '../../pricing/promo-rule.ts';
+import { normalizePromoCode, promoCodeLengthMax, promoKinds } from '../../pricing/promo-rule.ts';
 import { promoCodeReasons } from './promo-code-errors.ts';
 
 export const promoCodeSchema = z
   .string()
-  .max(40)
+  .overwrite(normalizePromoCode)
+  .max(promoCodeLengthMax)
   .meta({
     description:
-      'In any case. One that does not count answers invalid_promo_code with a `reason`: ' +
+      'In any case, with any dash. One that does not count answers invalid_promo_code with a `reason`: ' +
       promoCodeReasons.join(', '),
   });
 

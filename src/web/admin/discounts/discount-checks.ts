@@ -1,9 +1,10 @@
 // What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
+import { normalizePromoCode, promoCodePattern } from '../../../domain/pricing/promo-rule.ts';
 import { momentIn, timeIn } from '../../../platform/values/zoned-time.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 
 export const checkCode: FieldCheck = (text) =>
-  /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(text.trim())
+  promoCodePattern.test(normalizePromoCode(text))
     ? null
     : 'Enter 3 to 40 letters, digits, - and _.';
 

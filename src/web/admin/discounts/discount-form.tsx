@@ -1,7 +1,5 @@
-import {
-  discountTitleLengthMax,
-  promoCodeLengthMax,
-} from '../../../domain/discounts/discount-state.ts';
+import { discountTitleLengthMax } from '../../../domain/discounts/discount-state.ts';
+import { normalizePromoCode, promoCodeLengthMax } from '../../../domain/pricing/promo-rule.ts';
 import { currencyWord } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
@@ -28,7 +26,7 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
     rules: discountRules,
     save: (typed) => createDiscount(inputOf(typed, timeZone)),
     done: ({ use, code, title }) =>
-      `${use === 'code' ? code.trim().toUpperCase() : title.trim()} is added.`,
+      `${use === 'code' ? normalizePromoCode(code) : title.trim()} is added.`,
     onDone,
   });
   const { field, register, watch, isBusy } = form;

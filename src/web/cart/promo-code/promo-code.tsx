@@ -4,6 +4,7 @@ import type { Discount } from '../../../domain/discounts/discount.ts';
 import type { Unmet } from '../../../domain/discounts/discount-conditions.ts';
 import { savingOf } from '../../../domain/discounts/discount-kinds.ts';
 import { unmetText } from '../../../domain/discounts/discount-reasons.ts';
+import { promoCodeLengthMax } from '../../../domain/pricing/promo-rule.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -44,7 +45,7 @@ export const PromoCode = ({ cart: { applied, unmet } }: { cart: CartTotals }) =>
           name="promoCode"
           className="input border-r-0"
           value={typed}
-          maxLength={40}
+          maxLength={2 * promoCodeLengthMax}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
