@@ -59,6 +59,7 @@ export const decideDiscounts = async (
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
     scopes: lineScopes[index] ?? [],
+    isReduced: line.isReduced,
   }));
   const ofCustomer = {
     ...(await findBlocks(client, found, { ...purchase, orderId })),

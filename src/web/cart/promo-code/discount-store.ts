@@ -58,11 +58,12 @@ const totalsOf = (
     .map(discountOfJson);
   const lineCents = lineTotalsCents(lines);
   const shippingCents = shippingDueCents(subtotalOf(lineCents), delivery);
-  const items = lines.map(({ _id, productQuantity, ProductPrice }) => ({
+  const items = lines.map(({ _id, productQuantity, ProductPrice, listPrice }) => ({
     id: _id,
     quantity: productQuantity,
     unitPriceCents: toCents(ProductPrice),
     scopes: known?.scopes[_id] ?? [],
+    isReduced: listPrice !== null,
   }));
   // The shop has named those of this time: its clock counts, not that of the browser.
   const facts = { now: new Date(0), blocks: {}, shippingCents };
@@ -83,4 +84,4 @@ function readQuoted(json: unknown): QuotedDiscounts | null {
 }
 
 const isDiscount = (json: Partial<DiscountJson> | null): boolean =>
-  typeof json?.key === 'string' && Array.isArray(json.tiers) && Array.isArray(json.scope);
+  typeof json?.key === 'string' && Array.isArray(json.tiers) && Array.isArray(json.needs);
