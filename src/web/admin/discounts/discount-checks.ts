@@ -1,4 +1,6 @@
 // What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
+import type { DiscountKind } from '../../../domain/discounts/discount.ts';
+import { isPercent } from '../../../domain/discounts/discount-kinds.ts';
 import { normalizePromoCode, promoCodePattern } from '../../../domain/pricing/promo-rule.ts';
 import { momentIn, timeIn } from '../../../platform/values/zoned-time.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
@@ -10,11 +12,11 @@ export const checkCode: FieldCheck = (text) =>
 
 /** More than 0, with at most two decimals; `kind` decides the most. */
 export const checkValue =
-  (kind: string): FieldCheck =>
+  (kind: DiscountKind): FieldCheck =>
   (text) => {
     const value = toNumber(text);
     if (value === null || value <= 0) return 'Enter a number, for example 20.';
-    return !kind.endsWith('amount') && value > 100 ? 'Enter at most 100 percent.' : null;
+    return isPercent(kind) && value > 100 ? 'Enter at most 100 percent.' : null;
   };
 
 export const checkAmount: FieldCheck = (text) =>

@@ -39,6 +39,9 @@ export const givesLabel = (json: ListedDiscountJson): string =>
   [
     savingOf(discountOfJson(json)),
     json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
+    json.without.length > 0 && `not for ${scopeLabel(json.without)}`,
+    json.skipsReduced && 'not for reduced items',
+    json.needs.length > 0 && `only with ${scopeLabel(json.needs)}`,
     json.firstPurchase && 'first purchase',
     json.isForGroups && `for ${groupsLabel(json.groups)}`,
     json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
