@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizePromoCode, promoCodePattern } from './promo-rule.ts';
+import { normalizePromoCode, promoCodePattern, promoCodesOf } from './promo-rule.ts';
 
 test.each([
   ' winter-20 ',
@@ -39,4 +39,8 @@ test('a code that was normalized stays as it is', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('two codes have a comma between them, of any width, and each counts once', () => {
+  expect(promoCodesOf(' ten ,Ship\uff0c TEN,, ')).toEqual(['TEN', 'SHIP']);
 });

@@ -26,6 +26,12 @@ const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 export const normalizePromoCode = (typed: string): string =>
   typed.normalize('NFKC').replace(unseen, '').replace(dashes, '-').toUpperCase().normalize('NFKC');
 
+/** Of 'WINTER10, ship', each once. */
+export const promoCodesOf = (typed: string): string[] => [
+  ...new Set(typed.normalize('NFKC').split(',').map(normalizePromoCode).filter(Boolean)),
+];
+export const joinPromoCodes = (codes: readonly string[]): string => codes.join(',');
+
 /** '20% off', '12.5% off' or '$10.00 off'. */
 export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>
   `${kind === 'percent' ? `${value / 100}%` : formatCents(value)} off`;

@@ -158,6 +158,7 @@ test('public pages show what is set, and images that are there', async () => {
       company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       returns: { days: 30 },
+      promoCodes: defaultSettings.promoCodes,
       promises: defaultSettings.promises,
       privacy: defaultSettings.privacy,
     },

@@ -138,3 +138,42 @@ test('the version before takes nothing off by what it does not know', async () =
     { code: 'PLAIN', kind: 'percent', value: 2000, terms: null, of: null },
   ]);
 });
+
+test('an order takes two codes where the shop does, and both only if both combine', async () => {
+  const { shop, customer, admin, hat, add } = await aShop();
+  const combines = { combines: true };
+  await add({ code: 'TEN', kind: 'percent', value: 10, ...combines });
+  await add({ code: 'SHIP', kind: 'shipping_amount', value: 5, ...combines });
+  await add({ code: 'ALONE', kind: 'amount', value: 8 });
+  const lines = [{ _id: hat.sizes[0]?.id, productQuantity: 1 }];
+  const quote = async (promoCode: string) =>
+    (await customer.call('/quote', { lines, promoCode })).body;
+  expect(await quote('ten,ship')).toMatchObject({
+    code: 'invalid_promo_code',
+    reason: 'too_many',
+    promoCode: 'SHIP',
+  });
+  await shop.database.pool.query(
+    `insert into shop_settings (name, value) values ('promoCodes', '{"perOrder": 2}')`,
+  );
+  expect(await quote('ten, Ship')).toMatchObject({ totals: { amountDue: 48 - 2 - 5 } });
+  expect(await quote('ten, alone')).toMatchObject({ totals: { amountDue: 48 - 8 } });
+  expect(await quote('ten, nope')).toMatchObject({ reason: 'unknown', promoCode: 'NOPE' });
+  expect(await quote('ten, ship, alone')).toMatchObject({ reason: 'too_many', promoCode: 'ALONE' });
+  const checkoutKey = 'c0b5b4b0-0000-4000-8000-000000000002';
+  const order = (promoCode: string, price: number) =>
+    customer.checkout(hat, { lines, price, promoCode, checkoutKey });
+  const placed = await order('ten,ship', 41);
+  expect(placed.status).toBe(200);
+  expect((await order('ten,ship', 41)).body.clientSecret).toBe(placed.body.clientSecret);
+  const { promoCodes } = (await admin.call('GET', '/promo-codes')).body as {
+    promoCodes: { key: string; redemptions: number }[];
+  };
+  expect(promoCodes.filter((one) => one.redemptions > 0).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['TEN', 'SHIP']),
+  );
+  expect((await order('alone', 40)).status).toBe(200);
+  const { rows } = await shop.database.pool.query('select discount from order_adjustments');
+  expect(rows).toEqual([{ discount: 'ALONE' }]);
+  expect((await auditBooks(shop)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+});

@@ -23,6 +23,7 @@ const unknown: PublicSettings = {
   company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
   returns: { days: 0 },
+  promoCodes: { perOrder: 1 },
   promises: {
     handlingDays: 0,
     transitDaysMin: 0,
