@@ -7,7 +7,7 @@ import {
   type LimitedDiscount,
 } from './discount-columns.ts';
 
-/** The automatic discounts of this time, and those of codes as they were typed, whenever they count. */
+/** The automatic discounts of this time, and those of typed codes, whenever they count. */
 export const findDiscounts = async (
   client: Queryable,
   { promoCode, now }: { promoCode: string | undefined; now: Date },

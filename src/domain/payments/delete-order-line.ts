@@ -11,7 +11,8 @@ export type LineRefundChoice = Pick<LineRefundRequest, 'reason' | 'restock'>;
 
 /**
  * Removes a line of an unpaid order and cancels its payment; hides one of others, or refunds it
- * where `refund` says so. `sizesGone` could not be restocked. Errors: not_found, forbidden, and those of refundLine.
+ * where `refund` says so. `sizesGone` could not be restocked. Errors: not_found, forbidden, and
+ * those of refundLine.
  */
 export const deleteOrderLine = async (
   context: PaymentContext,

@@ -27,7 +27,7 @@ const aShopThatGives = async (percent = 100) => {
 const brokenOf = async (shop: Parameters<typeof auditBooks>[0]) =>
   (await auditBooks(shop)).filter(({ breaches }) => breaches > 0);
 
-test('an order of which nothing is due is placed by its customer, once, without a card', async () => {
+test('an order of which nothing is due is placed by its customer, once, with no card', async () => {
   const { testShop, product, customer, admin, sizeId } = await aShopThatGives();
   const opened = await customer.checkout(product, free);
   expect(opened).toMatchObject({ status: 200, body: { finalPrice: 0 } });

@@ -75,9 +75,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
             </Button>
           )}
           <p className="text-ink-2 text-xs">
-            {isFree
-              ? null
-              : 'Your card number goes straight to the payment provider. We never see or store it. '}
+            {isFree ? '' : toProvider}
             These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
           </p>
           <p className="sr-only" role="status">
@@ -93,6 +91,9 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     </div>
   );
 };
+
+const toProvider =
+  'Your card number goes straight to the payment provider. We never see or store it. ';
 
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',

@@ -16,7 +16,8 @@ export const insertOrderLines = async (
         size_label, color_name, category, image, quantity, unit_price_cents, line_cents,
         discount_cents, is_reduced)
       select $1, l.* from unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
-        $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[], $13::int[], $14::bool[]) l`,
+        $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[], $13::int[],
+        $14::bool[]) l`,
     values: [
       orderId,
       lines.map((_, position) => position),

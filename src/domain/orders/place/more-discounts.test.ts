@@ -10,7 +10,7 @@ import { anOrderAdmin } from '../../../../test/test-managed-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { auditBooks } from '../../books/audit-books.ts';
 
-/** A shirt for $50.00, a hat for $20.00, and a scarf of $40.00 for $30.00; delivery and taxes $28. */
+/** A shirt for $50, a hat for $20, a scarf of $40 for $30; delivery is $20, and taxes are $8. */
 const aShop = async () => {
   const shop = await aShopWithProduct();
   const { database, product: shirt } = shop;
@@ -84,7 +84,7 @@ function hatsWith(category: string) {
   return { scope: ['category:Hat'], needs: [`category:${category}`] };
 }
 
-test('an order keeps what each line had off, and loses it with the line that it needed', async () => {
+test('an order keeps what each line had off, also when one of its lines is removed', async () => {
   const { shop, customer, admin, add, checkout } = await aShop();
   await add({ ...percent, skipsReduced: true, without: ['category:Hat'] });
   // Of the shirt alone: 10 of 50.
@@ -93,7 +93,8 @@ test('an order keeps what each line had off, and loses it with the line that it 
   const lines = async () =>
     (
       await pool.query(
-        'select discount_cents as cents from order_lines where removed_at is null order by position',
+        `select discount_cents as cents from order_lines where removed_at is null
+         order by position`,
       )
     ).rows.map(({ cents }) => cents);
   expect(await lines()).toEqual([1000, 0, 0]);

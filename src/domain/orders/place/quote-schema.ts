@@ -17,7 +17,8 @@ export const promoCodeSchema = z
   .max(2 * promoCodeLengthMax + 1)
   .meta({
     description:
-      'In any case, with any dash; two with a comma between them, where the shop takes two. One that does not count answers invalid_promo_code with a `reason`: ' +
+      'In any case, with any dash; two with a comma between them, where the shop takes two. ' +
+      'One that does not count answers invalid_promo_code with a `reason`: ' +
       promoCodeReasons.join(', '),
   });
 

@@ -52,7 +52,8 @@ type RefundError =
   | 'invalid_input';
 
 /**
- * Of an order that cost nothing its items are canceled, without money. Records the refund as due, then asks the provider for it; `isSettled` is false while the
+ * Of an order that cost nothing its items are canceled, without money. Records the refund as due,
+ * then asks the provider for it; `isSettled` is false while the
  * provider has not confirmed it, which reconciling does later; of `sizesGone` nothing is restocked.
  * Errors: forbidden (over the actor's bound), not_found, wrong_state, changed_meanwhile {refunded},
  * refund_too_large {refundable}, invalid_input (restock).

@@ -90,7 +90,8 @@ test('a discount needs other items, leaves out some and reduced ones, and has bo
   await expect
     .element(row)
     .toMatchTextContent(
-      '95% off, of at most 2 items, at most $1.50, not for men, not for reduced items, only with Hat',
+      '95% off, of at most 2 items, at most $1.50, not for men, not for reduced items, ' +
+        'only with Hat',
     );
   await row.getByRole('button', { name: `Archive ${title}` }).click();
   await expect.element(row).toMatchTextContent('Archived');

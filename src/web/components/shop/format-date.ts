@@ -2,6 +2,7 @@
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { type Locale, locale } from '../../../platform/text/locale.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
+import { timeIn } from '../../../platform/values/zoned-time.ts';
 
 /** 'today, 2:10 PM', 'yesterday, 9:31 AM' or 'November 2, 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
@@ -39,9 +40,9 @@ export const formatTime = (at: Date): string => time().format(at);
 
 /** The same by the clock of the shop: '2:10 PM', and '2:10 PM GMT+1' where it is not this one. */
 export const timeOfShop = (at: Date): string => {
-  const { timeZone } = locale();
-  const isOwnClock = at.toLocaleString('sv-SE') === at.toLocaleString('sv-SE', { timeZone });
-  return (isOwnClock ? time() : timeInZone()).format(at);
+  const ofShop = Date.parse(`${timeIn(at, locale().timeZone)}Z`);
+  const minute = Math.floor(at.getTime() / 60_000) - at.getTimezoneOffset();
+  return (ofShop === minute * 60_000 ? time() : timeInZone()).format(at);
 };
 
 const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
@@ -55,9 +56,8 @@ const lazily = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   let madeFor: Locale;
   return () => {
-    const { days, timeZone } = locale();
-    if (!format || madeFor !== locale())
-      format = new Intl.DateTimeFormat(days, { timeZone, ...options });
+    const inZone = { timeZone: locale().timeZone, ...options };
+    if (!format || madeFor !== locale()) format = new Intl.DateTimeFormat(locale().days, inZone);
     madeFor = locale();
     return format;
   };
