@@ -75,7 +75,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
             </Button>
           )}
           <p className="text-ink-2 text-xs">
-            {isFree ? '' : toProvider}
+            {isFree ? null : <>{toProvider} </>}
             These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
           </p>
           <p className="sr-only" role="status">
@@ -93,7 +93,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
 };
 
 const toProvider =
-  'Your card number goes straight to the payment provider. We never see or store it. ';
+  'Your card number goes straight to the payment provider. We never see or store it.';
 
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',
