@@ -18,7 +18,8 @@ import { formatDeliveryDay } from '../src/web/components/shop/format-date.ts';
 afterAll(() => setLocale(null));
 
 const write = (language: string, currency: string) => {
-  const made = localeOf({ language, currency, country: 'US', units: 'cm', prefix: '', suffix: '' });
+  const plain = { country: 'US', units: 'cm', timeZone: 'UTC', prefix: '', suffix: '' };
+  const made = localeOf({ language, currency, ...plain });
   setLocale(made);
   return made;
 };

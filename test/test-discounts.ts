@@ -33,13 +33,16 @@ const products: Record<string, [number, string, string, string[]]> = {
   pin: [1, 'Hat', 'unisex', []],
 };
 
+const reduced = ['cap', 'coat'];
+
 /** Of '2 hat, 1 tee'. */
 export const aCart = (text: string): DiscountLine[] =>
   text.split(', ').map((line) => {
     const [quantity, name = ''] = line.split(' ');
     const [unitPriceCents, category, department, tags] = products[name] as (typeof products)[''];
     const scopes = scopesOf({ productId: name, category, department, tags });
-    return { id: name, quantity: Number(quantity), unitPriceCents, scopes };
+    const isReduced = reduced.includes(name);
+    return { id: name, quantity: Number(quantity), unitPriceCents, scopes, isReduced };
   });
 
 export const noFacts = { now: new Date('2026-11-26T12:00:00Z'), blocks: {}, shippingCents: 2000 };

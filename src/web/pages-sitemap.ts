@@ -1,4 +1,5 @@
 // The sitemap's part of pages: what is always there, the menus' listings, the journal.
+import { shopDay } from '../platform/text/day-in.ts';
 import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
 import { apiContext, loadJson } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
@@ -45,7 +46,7 @@ export const loader = async ({ request, context }: Load) => {
 
 const journal = '/journal';
 const articlesMax = 1000;
-const dayOf = (article: Article | undefined) => article?.publishedAt.slice(0, 10);
+const dayOf = (article: Article | undefined) => article && shopDay(new Date(article.publishedAt));
 
 const entry = (url: string, date?: string): string =>
   `<url>${xmlElement('loc', url)}${date ? xmlElement('lastmod', date) : ''}</url>`;

@@ -104,9 +104,8 @@ export const insightsRoutes = [
   }),
 ];
 
-/** Cents as dollars of two decimals; a share with one. */
+/** Cents as dollars of two decimals. */
 const toJson = (unit: Unit, value: number | null): number | null => {
   if (value === null) return null;
-  if (unit === 'money') return toDollars(Math.round(value));
-  return unit === 'percent' ? Math.round(value * 10) / 10 : value;
+  return unit === 'money' ? toDollars(Math.round(value)) : value;
 };

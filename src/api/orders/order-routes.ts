@@ -1,4 +1,5 @@
 // One order at a time; lists are in order-list-routes.ts.
+import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
   lineDeletionSchema,
   orderLimitsSchema,
@@ -8,6 +9,7 @@ import {
 } from '../../domain/orders/order-schema.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
+import { acknowledged } from '../http/router.ts';
 import { toOrderJson } from './order-json.ts';
 
 export const orderRoutes = [
@@ -43,13 +45,15 @@ export const orderRoutes = [
     limit: 'orderChanges',
     params: orderLineIdSchema,
     query: lineDeletionSchema,
+    output: restockResultSchema.partial({ sizesGone: true }).meta({ id: 'LineDeletion' }),
     answer: 'Deleted',
     errors: [403, 404, 409],
     verb: async ({ shop, c, limits, params: { id }, query, user }) => {
       const { refund, restock = 'unfulfilled', reason = 'canceled' } = query;
-      if (refund !== 'true') return await shop.deleteOrderLine(id, user);
-      await limits.byAccount(c, 'refunds');
-      return await shop.deleteOrderLine(id, user, { restock, reason });
+      if (refund === 'true') await limits.byAccount(c, 'refunds');
+      const choice = refund === 'true' ? { restock, reason } : undefined;
+      const { sizesGone } = unwrap(await shop.deleteOrderLine(id, user, choice));
+      return { ...acknowledged, ...(sizesGone.length > 0 && { sizesGone }) };
     },
   }),
 ];

@@ -32,6 +32,11 @@ const anyDiscounts: fc.Arbitrary<Discount[]> = fc.uniqueArray(
         { minLength: 1, maxLength: 3 },
       ),
       scope: fc.constantFrom<string[]>([], ['category:Hat'], ['department:women', 'product:pin']),
+      without: fc.constantFrom<string[]>([], ['category:Clothing']),
+      needs: fc.constantFrom<string[]>([], [], ['category:T-Shirt', 'product:hat']),
+      skipsReduced: fc.boolean(),
+      itemsMax: fc.constantFrom(0, 0, 1, 4),
+      offMaxCents: fc.constantFrom(0, 0, 1, 700),
       minimumQuantity: fc.integer({ min: 0, max: 4 }),
       minimumSubtotalCents: fc.constantFrom(0, 2000, 9000),
       combines: fc.boolean(),
@@ -98,6 +103,26 @@ test('the customer gets what saves most of all that may count together', () => {
       );
       const together = discounts.filter(({ key }) => counted.includes(key));
       if (together.length > 1) expect(together.every(({ combines }) => combines)).toBe(true);
+    }),
+  );
+});
+
+test('a discount keeps to its bounds and to its own items', () => {
+  fc.assert(
+    fc.property(anyCart, anyDiscounts, (cart, discounts) => {
+      for (const discount of discounts) {
+        const { lineCents, adjustments } = applyDiscounts(cart, [discount], noFacts);
+        const off = -(adjustments[0]?.cents ?? 0);
+        if (discount.offMaxCents > 0) expect(off).toBeLessThanOrEqual(discount.offMaxCents);
+        const reduced = cart.filter((_, index) => (lineCents[index] ?? 0) > 0);
+        for (const { scopes, isReduced } of reduced) {
+          expect(discount.skipsReduced && isReduced).toBe(false);
+          expect(discount.without.some((one) => scopes.includes(one))).toBe(false);
+        }
+        const isNeeded = ({ scopes }: (typeof cart)[number]) =>
+          discount.needs.some((one) => scopes.includes(one));
+        if (off > 0 && discount.needs.length > 0) expect(cart.some(isNeeded)).toBe(true);
+      }
     }),
   );
 });

@@ -1,7 +1,9 @@
 // Which discounts count for a cart and what each takes off: the same in browser and server.
 import type { Adjustment } from '../pricing/pricing.ts';
+import { splitCents } from '../pricing/split-cents.ts';
 import type { Discount, DiscountLine } from './discount.ts';
 import { type DiscountFacts, findUnmet, type Unmet } from './discount-conditions.ts';
+import { type Goods, goodsOf } from './discount-goods.ts';
 import { costOf, kinds, savingOf } from './discount-kinds.ts';
 
 export type Applied = {
@@ -53,30 +55,37 @@ export const fittingDiscounts = (
   facts: DiscountFacts,
 ): Discount[] => discounts.filter((discount) => 'off' in judge(discount, lines, facts));
 
-type Fit = { discount: Discount; items: DiscountLine[]; off: number[] | 'shipping' };
+/** `off`: cents off each line, or off the delivery. */
+type Fit = { discount: Discount; goods: Goods; off: number[] | number };
 
 const judge = (
   discount: Discount,
   lines: readonly DiscountLine[],
   facts: DiscountFacts,
 ): Fit | { discount: Discount; why: Unmet } => {
-  const items = lines.filter((line) => isFor(discount, line));
-  const why = findUnmet(discount, items, facts);
+  const goods = goodsOf(discount, lines, facts.shippingCents);
+  const why = findUnmet(discount, goods, facts);
   if (why) return { discount, why };
-  const ofItems = kinds[discount.kind].off(discount, items);
-  if (ofItems === 'shipping') {
-    return facts.shippingCents > 0
-      ? { discount, items, off: 'shipping' }
-      : { discount, why: { reason: 'delivery_is_free' } };
+  const ofItems = atMost(discount.offMaxCents, kinds[discount.kind].off(discount, goods));
+  if (typeof ofItems === 'number') {
+    if (ofItems > 0) return { discount, goods, off: ofItems };
+    const reason = facts.shippingCents > 0 ? 'takes_nothing' : 'delivery_is_free';
+    return { discount, why: { reason } };
   }
-  const off = lines.map((line) => ofItems[items.indexOf(line)] ?? 0);
+  const off = lines.map((line) => ofItems[goods.items.indexOf(line)] ?? 0);
   return off.some((cents) => cents > 0)
-    ? { discount, items, off }
+    ? { discount, goods, off }
     : { discount, why: { reason: 'takes_nothing' } };
 };
 
-const isFor = ({ scope }: Pick<Discount, 'scope'>, { scopes }: DiscountLine): boolean =>
-  scope.length === 0 || scope.some((one) => scopes.includes(one));
+/** 0: no bound. */
+const atMost = (cents: number, off: number[] | number): number[] | number => {
+  if (cents === 0) return off;
+  if (typeof off === 'number') return Math.min(cents, off);
+  return sumOf(off) > cents ? splitCents(cents, off) : off;
+};
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /** Those that combine, and each that does not; sorted, so that a tie is decided by keys. */
 const choicesOf = (fits: readonly Fit[]): (readonly Fit[])[] => {
@@ -109,34 +118,29 @@ const take = (
 ): Taken => {
   const result: Taken = { ...nothing(lines), choice };
   let shippingLeft = shippingCents;
-  for (const { discount, items, off } of choice) {
+  for (const { discount, goods, off } of choice) {
     const ofLines = lines.map((line, index) =>
-      off === 'shipping'
+      typeof off === 'number'
         ? 0
         : Math.min(off[index] ?? 0, costOf(line) - (result.lineCents[index] ?? 0)),
     );
-    const cents =
-      off === 'shipping' ? shippingLeft : ofLines.reduce((sum, ofLine) => sum + ofLine, 0);
+    const cents = typeof off === 'number' ? Math.min(off, shippingLeft) : sumOf(ofLines);
     if (cents === 0) continue;
-    if (off === 'shipping') shippingLeft = 0;
+    if (typeof off === 'number') shippingLeft -= cents;
     result.lineCents = result.lineCents.map((before, index) => before + (ofLines[index] ?? 0));
     result.cents += cents;
     result.taken.push(discount);
-    result.adjustments.push(adjustmentOf(discount, items, cents));
+    result.adjustments.push(adjustmentOf(discount, goods, cents));
   }
   return result;
 };
 
-const adjustmentOf = (
-  discount: Discount,
-  items: readonly DiscountLine[],
-  cents: number,
-): Adjustment => {
+const adjustmentOf = (discount: Discount, { counted }: Goods, cents: number): Adjustment => {
   const { key, title, isAutomatic, kind } = discount;
   const ofGoods = isAutomatic ? 'discount' : 'promo_code';
   return {
-    kind: kind === 'free_shipping' ? 'shipping_discount' : ofGoods,
-    label: `${isAutomatic ? title : key}, ${savingOf(discount, items)}`,
+    kind: kinds[kind].isOfShipping ? 'shipping_discount' : ofGoods,
+    label: `${isAutomatic ? title : key}, ${savingOf(discount, counted)}`,
     cents: -cents,
     discount: key,
   };

@@ -33,10 +33,11 @@ export const createDiscount = (
       return fail('invalid_input', message, { field: 'forGroups' });
     }
     const { rowCount } = await client.query(
-      `insert into promo_codes (code, title, combines, kind, value, terms, first_purchase,
-         minimum_subtotal_cents, redemptions_max, customer_redemptions_max, starts_at, ends_at,
-         for_groups, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+      `insert into promo_codes (code, title, combines, kind, value, terms, extended_terms,
+         first_purchase, minimum_subtotal_cents, redemptions_max, customer_redemptions_max,
+         starts_at, ends_at, for_groups, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict do nothing`,
       [
         key,
         input.title,

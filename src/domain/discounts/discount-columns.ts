@@ -3,7 +3,8 @@ import { type Discount, type DiscountTerms, discountTerms } from './discount.ts'
 
 /** Of the table promo_codes; `discountOfRow` reads what they select. */
 export const discountColumns = `code as key, code like 'auto-%' as "isAutomatic",
-  coalesce(title, code) as title, kind, value, terms, first_purchase as "isFirstPurchase",
+  coalesce(title, code) as title, kind, value,
+  coalesce(extended_terms, terms) as terms, first_purchase as "isFirstPurchase",
   minimum_subtotal_cents as "minimumSubtotalCents", combines, starts_at as "startsAt",
   ends_at as "endsAt", redemptions_max as "redemptionsMax",
   customer_redemptions_max as "customerRedemptionsMax", for_groups as "forGroups"`;
@@ -34,12 +35,32 @@ export const discountOfRow = <Row extends DiscountRow>({
   ...discountTerms(terms ?? { kind, value }),
 });
 
-/** Columns kind, value and terms: the version before reads a plain discount as its own. */
+/**
+ * Columns kind, value, terms and extended_terms. The version before reads a plain discount as its
+ * own, and what it does not know as an amount of 0.
+ */
 export const termColumns = (
   discount: DiscountTerms & Pick<LimitedDiscount, 'forGroups'>,
-): [string, number, DiscountTerms | null] => {
-  const { kind, value, scope, minimumQuantity, forGroups } = discount;
-  const isOfItems = scope.length === 0 && minimumQuantity === 0;
-  const isPlain = (kind === 'percent' || kind === 'amount') && isOfItems && forGroups.length === 0;
-  return isPlain ? [kind, value, null] : ['amount', 0, discountTerms(discount)];
+): [string, number, DiscountTerms | null, DiscountTerms | null] => {
+  const terms = discountTerms(discount);
+  const { kind, value, scope, minimumQuantity } = terms;
+  const isPlain = scope.length === 0 && minimumQuantity === 0 && discount.forGroups.length === 0;
+  if (isExtended(terms)) return ['amount', 0, discountTerms({ kind: 'amount' }), terms];
+  return (kind === 'percent' || kind === 'amount') && isPlain
+    ? [kind, value, null, null]
+    : ['amount', 0, terms, null];
 };
+
+const newKinds: readonly DiscountTerms['kind'][] = [
+  'amount_each',
+  'shipping_percent',
+  'shipping_amount',
+];
+
+const isExtended = (terms: DiscountTerms): boolean =>
+  newKinds.includes(terms.kind) ||
+  terms.without.length > 0 ||
+  terms.needs.length > 0 ||
+  terms.skipsReduced ||
+  terms.itemsMax > 0 ||
+  terms.offMaxCents > 0;

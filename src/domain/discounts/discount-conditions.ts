@@ -1,5 +1,6 @@
 // When a discount counts, one row each in the order in which a customer is told.
-import type { Discount, DiscountLine } from './discount.ts';
+import type { Discount } from './discount.ts';
+import type { Goods } from './discount-goods.ts';
 import { kinds, quantityOf, subtotalOf } from './discount-kinds.ts';
 
 export const blockReasons = [
@@ -36,12 +37,7 @@ export type Unmet =
   | { reason: 'minimum_quantity'; missingItems: number }
   | { reason: 'other_saves_more'; others: readonly string[] };
 
-/** `items` are the lines that it is for. */
-type Condition = (
-  discount: Discount,
-  items: readonly DiscountLine[],
-  facts: DiscountFacts,
-) => Unmet | undefined;
+type Condition = (discount: Discount, goods: Goods, facts: DiscountFacts) => Unmet | undefined;
 
 const conditions: Condition[] = [
   ({ startsAt }, _, { now }) =>
@@ -49,14 +45,17 @@ const conditions: Condition[] = [
   ({ endsAt }, _, { now }) =>
     endsAt && endsAt <= now ? { reason: 'expired', at: endsAt } : undefined,
   ({ key }, _, { blocks }) => (Object.hasOwn(blocks, key) ? blocks[key] : undefined),
-  (_, items) => (items.length === 0 ? { reason: 'no_items' } : undefined),
-  ({ minimumSubtotalCents }, items) => missingMoney(minimumSubtotalCents - subtotalOf(items)),
-  ({ minimumQuantity }, items) => missingItems(minimumQuantity - quantityOf(items)),
-  (discount, items) => {
-    const missing = kinds[discount.kind].missing?.(discount, items);
+  (_, { items }) => (items.length === 0 ? { reason: 'no_items' } : undefined),
+  ({ minimumSubtotalCents }, { counted }) =>
+    missingMoney(minimumSubtotalCents - subtotalOf(counted)),
+  ({ minimumQuantity }, { counted }) => missingItems(minimumQuantity - quantityOf(counted)),
+  (discount, { counted }) => {
+    const missing = kinds[discount.kind].missing?.(discount, counted);
     if (!missing) return undefined;
     return 'items' in missing ? missingItems(missing.items) : missingMoney(missing.cents);
   },
+  ({ needs }, { counted }) =>
+    needs.length > 0 && counted.length === 0 ? missingItems(1) : undefined,
 ];
 
 const missingMoney = (missingCents: number): Unmet | undefined =>

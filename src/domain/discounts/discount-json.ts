@@ -1,10 +1,19 @@
 // Discounts as the API tells them: percent and dollars instead of hundredths.
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import type { Discount, DiscountTerms } from './discount.ts';
+import { type Discount, type DiscountTerms, discountTerms } from './discount.ts';
 
 type Same = Pick<
   Discount,
-  'key' | 'title' | 'kind' | 'buy' | 'get' | 'tiersBy' | 'minimumQuantity' | 'combines'
+  | 'key'
+  | 'title'
+  | 'kind'
+  | 'buy'
+  | 'get'
+  | 'tiersBy'
+  | 'skipsReduced'
+  | 'minimumQuantity'
+  | 'itemsMax'
+  | 'combines'
 >;
 export type DiscountJson = Same & {
   /** Null: it is automatic. */
@@ -12,6 +21,9 @@ export type DiscountJson = Same & {
   value: number;
   tiers: { from: number; value: number }[];
   scope: string[];
+  without: string[];
+  needs: string[];
+  offMax: number;
   minimumSubtotal: number;
   firstPurchase: boolean;
 };
@@ -30,6 +42,11 @@ export const fromDiscount = (discount: Discount): DiscountJson => ({
     value: toDollars(value),
   })),
   scope: [...discount.scope],
+  without: [...discount.without],
+  needs: [...discount.needs],
+  skipsReduced: discount.skipsReduced,
+  itemsMax: discount.itemsMax,
+  offMax: toDollars(discount.offMaxCents),
   minimumSubtotal: toDollars(discount.minimumSubtotalCents),
   minimumQuantity: discount.minimumQuantity,
   firstPurchase: discount.isFirstPurchase,
@@ -41,20 +58,18 @@ type TermsJson = Omit<
   'key' | 'code' | 'title' | 'minimumSubtotal' | 'firstPurchase' | 'combines'
 >;
 
-export const toTerms = (json: TermsJson): DiscountTerms => ({
-  kind: json.kind,
-  // Hundredths of a percent, or of a dollar.
-  value: toCents(json.value),
-  buy: json.buy,
-  get: json.get,
-  tiersBy: json.tiersBy,
-  tiers: json.tiers.map(({ from, value }) => ({
-    from: json.tiersBy === 'subtotal' ? toCents(from) : from,
-    value: toCents(value),
-  })),
-  scope: json.scope,
-  minimumQuantity: json.minimumQuantity,
-});
+/** The version before answers without the newest of these. */
+export const toTerms = (json: TermsJson): DiscountTerms =>
+  discountTerms({
+    ...json,
+    // Hundredths of a percent, or of a dollar.
+    value: toCents(json.value),
+    tiers: json.tiers.map(({ from, value }) => ({
+      from: json.tiersBy === 'subtotal' ? toCents(from) : from,
+      value: toCents(value),
+    })),
+    offMaxCents: toCents(json.offMax || 0),
+  });
 
 /** Of one that the shop has found to be of this time. */
 export const discountOfJson = (json: DiscountJson): Discount => ({

@@ -1,20 +1,25 @@
 // The kinds of discounts, one row each: what it takes off, and how that is said.
+import { counted } from '../../platform/text/counted.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { DiscountKind, DiscountLine, DiscountTerms, Tier } from './discount.ts';
+import { cheapest, type Goods } from './discount-goods.ts';
 
 type Terms = DiscountTerms;
 type Lines = readonly DiscountLine[];
 
 type Kind = {
-  /** What its `value`, or that of a tier, is: '20%', or '$5.00'. */
-  valueText: (value: number) => string;
+  /** What its `value` is, or that of a tier; null where it has none. */
+  unit: 'percent' | 'money' | null;
+  isTiered?: true;
+  /** Off the delivery, not off items. */
+  isOfShipping?: true;
   /** '20% off', for who reads a cart; a tier is the one that the lines reach. */
-  saving: (terms: Terms, lines: Lines) => string;
-  /** Cents off each line, or off the delivery. */
-  off: (terms: Terms, lines: Lines) => number[] | 'shipping';
+  saving: (terms: Terms, counted: Lines) => string;
+  /** Cents off each line that it is for, or off the delivery. */
+  off: (terms: Terms, goods: Goods) => number[] | number;
   /** How many more items, or cents of items, it takes until anything is off. */
-  missing?: (terms: Terms, lines: Lines) => { items: number } | { cents: number } | undefined;
+  missing?: (terms: Terms, counted: Lines) => { items: number } | { cents: number } | undefined;
 };
 
 export const costOf = ({ quantity, unitPriceCents }: DiscountLine): number =>
@@ -60,71 +65,114 @@ const tierSaving =
     return shown.map((one) => `${text(one.value)} off from ${fromText(terms, one)}`).join(', ');
   };
 
-/** Of each `buy` + `get` items `get`, and of a last group what is more than `buy`. */
-const itemsToGet = ({ buy, get }: Terms, lines: Lines): number => {
+/**
+ * Of each `buy` + `get` items `get`, and of a last group what is more than `buy`. Where other items
+ * have to be bought, `get` for each `buy` of these.
+ */
+const itemsToGet = ({ buy, get, needs }: Terms, lines: Lines): number => {
   const items = quantityOf(lines);
+  if (needs.length > 0) return Math.floor(items / buy) * get;
   const groups = Math.floor(items / (buy + get));
   return groups * get + Math.max(0, (items % (buy + get)) - buy);
 };
 
-/** The cheapest items of all lines; of one price those of the first id. */
-const cheapestOff = (terms: Terms, lines: Lines): number[] => {
-  let left = itemsToGet(terms, lines);
-  const off = new Map<DiscountLine, number>();
-  const byPrice = lines.toSorted(
-    (a, b) => a.unitPriceCents - b.unitPriceCents || (a.id < b.id ? -1 : 1),
+/** The cheapest items of all lines. */
+const cheapestOff = (terms: Terms, { items, counted }: Goods): number[] => {
+  const count = Math.min(itemsToGet(terms, counted), terms.itemsMax || Infinity);
+  return cheapest(items, count).map(
+    ({ quantity, unitPriceCents }) => quantity * percentOf(unitPriceCents, terms.value),
   );
-  for (const line of byPrice) {
-    const items = Math.min(left, line.quantity);
-    off.set(line, items * percentOf(line.unitPriceCents, terms.value));
-    left -= items;
-  }
-  return lines.map((line) => off.get(line) ?? 0);
 };
 
 const percentSaving = (value: number): string => `${percentText(value)} off`;
 const amountSaving = (value: number): string => `${formatCents(value)} off`;
 
+const gotText = ({ get, needs }: Terms): string =>
+  needs.length > 0 ? `get ${counted(get, 'other item')}` : `get ${get}`;
+
 export const kinds: Record<DiscountKind, Kind> = {
   percent: {
-    valueText: percentText,
+    unit: 'percent',
     saving: ({ value }) => percentSaving(value),
-    off: ({ value }, lines) => percentOff(lines, value),
+    off: ({ value }, { few }) => percentOff(few, value),
   },
   amount: {
-    valueText: formatCents,
+    unit: 'money',
     saving: ({ value }) => amountSaving(value),
-    off: ({ value }, lines) => amountOff(lines, value),
+    off: ({ value }, { few }) => amountOff(few, value),
+  },
+  amount_each: {
+    unit: 'money',
+    saving: ({ value }) => `${amountSaving(value)} each item`,
+    off: ({ value }, { few }) =>
+      few.map(({ quantity, unitPriceCents }) => quantity * Math.min(value, unitPriceCents)),
   },
   free_shipping: {
-    valueText: formatCents,
+    unit: null,
+    isOfShipping: true,
     saving: () => 'free delivery',
-    off: () => 'shipping',
+    off: (_, { shippingCents }) => shippingCents,
+  },
+  shipping_percent: {
+    unit: 'percent',
+    isOfShipping: true,
+    saving: ({ value }) => `${percentSaving(value)} delivery`,
+    off: ({ value }, { shippingCents }) => percentOf(shippingCents, value),
+  },
+  shipping_amount: {
+    unit: 'money',
+    isOfShipping: true,
+    saving: ({ value }) => `${amountSaving(value)} delivery`,
+    off: ({ value }, { shippingCents }) => Math.min(value, shippingCents),
   },
   buy_get: {
-    valueText: percentText,
-    saving: ({ buy, get, value }) =>
-      `buy ${buy}, get ${get} ${value === 10_000 ? 'free' : percentSaving(value)}`,
+    unit: 'percent',
+    saving: (terms) =>
+      `buy ${terms.buy}, ${gotText(terms)} ` +
+      (terms.value === 10_000 ? 'free' : percentSaving(terms.value)),
     off: cheapestOff,
-    missing: (terms, lines) => {
-      const items = terms.buy + 1 - quantityOf(lines);
+    missing: ({ buy, needs }, lines) => {
+      const items = buy + (needs.length > 0 ? 0 : 1) - quantityOf(lines);
       return items > 0 ? { items } : undefined;
     },
   },
   tier_percent: {
-    valueText: percentText,
+    unit: 'percent',
+    isTiered: true,
     saving: tierSaving(percentText),
-    off: (terms, lines) => percentOff(lines, tierOf(terms, lines)?.value ?? 0),
+    off: (terms, { few, counted }) => percentOff(few, tierOf(terms, counted)?.value ?? 0),
     missing: missingForTier,
   },
   tier_amount: {
-    valueText: formatCents,
+    unit: 'money',
+    isTiered: true,
     saving: tierSaving(formatCents),
-    off: (terms, lines) => amountOff(lines, tierOf(terms, lines)?.value ?? 0),
+    off: (terms, { few, counted }) => amountOff(few, tierOf(terms, counted)?.value ?? 0),
     missing: missingForTier,
   },
 };
 
-/** '20% off', without a cart: of tiers all of them. */
-export const savingOf = (terms: Terms, lines: Lines = []): string =>
-  kinds[terms.kind].saving(terms, lines);
+export const isTiered = (kind: DiscountKind): boolean => kinds[kind].isTiered === true;
+/** Of a kind that takes one value for all. */
+export const hasValue = (kind: DiscountKind): boolean =>
+  kinds[kind].unit !== null && !isTiered(kind);
+/** Whether it may be for a number of items only; of a part of the delivery there are none. */
+export const isOfItems = (kind: DiscountKind): boolean => !kinds[kind].isOfShipping;
+/** Whether it may take off at most a sum: an amount is one. */
+export const isPercent = (kind: DiscountKind): boolean => kinds[kind].unit === 'percent';
+
+/** Its `value`, or that of a tier: '20%', or '$5.00'. */
+export const valueText = (kind: DiscountKind, value: number): string =>
+  isPercent(kind) ? percentText(value) : formatCents(value);
+
+/** '20% off, at most $50.00', without a cart: of tiers all of them. */
+export const savingOf = (terms: Terms, counted: Lines = []): string =>
+  [
+    kinds[terms.kind].saving(terms, counted),
+    terms.itemsMax > 0 && `of at most ${itemsText(terms.itemsMax)}`,
+    terms.offMaxCents > 0 && `at most ${formatCents(terms.offMaxCents)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const itemsText = (count: number): string => counted(count, 'item');

@@ -6,10 +6,13 @@ import { formatCents } from '../../platform/values/money.ts';
 import type { Discount } from './discount.ts';
 import type { Unmet } from './discount-conditions.ts';
 
-type Named = Pick<Discount, 'isAutomatic' | 'title' | 'minimumSubtotalCents' | 'scope'>;
+type Named = Pick<
+  Discount,
+  'isAutomatic' | 'title' | 'minimumSubtotalCents' | 'scope' | 'needs' | 'skipsReduced'
+>;
 
 /** A sentence or two; days are those of the time zone. */
-export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string => {
+export const unmetText = (discount: Named, why: Unmet, timeZone = locale().timeZone): string => {
   const used = discount.isAutomatic ? discount.title : 'this promo code';
   const name = discount.isAutomatic ? discount.title : 'This promo code';
   switch (why.reason) {
@@ -33,10 +36,14 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
     case 'certain_customers':
       return `${name} is for certain customers.${why.isGuest ? ' Log in to use it.' : ''}`;
     case 'no_items':
+      if (discount.skipsReduced)
+        return `${name} is for items at their full price, and there are none for it in your cart.`;
       return `${name} is for other items than those in your cart.`;
     case 'minimum_subtotal':
       return subtotalText(discount, name, formatCents(why.missingCents));
     case 'minimum_quantity':
+      if (discount.needs.length > 0)
+        return `${name} needs certain other items. Add ${why.missingItems} of them to use it.`;
       return discount.scope.length === 0
         ? `Add ${counted(why.missingItems, 'more item')} to use ${used}.`
         : `${name} is for some items only. Add ${why.missingItems} more of them to use it.`;
@@ -51,10 +58,13 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = 'UTC'): string
 };
 
 const subtotalText = (
-  { scope, minimumSubtotalCents }: Named,
+  { scope, needs, minimumSubtotalCents }: Named,
   name: string,
   missing: string,
 ): string => {
+  if (needs.length > 0) {
+    return `${name} needs certain other items. Add more of them for ${missing} to use it.`;
+  }
   if (scope.length > 0) {
     return `${name} is for some items only. Add more of them for ${missing} to use it.`;
   }

@@ -1,36 +1,43 @@
 // Discounts in the API, for admins; those with a code are promo codes. Money in dollars.
 import { z } from 'zod';
+import { normalizePromoCode, promoCodeLengthMax, promoCodePattern } from '../pricing/promo-rule.ts';
 import { discountKinds, tierBounds } from './discount.ts';
+import { hasValue, isOfItems, isPercent, isTiered } from './discount-kinds.ts';
 import { scopeNames } from './discount-scopes.ts';
 import {
   discountFilters,
+  discountKey,
   discountTitleLengthMax,
   groupsOfDiscountMax,
-  promoCodeLengthMax,
+  isDiscountKey,
   tiersMax,
 } from './discount-state.ts';
 
 const codeText = z
   .string()
-  .trim()
+  .overwrite(normalizePromoCode)
   .max(promoCodeLengthMax)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/, '3 to 40 letters, digits, - and _');
+  .regex(promoCodePattern, '3 to 40 letters, digits, - and _');
 const keyText = z
   .string()
-  .trim()
-  .regex(/^([A-Za-z0-9][A-Za-z0-9_-]{2,39}|auto-[0-9a-f-]{36})$/, 'a code or a key is needed');
+  .overwrite(discountKey)
+  .refine(isDiscountKey, 'a code or a key is needed');
 const dollars = z.number().finite().min(0).max(1_000_000);
 const limit = z.number().int().min(1).max(1_000_000_000);
 const items = z.number().int().min(0).max(1000);
 const time = z.iso.datetime({ offset: true });
 
 const scopeMax = 500;
+const names = z
+  .array(z.string().regex(new RegExp(`^(${scopeNames.join('|')}):.{1,120}$`)))
+  .max(scopeMax);
 
 const terms = {
   kind: z.enum(discountKinds).meta({
     description:
-      'percent and amount off the items that it is for, free_shipping, buy_get (of buy + get ' +
-      'items the cheapest `get` cost `value` percent less), tier_percent, tier_amount',
+      'percent and amount off the items that it is for, amount_each off each of them, ' +
+      'free_shipping, shipping_percent and shipping_amount off the delivery, buy_get (of buy + ' +
+      'get items the cheapest `get` cost `value` percent less), tier_percent, tier_amount',
   }),
   value: z.number().min(0).max(1_000_000).meta({
     description: 'Percent off, at most 100, or dollars off; 0 for free_shipping and tiers',
@@ -42,15 +49,24 @@ const terms = {
     .array(z.object({ from: dollars.positive(), value: dollars.positive() }))
     .max(tiersMax)
     .meta({ description: 'What counts from how many dollars or items on, as tiersBy says' }),
-  scope: z
-    .array(z.string().regex(new RegExp(`^(${scopeNames.join('|')}):.{1,120}$`)))
-    .max(scopeMax)
-    .meta({
-      description: "What it is for, such as 'category:Hat'; all items when it is empty",
-      example: ['category:Hat'],
-    }),
-  minimumSubtotal: dollars.meta({ description: 'Of the items that it is for' }),
-  minimumQuantity: items.meta({ description: 'Of the items that it is for' }),
+  scope: names.meta({
+    description: "What it is for, such as 'category:Hat'; all items when it is empty",
+    example: ['category:Hat'],
+  }),
+  without: names.meta({
+    description: 'What it is not for, whatever `scope` says',
+    example: ['category:Knitwear'],
+  }),
+  needs: names.meta({
+    description:
+      'Other items that have to be in the cart; then the minimums, the tiers and `buy` are of ' +
+      'these',
+  }),
+  skipsReduced: z.boolean().meta({ description: 'Not for items at a reduced price' }),
+  minimumSubtotal: dollars.meta({ description: 'Of the items that it is for, or of `needs`' }),
+  minimumQuantity: items.meta({ description: 'Of the items that it is for, or of `needs`' }),
+  itemsMax: items.meta({ description: 'Only so many items, the cheapest; 0 for all' }),
+  offMax: dollars.meta({ description: 'The most that a percentage takes off; 0 for no bound' }),
   firstPurchase: z.boolean().meta({ description: 'Only for who has not bought before' }),
   combines: z.boolean().meta({
     description: 'With all others that do; one that does not counts alone, if it saves most',
@@ -79,6 +95,11 @@ export const newPromoCodeSchema = z
     tiersBy: terms.tiersBy.default('subtotal'),
     tiers: terms.tiers.default([]),
     scope: terms.scope.default([]),
+    without: terms.without.default([]),
+    needs: terms.needs.default([]),
+    skipsReduced: terms.skipsReduced.default(false),
+    itemsMax: terms.itemsMax.default(0),
+    offMax: terms.offMax.default(0),
     minimumSubtotal: terms.minimumSubtotal.default(0),
     minimumQuantity: terms.minimumQuantity.default(0),
     firstPurchase: terms.firstPurchase.default(false),
@@ -98,7 +119,10 @@ export const newPromoCodeSchema = z
   })
   .meta({ id: 'NewPromoCode' });
 
-type Typed = Pick<z.infer<typeof discountSchema>, 'kind' | 'value' | 'buy' | 'get' | 'tiers'> & {
+type Typed = Pick<
+  z.infer<typeof discountSchema>,
+  'kind' | 'value' | 'buy' | 'get' | 'tiers' | 'itemsMax' | 'offMax'
+> & {
   tiersBy: string;
   code: string | null;
   title: string | null;
@@ -108,18 +132,19 @@ type Typed = Pick<z.infer<typeof discountSchema>, 'kind' | 'value' | 'buy' | 'ge
 
 /** Of fields that belong together, each with its field. */
 const problemsOf = (typed: Typed): [string, string][] => {
-  const { kind, value, buy, get, tiers, tiersBy, startsAt, endsAt } = typed;
-  const isTiered = kind === 'tier_percent' || kind === 'tier_amount';
-  const hasValue = !isTiered && kind !== 'free_shipping';
+  const { kind, value, buy, get, tiers, tiersBy, itemsMax, offMax, startsAt, endsAt } = typed;
+  const [isTiers, isValue] = [isTiered(kind), hasValue(kind)];
   const froms = new Set(tiers.map(({ from }) => from));
   const problems: [string, string, boolean][] = [
     ['title', 'is needed without a code', typed.code === null && typed.title === null],
-    ['value', 'must be more than 0', hasValue && value < 0.01],
-    ['value', 'must be at most 100 percent', hasValue && kind !== 'amount' && value > 100],
+    ['value', 'must be more than 0', isValue && value < 0.01],
+    ['value', 'must be at most 100 percent', isValue && isPercent(kind) && value > 100],
     ['buy', 'must be 1 or more', kind === 'buy_get' && buy < 1],
     ['get', 'must be 1 or more', kind === 'buy_get' && get < 1],
-    ['tiers', 'one or more are needed', isTiered && tiers.length === 0],
-    ['tiers', 'must differ', isTiered && froms.size < tiers.length],
+    ['itemsMax', 'is for items only', itemsMax > 0 && !isOfItems(kind)],
+    ['offMax', 'is for a percentage only', offMax > 0 && !isPercent(kind)],
+    ['tiers', 'one or more are needed', isTiers && tiers.length === 0],
+    ['tiers', 'must differ', isTiers && froms.size < tiers.length],
     [
       'tiers',
       'must be at most 100 percent',
@@ -128,7 +153,7 @@ const problemsOf = (typed: Typed): [string, string][] => {
     [
       'tiers',
       'must be whole items',
-      isTiered && tiersBy === 'quantity' && tiers.some(({ from }) => !Number.isInteger(from)),
+      isTiers && tiersBy === 'quantity' && tiers.some(({ from }) => !Number.isInteger(from)),
     ],
     [
       'endsAt',

@@ -36,9 +36,18 @@ export const scopeNames = Object.keys(scopeKinds) as ScopeName[];
 export const scopesOf = (product: ScopedProduct): string[] =>
   scopeNames.flatMap((name) => scopeKinds[name].of(product).map((value) => `${name}:${value}`));
 
-/** The ids of the collections that these are for. */
-export const collectionsIn = (discounts: readonly { scope: readonly string[] }[]): string[] => {
+type Naming = Record<'scope' | 'without' | 'needs', readonly string[]>;
+
+/** All that a discount names, for whatever reason. */
+export const namesIn = ({ scope, without, needs }: Naming): string[] => [
+  ...scope,
+  ...without,
+  ...needs,
+];
+
+/** The ids of the collections that these name. */
+export const collectionsIn = (discounts: readonly Naming[]): string[] => {
   const begin = 'collection:';
-  const named = discounts.flatMap(({ scope }) => scope.filter((one) => one.startsWith(begin)));
+  const named = discounts.flatMap(namesIn).filter((one) => one.startsWith(begin));
   return [...new Set(named)].map((one) => one.slice(begin.length));
 };

@@ -1,10 +1,9 @@
 // Whether a discount counts, as admins see it.
-import { normalizePromoCode } from '../pricing/promo-rule.ts';
+import { normalizePromoCode, promoCodePattern } from '../pricing/promo-rule.ts';
 
 export const discountFilters = ['current', 'ended', 'archived'] as const;
 export type DiscountFilter = (typeof discountFilters)[number];
 
-export const promoCodeLengthMax = 40;
 export const discountTitleLengthMax = 60;
 /** The most tiers of a discount. */
 export const tiersMax = 10;
@@ -13,7 +12,12 @@ export const groupsOfDiscountMax = 10;
 
 /** A code as it was typed, or the key of an automatic discount, as it is stored. */
 export const discountKey = (typed: string): string =>
-  /^auto-[0-9a-f-]{36}$/.test(typed) ? typed : normalizePromoCode(typed);
+  automaticKey.test(typed.trim()) ? typed.trim() : normalizePromoCode(typed);
+
+const automaticKey = /^auto-[0-9a-f-]{36}$/;
+
+export const isDiscountKey = (key: string): boolean =>
+  automaticKey.test(key) || promoCodePattern.test(key);
 
 type Times = { startsAt: string | null; endsAt: string | null; archivedAt: string | null };
 type Uses = { redemptions: number; redemptionsMax: number | null };

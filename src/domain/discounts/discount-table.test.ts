@@ -45,6 +45,37 @@ const discounts: Record<string, Discount> = {
   soon: aDiscount({ ...percent, startsAt: soon }),
   over: aDiscount({ ...percent, endsAt: noFacts.now }),
   others: aDiscount({ ...percent, key: 'auto-others' }),
+  each$5: aDiscount({ kind: 'amount_each', value: 500 }),
+  each$30: aDiscount({ kind: 'amount_each', value: 3000 }),
+  'ship50%': aDiscount({ kind: 'shipping_percent', value: 5000 }),
+  'ship90%to$5': aDiscount({ kind: 'shipping_percent', value: 9000, offMaxCents: 500 }),
+  ship$5: aDiscount({ kind: 'shipping_amount', value: 500 }),
+  ship$50: aDiscount({ kind: 'shipping_amount', value: 5000 }),
+  'full20%': aDiscount({ ...percent, skipsReduced: true }),
+  'noHat20%': aDiscount({ ...percent, without: hats }),
+  menNoHat: aDiscount({ ...percent, scope: ['department:men'], without: hats }),
+  '20%to$10': aDiscount({ ...percent, offMaxCents: 1000 }),
+  '20%of2': aDiscount({ ...percent, itemsMax: 2 }),
+  $10of1: aDiscount({ ...amount, itemsMax: 1 }),
+  each$5of3: aDiscount({ kind: 'amount_each', value: 500, itemsMax: 3 }),
+  '1+1of1': aDiscount({ kind: 'buy_get', buy: 1, get: 1, value: 10_000, itemsMax: 1 }),
+  teeIfHat: aDiscount({ ...percent, scope: ['category:T-Shirt'], needs: hats }),
+  ifHat$30: aDiscount({ ...percent, needs: hats, minimumSubtotalCents: 3000 }),
+  ifHats2: aDiscount({ ...amount, needs: hats, minimumQuantity: 2 }),
+  coatHat: aDiscount({
+    kind: 'buy_get',
+    buy: 1,
+    get: 2,
+    value: 5000,
+    scope: hats,
+    needs: ['product:coat'],
+  }),
+  tierIfHat: aDiscount({
+    kind: 'tier_percent',
+    tiersBy: 'quantity',
+    tiers: itemTiers,
+    needs: hats,
+  }),
 };
 
 const carts = [
@@ -60,8 +91,8 @@ const carts = [
 
 const facts = { ...noFacts, blocks: { 'auto-others': { reason: 'certain_customers' as const } } };
 
-test('26 discounts of 40 carts take off what they say, to the cent', async () => {
-  expect([Object.keys(discounts).length, carts.length]).toEqual([26, 40]);
+test('45 discounts of 40 carts take off what they say, to the cent', async () => {
+  expect([Object.keys(discounts).length, carts.length]).toEqual([45, 40]);
   const names = Object.keys(discounts);
   const rows = carts.map((cart) => names.map((name) => cellOf(cart, discounts[name] as Discount)));
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
@@ -98,38 +129,63 @@ const cellOf = (cart: string, discount: Discount): string => {
 
 /** The same by single items and whole fractions, without the engine's ways. */
 const countOff = (lines: DiscountLine[], discount: Discount): number => {
-  const { scope, minimumQuantity, minimumSubtotalCents, startsAt, endsAt } = discount;
-  const prices = lines
-    .filter(({ scopes }) => scope.length === 0 || scopes.some((one) => scope.includes(one)))
-    .flatMap(({ quantity, unitPriceCents }) => Array<number>(quantity).fill(unitPriceCents))
-    .sort((a, b) => a - b);
-  const all = prices.reduce((sum, price) => sum + price, 0);
+  const { scope, without, needs, skipsReduced, minimumQuantity, startsAt, endsAt } = discount;
+  const units = lines
+    .flatMap(({ quantity, ...unit }) => Array<typeof unit>(quantity).fill(unit))
+    .sort((a, b) => a.unitPriceCents - b.unitPriceCents);
+  const has = (names: readonly string[], unit: { scopes: readonly string[] }) =>
+    names.filter((one) => unit.scopes.includes(one)).length > 0;
+  const own = units.filter((unit) => {
+    if (has(without, unit) || (skipsReduced && unit.isReduced)) return false;
+    return scope.length === 0 ? !has(needs, unit) : has(scope, unit);
+  });
+  const counted =
+    needs.length === 0 ? own : units.filter((one) => has(needs, one) && !own.includes(one));
+  const [prices, asked] = [own, counted].map((some) => some.map((one) => one.unitPriceCents)) as [
+    number[],
+    number[],
+  ];
   const isMet = [
     !Object.hasOwn(facts.blocks, discount.key),
     !startsAt || startsAt <= noFacts.now,
     !endsAt || endsAt > noFacts.now,
-    prices.length >= Math.max(1, minimumQuantity),
-    all >= minimumSubtotalCents,
+    prices.length > 0,
+    asked.length >= Math.max(1, minimumQuantity),
+    sum(asked) >= discount.minimumSubtotalCents,
   ];
-  return isMet.every(Boolean) ? counts[discount.kind](discount, prices, all) : 0;
+  const few = discount.itemsMax > 0 ? prices.slice(0, discount.itemsMax) : prices;
+  const off = isMet.every(Boolean) ? counts[discount.kind](discount, { prices, few, asked }) : 0;
+  return discount.offMaxCents > 0 ? Math.min(off, discount.offMaxCents) : off;
 };
+
+const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
 const ofPercent = (cents: number, hundredths: number): number =>
   Number((BigInt(cents) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
 
-const tierAt = ({ tiers, tiersBy }: Discount, prices: number[], all: number): number => {
-  const reached = tiersBy === 'subtotal' ? all : prices.length;
+const tierAt = ({ tiers, tiersBy }: Discount, asked: number[]): number => {
+  const reached = tiersBy === 'subtotal' ? sum(asked) : asked.length;
   return Math.max(0, ...tiers.map(({ from, value }) => (from <= reached ? value : 0)));
 };
 
-const counts: Record<DiscountKind, (one: Discount, prices: number[], all: number) => number> = {
-  percent: ({ value }, _, all) => ofPercent(all, value),
-  amount: ({ value }, _, all) => (value < all ? value : all),
+/** Of all that it is for, of the few that it may reduce, and of what its conditions count. */
+type Prices = Record<'prices' | 'few' | 'asked', number[]>;
+
+const counts: Record<DiscountKind, (one: Discount, prices: Prices) => number> = {
+  percent: ({ value }, { few }) => ofPercent(sum(few), value),
+  amount: ({ value }, { few }) => Math.min(value, sum(few)),
+  amount_each: ({ value }, { few }) => sum(few.map((price) => Math.min(price, value))),
   free_shipping: () => noFacts.shippingCents,
-  tier_percent: (one, prices, all) => ofPercent(all, tierAt(one, prices, all)),
-  tier_amount: (one, prices, all) => Math.min(all, tierAt(one, prices, all)),
-  buy_get: ({ buy, get, value }, prices) => {
-    const got = prices.filter((_, index) => index % (buy + get) >= buy).length;
-    return prices.slice(0, got).reduce((sum, price) => sum + ofPercent(price, value), 0);
+  shipping_percent: ({ value }) => ofPercent(noFacts.shippingCents, value),
+  shipping_amount: ({ value }) => Math.min(value, noFacts.shippingCents),
+  tier_percent: (one, { few, asked }) => ofPercent(sum(few), tierAt(one, asked)),
+  tier_amount: (one, { few, asked }) => Math.min(sum(few), tierAt(one, asked)),
+  buy_get: ({ buy, get, value, needs, itemsMax }, { prices, asked }) => {
+    const got =
+      needs.length > 0
+        ? asked.filter((_, index) => (index + 1) % buy === 0).length * get
+        : prices.filter((_, index) => index % (buy + get) >= buy).length;
+    const most = itemsMax > 0 ? Math.min(got, itemsMax) : got;
+    return sum(prices.slice(0, most).map((price) => ofPercent(price, value)));
   },
 };

@@ -21,8 +21,18 @@ export type DiscountTerms = {
   tiers: readonly Tier[];
   /** What it is for, 'category:Hat': one of them is enough, and without any it is for all. */
   scope: readonly string[];
-  /** Of the items that it is for. */
+  /** What it is not for, whatever `scope` says. */
+  without: readonly string[];
+  /** Other items that have to be there: then its minimums, tiers and `buy` are of these. */
+  needs: readonly string[];
+  /** Not for items at a reduced price. */
+  skipsReduced: boolean;
+  /** Of the items that it is for, or of `needs`. */
   minimumQuantity: number;
+  /** Only so many items, the cheapest; 0 for all. */
+  itemsMax: number;
+  /** The most that it takes off, in cents; 0 for no bound. */
+  offMaxCents: number;
 };
 
 export type Discount = DiscountTerms & {
@@ -42,7 +52,10 @@ export type Discount = DiscountTerms & {
 export const discountKinds = [
   'percent',
   'amount',
+  'amount_each',
   'free_shipping',
+  'shipping_percent',
+  'shipping_amount',
   'buy_get',
   'tier_percent',
   'tier_amount',
@@ -55,6 +68,8 @@ export type DiscountLine = {
   quantity: number;
   unitPriceCents: number;
   scopes: readonly string[];
+  /** At a discount price. */
+  isReduced?: boolean | undefined;
 };
 
 /** Terms of what is said of them, for the rest of which a discount has no use. */
@@ -66,7 +81,12 @@ export const discountTerms = ({
   tiersBy = 'subtotal',
   tiers = [],
   scope = [],
+  without = [],
+  needs = [],
+  skipsReduced = false,
   minimumQuantity = 0,
+  itemsMax = 0,
+  offMaxCents = 0,
 }: Pick<DiscountTerms, 'kind'> & Partial<DiscountTerms>): DiscountTerms => ({
   kind,
   value,
@@ -75,5 +95,10 @@ export const discountTerms = ({
   tiersBy,
   tiers,
   scope,
+  without,
+  needs,
+  skipsReduced,
   minimumQuantity,
+  itemsMax,
+  offMaxCents,
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { normalizePromoCode } from '../pricing/promo-rule.ts';
+import { promoCodesOf } from '../pricing/promo-rule.ts';
 import {
   type DiscountRow,
   discountColumns,
@@ -7,18 +7,18 @@ import {
   type LimitedDiscount,
 } from './discount-columns.ts';
 
-/** The automatic discounts of this time, and that of a code as it was typed, whenever it counts. */
+/** The automatic discounts of this time, and those of typed codes, whenever they count. */
 export const findDiscounts = async (
   client: Queryable,
   { promoCode, now }: { promoCode: string | undefined; now: Date },
 ): Promise<LimitedDiscount[]> => {
   const { rows } = await client.query<DiscountRow>({
     name: 'find-discounts',
-    text: `select ${discountColumns} from promo_codes where code = $1 and archived_at is null
+    text: `select ${discountColumns} from promo_codes where code = any($1) and archived_at is null
       union all select ${discountColumns} from promo_codes
       where code like 'auto-%' and archived_at is null and coalesce(starts_at <= $2, true)
         and coalesce(ends_at > $2, true)`,
-    values: [normalizePromoCode(promoCode ?? ''), now],
+    values: [promoCodesOf(promoCode ?? ''), now],
   });
   return rows.map(discountOfRow);
 };

@@ -43,6 +43,21 @@ test('an admin creates a code, which counts at once, and is told how often', asy
   );
 });
 
+test('a code of any script counts as it looks, and exists once however it is typed', async () => {
+  const { shop, customer, call } = await open();
+  const winter = { code: 'зима-20', kind: 'amount', value: 10 };
+  expect((await call('POST', '/promo-codes', winter)).body).toMatchObject({ code: 'ЗИМА-20' });
+  const again = { ...winter, code: 'ЗИМА\u2013\uff12\uff10' };
+  expect(await call('POST', '/promo-codes', again)).toMatchObject({ status: 422 });
+  const typed = { price: 68, promoCode: 'Зима\u201320\u200b' };
+  expect((await customer.checkout(shop.product, typed)).status).toBe(200);
+  const path = `/promo-codes/${encodeURIComponent('зима\u201420')}`;
+  expect(await call('PATCH', path, { archived: true })).toMatchObject({
+    status: 200,
+    body: { code: 'ЗИМА-20', redemptions: 1 },
+  });
+});
+
 test('a code that exists is not created again, in whatever case', async () => {
   const { call } = await open();
   const again = { code: 'firsthem', kind: 'amount', value: 10 };

@@ -1,5 +1,6 @@
 import type { Discount } from './discount.ts';
 import { type DiscountJson, fromDiscount } from './discount-json.ts';
+import { namesIn } from './discount-scopes.ts';
 
 /** What a browser needs to price this cart by itself, while quantities change. */
 export type QuotedDiscounts = {
@@ -14,11 +15,16 @@ export const quotedDiscounts = (
   { discounts, lineScopes }: { discounts: readonly Discount[]; lineScopes: readonly string[][] },
 ): QuotedDiscounts => {
   const inCart = new Set(lineScopes.flat());
-  const named = new Set(discounts.flatMap(({ scope }) => scope));
+  const named = new Set(discounts.flatMap(namesIn));
   // Of a long list of products only what is in the cart.
+  const here = (names: readonly string[]) => names.filter((one) => inCart.has(one));
   const ofCart = discounts.flatMap((discount) => {
-    const scope = discount.scope.filter((one) => inCart.has(one));
-    return discount.scope.length > 0 && scope.length === 0 ? [] : [{ ...discount, scope }];
+    const [scope, without, needs] = [discount.scope, discount.without, discount.needs].map(here);
+    if (!scope || !without || !needs || (discount.scope.length > 0 && scope.length === 0))
+      return [];
+    // One that is not here stands for all: it still needs something.
+    const needed = needs.length > 0 ? needs : discount.needs.slice(0, 1);
+    return [{ ...discount, scope, without, needs: needed }];
   });
   return {
     discounts: ofCart.map(fromDiscount),

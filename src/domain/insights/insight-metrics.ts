@@ -1,5 +1,7 @@
 // The numbers of Insights, one row each: call, page, chart, table and CSV follow.
 
+import { percentOf } from '../../platform/values/percent-of.ts';
+
 /** What is kept of each quarter of an hour, and added up. */
 export const sumNames = [
   'received',
@@ -31,7 +33,7 @@ type Metric = {
 };
 
 const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (100 * part) / whole;
+  whole === 0 ? null : percentOf(part, whole);
 
 export const metrics = {
   revenue: {

@@ -12,6 +12,8 @@ export type LockedOrder = Order & {
   itemsToFulfill: number;
   /** Items that were sent and may come back. */
   itemsToReturn: number;
+  /** Nothing was due. */
+  isFree: boolean;
 };
 
 /** Locks an order by its number; its payment, refunds and parcels are read after the lock. */
@@ -33,4 +35,5 @@ export const factsOf = (order: Order): Omit<LockedOrder, keyof Order> => ({
   isFulfilled: order.fulfillments.length > 0,
   itemsToFulfill: itemsOf(linesToFulfill(order.lines)),
   itemsToReturn: itemsOf(linesToReturn(order.lines)),
+  isFree: order.totals.amountDueCents === 0,
 });

@@ -22,16 +22,19 @@ export type ActionFacts = {
   itemsToReturn: number;
   /** What of the payment is left to refund, in cents. */
   refundableCents: number;
+  /** Nothing was due: it is sent, and refunded as a whole, without money. */
+  isFree: boolean;
 };
 
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
   cancel: ({ status }) => status === 'unpaid',
   // Its last cent may be on the way back although the status says paid.
-  fulfill: ({ status, itemsToFulfill, refundableCents }) =>
-    status === 'paid' && itemsToFulfill > 0 && refundableCents > 0,
+  fulfill: ({ status, itemsToFulfill, refundableCents, isFree }) =>
+    status === 'paid' && itemsToFulfill > 0 && (refundableCents > 0 || isFree),
   change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
-  refund: ({ status, refundableCents }) => status === 'paid' && refundableCents > 0,
+  refund: ({ status, itemsToFulfill, refundableCents, isFree }) =>
+    status === 'paid' && (isFree ? itemsToFulfill > 0 : refundableCents > 0),
   // Refunded or not: goods and money come back by themselves.
   return: ({ itemsToReturn }) => itemsToReturn > 0,
 };
@@ -50,9 +53,10 @@ export const checkAction = (
   });
 };
 
-const nowOf = ({ status, isFulfilled, itemsToFulfill, refundableCents }: ActionFacts): string => {
+const nowOf = (order: ActionFacts): string => {
+  const { status, isFulfilled, itemsToFulfill, refundableCents, isFree } = order;
   if (status !== 'paid') return `This order is ${status}`;
-  if (refundableCents === 0) return 'All the money of this order is being refunded';
+  if (refundableCents === 0 && !isFree) return 'All the money of this order is being refunded';
   if (!isFulfilled && itemsToFulfill === 0) return 'All the items of this order were refunded';
   return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;
 };

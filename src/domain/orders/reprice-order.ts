@@ -19,6 +19,7 @@ type Line = {
   parentCategory: string | null;
   department: string;
   tags: string[];
+  isReduced: boolean;
 };
 
 /**
@@ -30,6 +31,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
     name: 'lines-to-reprice',
     text: `select l.id, l.product_id as "productId", l.size_id as "sizeId", l.quantity,
         l.unit_price_cents as "unitPriceCents", l.line_cents as "lineCents", l.category,
+        l.is_reduced as "isReduced",
         (select parent from categories c where c.name = l.category) as "parentCategory",
         coalesce(p.department, '') as department, coalesce(p.attribute_values, '{}') as tags
       from order_lines l left join products p on p.id = l.product_id

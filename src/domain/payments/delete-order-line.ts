@@ -11,14 +11,15 @@ export type LineRefundChoice = Pick<LineRefundRequest, 'reason' | 'restock'>;
 
 /**
  * Removes a line of an unpaid order and cancels its payment; hides one of others, or refunds it
- * where `refund` says so. Errors: not_found, forbidden, and those of refundLine.
+ * where `refund` says so. `sizesGone` could not be restocked. Errors: not_found, forbidden, and
+ * those of refundLine.
  */
 export const deleteOrderLine = async (
   context: PaymentContext,
   lineId: string,
   actor: Actor,
   refund?: LineRefundChoice,
-): Promise<true | Failure> => {
+): Promise<{ sizesGone: string[] } | Failure> => {
   const leavesPaid = refund !== undefined;
   const removed = await removeOrderLine(context, lineId, actor, { leavesPaid });
   if (isFailure(removed)) return removed;
@@ -32,5 +33,5 @@ export const deleteOrderLine = async (
   if (removed.outcome === 'repriced') {
     await cancelSupersededPayments(context, removed.orderId).catch(context.log);
   }
-  return true;
+  return { sizesGone: [] };
 };

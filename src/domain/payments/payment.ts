@@ -25,9 +25,9 @@ export type Payment = {
   closedAt: Date | null;
 };
 
-/** All the money that arrived goes back, or has gone back. */
+/** All the money that arrived goes back, or has gone back; of nothing, nothing does. */
 export const isRefunded = ({ receivedCents, refundedCents }: Payment): boolean =>
-  receivedCents !== null && refundedCents >= receivedCents;
+  receivedCents !== null && receivedCents > 0 && refundedCents >= receivedCents;
 
 /** Why money that arrived is refunded; null when it pays its order. */
 export const refundReason = (

@@ -121,7 +121,11 @@ const recordPayment = (
 type Paid = { orderId: string; intentId: string; customerId: string | null; now: Date };
 
 /** What a payment that is good for an order causes. */
-const completeOrder = async (client: pg.PoolClient, paid: Paid, told: Told): Promise<void> => {
+export const completeOrder = async (
+  client: pg.PoolClient,
+  paid: Paid,
+  told: Told,
+): Promise<void> => {
   await together(payOrder(client, paid), tellOfOrder(client, paid, told));
 };
 

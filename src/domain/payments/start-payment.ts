@@ -2,10 +2,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
-import { checkCardAmount } from '../pricing/card-amount.ts';
+import { checkAmountDue } from '../pricing/card-amount.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { freePaymentId } from './place-free-order.ts';
 import type { ProviderName } from './providers/payment-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -14,6 +15,7 @@ const firstCheckMs = 60_000;
 
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
+ * Of an order that costs nothing no provider knows: its customer has yet to place it.
  * Errors: already_paid, order_expired, invalid_input. Throws ProviderError.
  */
 export const startPayment = async (
@@ -27,8 +29,9 @@ export const startPayment = async (
     if (open) return open;
   }
   // Of an order whose lines were deleted one by one, too little may be left.
-  const wrong = checkCardAmount(order.amountDueCents);
+  const wrong = checkAmountDue(order.amountDueCents);
   if (wrong) return wrong;
+  if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
   const intent = await openIntent(context, order, userId);
   if (await recordIntent(context, { order, userId, intentId: intent.id })) {
     return { clientSecret: intent.clientSecret };

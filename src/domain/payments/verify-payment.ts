@@ -3,18 +3,22 @@ import type { RefundReason } from '../orders/order-payment.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { placeFreeOrder } from './place-free-order.ts';
 import { unlessUnavailable } from './providers/provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * A payment of this customer, settled as the provider says. Errors: forbidden,
- * payment_not_confirmed, payment_refunded, payment_provider_unavailable.
+ * payment_not_confirmed, payment_refunded, payment_provider_unavailable, and those of
+ * placeFreeOrder.
  */
 export const verifyPayment = async (
   context: PaymentContext,
   customerId: string,
   intentId: string,
 ): Promise<Payment | Failure> => {
+  const unplaced = await placeFreeOrder(context, customerId, intentId);
+  if (unplaced) return unplaced;
   const payment = await findPayment(context.database.pool, intentId);
   const field = 'transactionId';
   if (!payment) return fail('payment_not_confirmed', 'Payment not found.', { field });

@@ -1,4 +1,4 @@
-// What a card payment may be: the provider takes no less and no more.
+// What can be paid: nothing, without a card, or what the provider takes by card.
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { formatCents } from '../../platform/values/money.ts';
@@ -6,12 +6,34 @@ import { type Currency, currencies } from './currencies.ts';
 
 export const cardAmountMaxCents = 99_999_999;
 
-/** In the shop's currency. */
+/** The least that a card is charged, in the shop's currency. */
+export const cardAmountMinCents = (): number => currencies[locale().currency as Currency];
+
 export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undefined => {
-  const leastCents = currencies[locale().currency as Currency];
+  const leastCents = cardAmountMinCents();
   if (cents >= leastCents && cents <= cardAmountMaxCents) return undefined;
   const [least, most] = [leastCents, cardAmountMaxCents].map(formatCents);
-  return fail('invalid_input', `A card payment is between ${least} and ${most}.`, {
-    field: 'price',
-  });
+  return wrongAmount(`A card payment is between ${least} and ${most}.`);
 };
+
+/** Why a cart or an order of this amount due can't be paid, and what to do, in two sentences. */
+export const amountDueProblem = (cents: number): string | null => {
+  const leastCents = cardAmountMinCents();
+  if (cents > cardAmountMaxCents) {
+    const most = formatCents(cardAmountMaxCents);
+    return `A card is charged at most ${most}. Place two orders instead of one.`;
+  }
+  if (cents === 0 || cents >= leastCents) return null;
+  const [least, due] = [leastCents, cents].map(formatCents);
+  return (
+    `${due} is less than a card can be charged, which is ${least}. ` +
+    'Add another item, or remove a promo code.'
+  );
+};
+
+export const checkAmountDue = (cents: number): Failure<'invalid_input'> | undefined => {
+  const problem = amountDueProblem(cents);
+  return problem === null ? undefined : wrongAmount(problem);
+};
+
+const wrongAmount = (message: string) => fail('invalid_input', message, { field: 'price' });

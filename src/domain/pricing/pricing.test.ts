@@ -124,3 +124,19 @@ test('a promo code matches in any case and with spaces', () => {
     'FIRSTHEM',
   ]);
 });
+
+test.each([
+  [20_000, 10_000, '50% off '],
+  [24_800, 18_600, '25% off '],
+  // 29.5%: never more than is off.
+  [7795, 5495, '29% off '],
+  // 20% of it, to the cent.
+  [4308, 3446, '20% off '],
+  [333, 266, '20% off '],
+  [19_999, 19_950, null],
+  [2000, 1995, null],
+  [20_000, 50, '99% off '],
+  [20_000, null, null],
+])('a price of %d for %d is told as %s', (priceCents, discountPriceCents, text) => {
+  expect(discountText({ priceCents, discountPriceCents })).toBe(text);
+});

@@ -14,11 +14,26 @@ export type Priced = { priceCents: number; discountPriceCents: number | null };
 export const unitPriceCents = (product: Priced): number =>
   product.discountPriceCents ?? product.priceCents;
 
-/** 'N% off ' as the specification writes it, trailing space included; null without a discount. */
-export const discountText = (product: Priced): string | null =>
-  product.discountPriceCents === null || product.priceCents === 0
-    ? null
-    : `${Math.round((1 - product.discountPriceCents / product.priceCents) * 100)}% off `;
+/** 24,800 cents less 25% are 18,600. */
+export const discounted = (priceCents: number, percent: number): number =>
+  Math.round((priceCents * (100 - percent)) / 100);
+
+/** 18,600 of 24,800 cents are 25% off; the most whole percent that are off, to the cent. */
+export const percentOff = (priceCents: number, discountPriceCents: number): number => {
+  const percent = Math.floor(((priceCents - discountPriceCents) * 100) / priceCents);
+  const isNext = percent < 99 && discounted(priceCents, percent + 1) >= discountPriceCents;
+  return isNext ? percent + 1 : percent;
+};
+
+/**
+ * 'N% off ' as the specification writes it, trailing space included; null without a discount, and
+ * for less than 1%.
+ */
+export const discountText = ({ priceCents, discountPriceCents }: Priced): string | null => {
+  if (discountPriceCents === null || priceCents === 0) return null;
+  const percent = percentOff(priceCents, discountPriceCents);
+  return percent > 0 ? `${percent}% off ` : null;
+};
 
 export const adjustmentKinds = [
   'free_shipping',

@@ -30,8 +30,8 @@ export type ReturnSettings = { days: number };
 
 export const daysText = ({ days }: ReturnSettings): string =>
   days === 1 ? '1 day' : `${days} days`;
-/** As the strip of promises says it. */
-export const returnPromise = (settings: ReturnSettings): string => `${daysText(settings)} return`;
+
+/** '30-day returns'; the strip of services has the specification's '30 days return'. */
 export const returnsText = ({ days }: ReturnSettings): string => `${days}-day returns`;
 
 /** 'Free delivery on orders over $99, 30-day returns.' */

@@ -13,9 +13,24 @@ export type PromoRule = {
   isFirstPurchase: boolean;
 };
 
-/** Codes are compared in capitals, without spaces. */
+export const promoCodeLengthMax = 40;
+
+/** Of a code as it is stored: letters and digits of any script, '-' and '_'. */
+export const promoCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{2,39}$/u;
+
+const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{C}]/gu;
+/** Phones, mails and word processors make their own of '-'. */
+const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu;
+
+/** Codes that look the same are the same: in capitals of full size, with one dash, no space. */
 export const normalizePromoCode = (typed: string): string =>
-  typed.replace(/\s+/g, '').toUpperCase();
+  typed.normalize('NFKC').replace(unseen, '').replace(dashes, '-').toUpperCase().normalize('NFKC');
+
+/** Of 'WINTER10, ship', each once. */
+export const promoCodesOf = (typed: string): string[] => [
+  ...new Set(typed.normalize('NFKC').split(',').map(normalizePromoCode).filter(Boolean)),
+];
+export const joinPromoCodes = (codes: readonly string[]): string => codes.join(',');
 
 /** '20% off', '12.5% off' or '$10.00 off'. */
 export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>

@@ -159,6 +159,7 @@ test('public pages show what is set, and images that are there', async () => {
       delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
       checkout: { noteRequired: true, paymentMarks: 'Visa, Mastercard, American Express' },
       returns: { days: 30 },
+      promoCodes: defaultSettings.promoCodes,
       promises: defaultSettings.promises,
       privacy: defaultSettings.privacy,
     },

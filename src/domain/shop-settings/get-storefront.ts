@@ -36,7 +36,7 @@ export const getStorefront = async ({
   const { emptyPages, look, logo } = found;
   const menus = shownAt('menus', found.menus.sections, now());
   const hasShareImage = found.storefront.isDemo || found.images.shareImage !== '';
-  const locale = shownLocale({ ...found.locale, ...found.orderNumbers });
+  const locale = shownLocale({ ...found.locale, ...found.region, ...found.orderNumbers });
   const settings = Object.fromEntries(publicNames.map((name) => [name, found[name]]));
   return {
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
@@ -52,6 +52,7 @@ const ownGroups = [
   'logo',
   'look',
   'locale',
+  'region',
   'orderNumbers',
   'menus',
   'images',

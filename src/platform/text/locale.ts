@@ -16,6 +16,8 @@ export type Locale = {
   /** Where the shop is: ISO 3166, two letters. */
   country: string;
   units: 'cm' | 'in';
+  /** Whose days count. */
+  timeZone: string;
   count: Grouping;
   sum: Grouping;
   decimal: string;
@@ -33,6 +35,7 @@ export const defaultLocale: Locale = {
   currencyName: 'US dollars',
   country: 'US',
   units: 'cm',
+  timeZone: 'UTC',
   count: [',', 4],
   sum: [',', 4],
   decimal: '.',

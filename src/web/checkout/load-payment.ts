@@ -5,6 +5,7 @@ import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
+import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
@@ -105,13 +106,16 @@ const loadCart = async (
     throw redirectFrom(url, '/checkoutForm');
   const address = toShippingAddress(typed);
   const { totals: cartTotals, applied } = currentCartTotals(cart, delivery);
+  // A code that takes nothing off is not used up.
+  const redeemed = applied
+    .map(({ key }) => key)
+    .filter((key) => cartTotals.adjustments.some(({ discount }) => discount === key));
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment(api, {
     price: toDollars(cartTotals.amountDueCents),
     lines,
     address,
-    // A code that takes nothing off is not used up.
-    promoCode: cartTotals.adjustments.find(({ discount }) => discount === applied?.key)?.discount,
+    promoCode: redeemed.length > 0 ? joinPromoCodes(redeemed) : undefined,
     checkoutKey: checkoutKey(),
   });
   if ('error' in started) {

@@ -39,14 +39,21 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     onError: setError,
   };
   const CardForm = cardForms[settings.mode];
+  const isFree = payment.totals.amountDueCents === 0;
   return (
     <div className={checkoutColumns}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
-        {settings.mode === 'sandbox' ? <TestModeNotice /> : null}
-        <Suspense fallback={<Skeleton />}>
-          <CardForm {...card} />
-        </Suspense>
+        {isFree ? (
+          <p className="text-sm">There is nothing to pay, so no card is needed.</p>
+        ) : (
+          <>
+            {settings.mode === 'sandbox' ? <TestModeNotice /> : null}
+            <Suspense fallback={<Skeleton />}>
+              <CardForm {...card} />
+            </Suspense>
+          </>
+        )}
         {error ? (
           <p
             className="-mt-3 flex items-start gap-1.5 text-error text-sm leading-[1.4]"
@@ -57,13 +64,19 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           </p>
         ) : null}
         <div className="grid gap-3">
-          <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
-            <Icon of={Lock} small />
-            Pay {formatCents(payment.totals.amountDueCents)}
-          </Button>
+          {isFree ? (
+            <Button type="submit" wide busy={isBusy} busyWord="Placing...">
+              Place order
+            </Button>
+          ) : (
+            <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
+              <Icon of={Lock} small />
+              Pay {formatCents(payment.totals.amountDueCents)}
+            </Button>
+          )}
           <p className="text-ink-2 text-xs">
-            Your card number goes straight to the payment provider. We never see or store it. These
-            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+            {isFree ? null : <>{toProvider} </>}
+            These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
           </p>
           <p className="sr-only" role="status">
             {isReady ? null : 'The card form is loading.'}
@@ -78,6 +91,9 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     </div>
   );
 };
+
+const toProvider =
+  'Your card number goes straight to the payment provider. We never see or store it.';
 
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',

@@ -20,6 +20,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   // Without a navigation, moving the focus makes screen readers announce it.
   useEffect(() => title.current?.focus(), []);
   const { shippingAddress: to } = order;
+  const isFree = order.totals.amountDue === 0;
   const arrival = arrivalText(order, usePublicSettings().promises);
   return (
     <>
@@ -31,7 +32,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
         Thank you, {firstName}
       </h1>
       <p className="mt-3 mb-6 text-lg" role="status">
-        Congrats! Your payment is completed.
+        {isFree ? 'Congrats! Your order is placed.' : 'Congrats! Your payment is completed.'}
       </p>
       <div className={checkoutColumns}>
         <div className="grid gap-6">
@@ -45,7 +46,9 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
               <Link className="link tabular-nums" to={orderUrl(order)}>
                 Order {formatOrderNumber(order.number)}
               </Link>
-              <p className="mt-1 text-ink-2 text-xs tabular-nums">Transaction {transactionId}</p>
+              <p className="mt-1 text-ink-2 text-xs tabular-nums">
+                {isFree ? 'There was nothing to pay' : `Transaction ${transactionId}`}
+              </p>
             </Fact>
             <Fact name="Where it goes">
               {to.name}

@@ -8,7 +8,7 @@ import type { LoadedPayment } from './load-payment.ts';
 
 /**
  * Confirms the card, reports it to the shop, then shows the paid order; never twice at once, and
- * not before the card form is ready.
+ * not before the card form is ready. Of an order that costs nothing there is only the report.
  */
 export const usePay = ({
   user,
@@ -20,8 +20,9 @@ export const usePay = ({
   onError: (message: string | null) => void;
 }) => {
   const [isBusy, setBusy] = useState(false);
-  const [isReady, setReady] = useState(false);
-  const confirm = useRef<ConfirmCard | null>(null);
+  const isFree = payment.totals.amountDueCents === 0;
+  const [isReady, setReady] = useState(isFree);
+  const confirm = useRef<ConfirmCard | null>(isFree ? withoutCard : null);
   const isPaying = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -68,6 +69,8 @@ export const usePay = ({
   };
   return { isBusy, isReady, onReady, onSubmit };
 };
+
+const withoutCard: ConfirmCard = async () => ({ kind: 'succeeded' });
 
 /** The provider canceled the payment: another window changed the order, or its time was over. */
 const canceledText = ({ reservedUntil }: LoadedPayment): string =>

@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '../../domain/pricing/pricing.ts';
-import { isDeliveryFree, returnPromise } from '../../domain/pricing/promises.ts';
+import { daysText, isDeliveryFree } from '../../domain/pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
 import { currencySymbol, formatShortCents } from '../../platform/values/money.ts';
@@ -11,7 +11,7 @@ const servicesWith = (
   { delivery, returns, promises }: PublicSettings,
 ) => [
   ...freeDelivery(delivery),
-  { title: returnPromise(returns), text: promises.returnText },
+  { title: `${daysText(returns)} return`, text: promises.returnText },
   ...(offer
     ? [
         {

@@ -1,4 +1,5 @@
 import { imageUrl } from '../../platform/images/image-url.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
 import { JsonLd } from '../components/json-ld.tsx';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { useOrigin } from '../components/shop/use-origin.ts';
@@ -15,7 +16,7 @@ export const ArticleJsonLd = ({ article }: { article: Article }) => {
               '@type': 'BlogPosting',
               headline: article.title,
               description: article.description,
-              datePublished: article.publishedAt.slice(0, 10),
+              datePublished: shopDay(new Date(article.publishedAt)),
               ...(article.image && { image: origin + imageUrl(article.image.id, 960, 'webp') }),
               mainEntityOfPage: origin + article.path,
               author: shop,

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { Image } from '../components/media/image.tsx';
@@ -25,7 +26,7 @@ export const clientLoader = load;
 export default function ArticlePage() {
   const { article, others } = useLoaderData<typeof load>();
   const { path, title, description, publishedAt, image, minutes, html } = article;
-  const date = publishedAt.slice(0, 10);
+  const date = shopDay(new Date(publishedAt));
   return (
     <div className="wrap">
       <PageHead {...{ title, description, path, image: image ?? undefined }} type="article" />

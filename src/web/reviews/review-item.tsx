@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ReviewJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { formatDay } from '../components/shop/format-date.ts';
 import { StarsOnly } from '../components/stars.tsx';
@@ -38,7 +39,7 @@ const Verified = () => (
 
 const factsOf = ({ author, createdAt, editedAt, size, fit }: ReviewJson): string[] => [
   author,
-  `${formatDay(createdAt.slice(0, 10))}${editedAt ? ', edited' : ''}`,
+  `${formatDay(shopDay(new Date(createdAt)))}${editedAt ? ', edited' : ''}`,
   ...(size ? [`Bought in ${size}`] : []),
   ...(fit ? [fitLabels[fit]] : []),
 ];

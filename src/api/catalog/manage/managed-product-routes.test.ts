@@ -58,8 +58,8 @@ test('all that is wrong is told at once, each at its field', async () => {
 });
 
 test('a discount has a last day until it is changed or the discount ends', async () => {
-  // In the westernmost time zone the 19th ends at noon of the 20th in UTC.
-  const now = () => new Date('2026-11-20T11:59:00Z');
+  // The last minute of the 19th, in the time zone of the shop.
+  const now = () => new Date('2026-11-19T23:59:00Z');
   const { shop, admin, body, get, put, add, find } = await open({ now });
   const id = await add({ DiscountLastDay: '2026-11-30' });
   const lastDay = async () => (await find(id)).DiscountLastDay;

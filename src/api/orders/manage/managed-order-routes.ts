@@ -109,7 +109,8 @@ export const managedOrderRoutes = [
         actorId: user.id,
         refundMaxCents: user.refundMaxCents,
       });
-      return { ...acknowledged, settled: unwrap(result).isSettled };
+      const { isSettled: settled, sizesGone } = unwrap(result);
+      return { ...acknowledged, settled, sizesGone };
     },
   }),
   adminRoute({

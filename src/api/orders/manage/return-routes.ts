@@ -3,7 +3,10 @@ import {
   orderPartParamsSchema,
   returnInputSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { restockResultSchema } from '../../../domain/orders/manage/restock-result-schema.ts';
+import { unwrap } from '../../http/http-errors.ts';
 import { adminRoute } from '../../http/route.ts';
+import { acknowledged } from '../../http/router.ts';
 
 export const returnRoutes = [
   adminRoute({
@@ -17,15 +20,18 @@ export const returnRoutes = [
     limit: 'orderChanges',
     params: orderPartParamsSchema,
     body: returnInputSchema,
+    output: restockResultSchema,
     answer: 'Recorded',
     errors: [404, 409],
-    verb: ({ shop, params: { number, id: returnId }, body: { state, lines }, user }) =>
-      shop.returnItems({
+    verb: async ({ shop, params: { number, id: returnId }, body: { state, lines }, user }) => {
+      const recorded = await shop.returnItems({
         number,
         returnId,
         state,
         lines: lines.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
         actorId: user.id,
-      }),
+      });
+      return { ...acknowledged, ...unwrap(recorded) };
+    },
   }),
 ];

@@ -1,6 +1,8 @@
 // What a change of many products makes of each. Money in whole cents.
+
+import { discounted } from '../../pricing/pricing.ts';
 import { tagsOf } from '../listing/attribute-filters.ts';
-import { discounted, productLimits } from '../manage/save/product-input.ts';
+import { productLimits } from '../manage/save/product-input.ts';
 import {
   type BulkChange,
   type BulkChangeKind,

@@ -1,14 +1,13 @@
-// The last day of a discount, '2026-11-30': customers of every time zone have the whole of it.
+// The last day of a discount, '2026-11-30', ends with that day in the time zone of the shop.
 
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { dayIn } from '../../../platform/text/day-in.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 
-// The day ends at noon of the next in UTC: there are time zones 12 hours behind.
-const overMsAfterStart = 1.5 * dayMs;
-
-/** The newest day that is over everywhere: discounts of this last day have ended. */
-export const lastDayOver = (now: Date): string =>
-  new Date(now.getTime() - overMsAfterStart).toISOString().slice(0, 10);
+/** The newest day that is over: discounts of this last day have ended. */
+export const lastDayOver = (now: Date, timeZone = locale().timeZone): string =>
+  new Date(Date.parse(dayIn(now, timeZone)) - dayMs).toISOString().slice(0, 10);
 
 /** Errors: invalid_input for a day that is over; `field` is where it was sent. */
 export const checkDiscountLastDay = (

@@ -3,6 +3,7 @@ import { generateProducts } from '../../../../demo/generate-products.ts';
 import { auditOf } from '../../../../test/test-audit.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
+import { lastDayOver } from './discount-last-day.ts';
 import { endDiscounts } from './end-discounts.ts';
 
 const open = async () => {
@@ -21,8 +22,11 @@ const open = async () => {
   return { shop, add, find, endAt };
 };
 
-test('a discount ends once its last day is over everywhere, as the audit log tells', async () => {
+test('a discount ends with its last day in the zone of the shop, as the log tells', async () => {
   const { shop, add, find, endAt } = await open();
+  await shop.database.pool.query(
+    `insert into shop_settings (name, value) values ('region', '{"timeZone": "Etc/GMT+12"}')`,
+  );
   const [monday, tuesday, endless] = [
     await add('2026-11-30'),
     await add('2026-12-01'),
@@ -75,4 +79,14 @@ test('one run ends more than a batch', async () => {
     `update products set discount_price_cents = 1, discount_last_day = '2026-11-30'`,
   );
   expect(await endAt('2026-12-02T00:00:00Z')).toBe(230);
+});
+
+test.each([
+  ['UTC', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z'],
+  ['Europe/Lisbon', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z'],
+  ['Europe/Berlin', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
+  ['Pacific/Kiritimati', '2026-11-30T09:59:59Z', '2026-11-30T10:00:00Z'],
+])('the last day of %s counts until %s and is over at %s', (timeZone, last, over) => {
+  expect(lastDayOver(new Date(last), timeZone)).toBe('2026-11-29');
+  expect(lastDayOver(new Date(over), timeZone)).toBe('2026-11-30');
 });

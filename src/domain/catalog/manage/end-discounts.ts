@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { lastDayOver } from './discount-last-day.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -22,6 +23,7 @@ export const endDiscounts = async (context: Context): Promise<number> => {
 /** What an order or an admin holds is left to the next run. */
 const endBatch = async ({ database, now }: Context): Promise<number> => {
   const at = now();
+  const { timeZone } = await findShopSettings(database.pool, 'region');
   const { rowCount } = await database.writes.query(
     `with due as (
        select id, discount_price_cents, discount_last_day from products
@@ -38,7 +40,7 @@ const endBatch = async ({ database, now }: Context): Promise<number> => {
        'before', jsonb_build_object('discountPriceCents', cents, 'discountLastDay', day),
        'after', jsonb_build_object('discountPriceCents', null, 'discountLastDay', null))
      from ended`,
-    [at, lastDayOver(at)],
+    [at, lastDayOver(at, timeZone)],
   );
   return rowCount ?? 0;
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { restockItems } from '../../stock/restock-items.ts';
+import { findSizesGone } from '../find-sizes-gone.ts';
 import { itemsToReturn } from '../fulfillment-status.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
 import { itemsOf } from '../order.ts';
@@ -20,6 +21,9 @@ type Input = {
   lines: readonly LinePart[];
 };
 
+/** What was to be restocked and could not be, as its size is gone. */
+type Restocked = { sizesGone: string[] };
+
 /**
  * Records that sent items came back, and restocks them if their state says so; no money moves. The
  * same again changes nothing. Errors: not_found, wrong_state, changed_meanwhile.
@@ -27,12 +31,12 @@ type Input = {
 export const returnItems = (
   { database, now }: Context,
   input: Input,
-): Promise<true | Failure<'not_found' | 'wrong_state' | 'changed_meanwhile'>> =>
+): Promise<Restocked | Failure<'not_found' | 'wrong_state' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {
     const order = await lockOrder(client, input.number);
     if (!order) return fail('not_found', 'Order not found.');
     const earlier = order.returns.find(({ id }) => id === input.returnId);
-    if (earlier) return isSame(earlier, input) || changedMeanwhile();
+    if (earlier) return isSame(earlier, input) ? goneOf(client, input) : changedMeanwhile();
     const failure = checkAction('return', order);
     if (failure) return failure;
     const at = now();
@@ -50,8 +54,17 @@ export const returnItems = (
         ...(restocked > 0 && { restocked }),
       },
     });
-    return true;
+    return await goneOf(client, input);
   });
+
+const goneOf = async (client: pg.PoolClient, { state, lines }: Input): Promise<Restocked> => ({
+  sizesGone: returnStates[state].restocks
+    ? await findSizesGone(
+        client,
+        lines.map(({ lineId }) => lineId),
+      )
+    : [],
+});
 
 const changedMeanwhile = () =>
   fail('changed_meanwhile', 'Some of these items were not sent, or came back already. Look again.');

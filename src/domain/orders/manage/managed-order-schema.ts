@@ -11,6 +11,7 @@ import { orderEventKinds } from '../order-event.ts';
 import { adminRefundReasons, refundedGoods, restockChoices } from '../order-payment.ts';
 import { orderNumber, orderSchema, orderStateSchema } from '../order-schema.ts';
 import { orderNoteLengthMax } from './order-note.ts';
+import { restockResultSchema } from './restock-result-schema.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
 
@@ -116,9 +117,9 @@ const dollars = (meaning: string) =>
 
 export const refundInputSchema = z
   .object({
-    amount: dollars('What goes back to the card').refine((cents) => cents > 0, {
-      message: 'must be above 0',
-    }),
+    amount: dollars(
+      'What goes back to the card; 0 only of an order that cost nothing, as a whole',
+    ).refine((cents) => cents >= 0, { message: 'must be 0 or more' }),
     refunded: dollars('What had been refunded when this was decided').refine(
       (cents) => cents >= 0,
       { message: 'must be 0 or more' },
@@ -148,9 +149,8 @@ export const returnInputSchema = z
   })
   .meta({ id: 'ReturnInput' });
 
-export const refundResultSchema = z
-  .object({
-    acknowledged: z.literal(true),
+export const refundResultSchema = restockResultSchema
+  .extend({
     settled: z
       .boolean()
       .meta({ description: 'False: the payment provider has yet to confirm, and is asked again' }),

@@ -8,19 +8,25 @@ import { subtotalOf } from '../../discounts/discount-kinds.ts';
 import { collectionsIn, scopesOf } from '../../discounts/discount-scopes.ts';
 import { findUsedUp } from '../../discounts/find-discounts.ts';
 import { type DeliverySettings, shippingDueCents } from '../../pricing/pricing.ts';
+import { promoCodesOf } from '../../pricing/promo-rule.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { Customer } from '../customer.ts';
 import { findBlocks } from './find-blocks.ts';
 import { findGroupBlocks } from './find-group-blocks.ts';
 import type { PricedLine } from './price-lines.ts';
-import { invalidPromoCode, type PromoCodeFailure, unknownPromoCode } from './promo-code-errors.ts';
+import {
+  invalidPromoCode,
+  type PromoCodeFailure,
+  tooManyPromoCodes,
+  unknownPromoCode,
+} from './promo-code-errors.ts';
 
 type Purchase = {
   lines: readonly PricedLine[];
   delivery: DeliverySettings;
   /** By `findDiscounts`. */
   found: readonly LimitedDiscount[];
-  /** As it was typed. */
+  /** As it was typed: one code, or two with a comma. */
   promoCode: string | undefined;
   /** Undefined: nobody is signed in, so only the discounts themselves are checked. */
   customer: Customer | undefined;
@@ -47,8 +53,8 @@ export const decideDiscounts = async (
   client: Queryable,
   { lines, delivery, found, promoCode, orderId, isQuote = false, ...purchase }: Purchase,
 ): Promise<DecidedDiscounts | PromoCodeFailure> => {
-  const typed = found.find(({ isAutomatic }) => !isAutomatic);
-  if (promoCode?.trim() && !typed) return unknownPromoCode();
+  const wrong = await checkTyped(client, promoCodesOf(promoCode ?? ''), found);
+  if (wrong) return wrong;
   const productIds = lines.map(({ productId }) => productId);
   const inCollections = await findCollectionsOf(client, collectionsIn(found), productIds);
   const lineScopes = lines.map((line) =>
@@ -59,6 +65,7 @@ export const decideDiscounts = async (
     quantity: line.quantity,
     unitPriceCents: line.unitPriceCents,
     scopes: lineScopes[index] ?? [],
+    isReduced: line.isReduced,
   }));
   const ofCustomer = {
     ...(await findBlocks(client, found, { ...purchase, orderId })),
@@ -72,14 +79,28 @@ export const decideDiscounts = async (
   const usedUp = await findUsedUp(client, limited, { orderId, isQuote });
   const blocks = { ...ofCustomer, ...Object.fromEntries(usedUp.map((key) => [key, limitReached])) };
   const { unmet, ...applied } = applyDiscounts(items, found, { ...facts, blocks });
-  const why = unmet.find(({ discount }) => discount === typed)?.why;
-  if (typed && why) {
-    const { timeZone } = await findShopSettings(client, 'region');
-    const failure = invalidPromoCode(typed, why, timeZone);
+  const lost = unmet.filter(({ discount }) => !discount.isAutomatic);
+  const { timeZone } = lost.length > 0 ? await findShopSettings(client, 'region') : utc;
+  for (const { discount, why } of lost) {
+    const failure = invalidPromoCode(discount, why, timeZone);
     if (failure) return failure;
   }
   const discounts = found.filter(({ key }) => !Object.hasOwn(blocks, key));
   return { ...applied, discounts, lineScopes };
 };
 
+const checkTyped = async (
+  client: Queryable,
+  codes: readonly string[],
+  found: readonly LimitedDiscount[],
+): Promise<PromoCodeFailure | undefined> => {
+  const unknown = codes.find((code) => !found.some(({ key }) => key === code));
+  if (unknown) return unknownPromoCode(unknown);
+  if (codes.length < 2) return undefined;
+  const { perOrder } = await findShopSettings(client, 'promoCodes');
+  const next = codes[perOrder];
+  return next ? tooManyPromoCodes(next, perOrder) : undefined;
+};
+
+const utc = { timeZone: 'UTC' };
 const limitReached: Block = { reason: 'limit_reached' };

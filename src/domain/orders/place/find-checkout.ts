@@ -6,7 +6,8 @@ import type { Quote } from './quote-order.ts';
 
 export type ExistingCheckout = PayableOrder & {
   state: OrderState;
-  promoCode: string | null;
+  /** Keys, in their order. */
+  discounts: string[];
   isSameAddress: boolean;
   hasOpenPayment: boolean;
 };
@@ -20,7 +21,8 @@ export const findCheckout = async (
   const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
-    text: `select ${payableColumns}, state, promo_code as "promoCode",
+    text: `select ${payableColumns}, state, array(select distinct discount from order_adjustments
+          where order_id = orders.id and discount is not null order by discount) as discounts,
         (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress",
         exists (select from payments p where p.order_id = orders.id and p.state = 'open')
           as "hasOpenPayment"
@@ -33,11 +35,12 @@ export const findCheckout = async (
 /** Whether its order is what the checkout asks for again. */
 export const isUnchanged = async (
   client: Queryable,
-  { orderId, amountDueCents, isSameAddress, promoCode }: ExistingCheckout,
-  { lines, totals, promoCode: quotedCode }: Quote,
+  { orderId, amountDueCents, isSameAddress, discounts }: ExistingCheckout,
+  { lines, totals }: Quote,
 ): Promise<boolean> => {
   if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
-  if (promoCode !== quotedCode) return false;
+  const quoted = new Set(totals.adjustments.map(({ discount }) => discount).filter(Boolean));
+  if (quoted.size !== discounts.length || !discounts.every((key) => quoted.has(key))) return false;
   const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
     `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
      from order_lines where order_id = $1 and removed_at is null`,

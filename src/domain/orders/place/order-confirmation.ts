@@ -43,9 +43,9 @@ export const writeOrderConfirmation = async (
   };
 };
 
-const received = ({ number, paidAt, placedAt }: Order): string =>
-  `We received your payment for order ${formatOrderNumber(number)} on ` +
-  `${formatDay(paidAt ?? placedAt)}.`;
+const received = ({ number, paidAt, placedAt, totals }: Order): string =>
+  `We received your ${totals.amountDueCents === 0 ? '' : 'payment for '}order ` +
+  `${formatOrderNumber(number)} on ${formatDay(paidAt ?? placedAt)}.`;
 
 export const toEmailLine = (line: Order['lines'][number]) => ({
   name: line.productName,

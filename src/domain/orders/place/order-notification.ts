@@ -34,13 +34,18 @@ export const writeOrderNotification = async (
   const order = await selectOrder(database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
   const { number, customer, lines, totals } = order;
+  const isFree = totals.amountDueCents === 0;
   const total = formatCents(totals.amountDueCents);
   return {
     subject: `New order ${formatOrderNumber(number)}: ${total}`,
-    title: `Order ${formatOrderNumber(number)} is paid`,
+    title: `Order ${formatOrderNumber(number)} is ${isFree ? 'placed' : 'paid'}`,
     because: 'this address is told of paid orders of',
     blocks: [
-      { text: `${customer.name || 'A customer'} paid ${total}.` },
+      {
+        text:
+          `${customer.name || 'A customer'} ` +
+          (isFree ? 'ordered, with nothing to pay.' : `paid ${total}.`),
+      },
       { lines: lines.map(toEmailLine) },
       { sums: sumsOf(order) },
       { button: 'Open the order', url: `${publicUrl}/Dashboard/ManageAllOrders/${number}` },

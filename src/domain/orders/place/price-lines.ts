@@ -8,7 +8,7 @@ import type { OrderLine, OrderLineInput } from '../order.ts';
 export type PricedLine = Omit<
   OrderLine,
   'id' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
-> & { department: string; tags: string[]; parentCategory: string | null };
+> & { department: string; tags: string[]; parentCategory: string | null; isReduced: boolean };
 
 /**
  * Prices lines and locks their sizes, by id, until the transaction ends. Those of the unpaid order
@@ -55,7 +55,10 @@ const toPricedLines = (
   return [...lines.values()];
 };
 
-type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'image'> & {
+type SizeRow = Omit<
+  PricedLine,
+  'quantity' | 'unitPriceCents' | 'lineCents' | 'image' | 'isReduced'
+> & {
   priceCents: number;
   discountPriceCents: number | null;
   imageId: string | null;
@@ -110,6 +113,7 @@ const toPricedLine = (size: SizeRow, quantity: number): PricedLine => {
     ...facts,
     image: imageId ? imageUrl(imageId, 640, 'webp') : '',
     quantity,
+    isReduced: discountPriceCents !== null,
     unitPriceCents: unitCents,
     lineCents: unitCents * quantity,
   };

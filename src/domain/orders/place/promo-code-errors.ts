@@ -1,5 +1,6 @@
 // Why a promo code does not count: one code, and a stable `reason` to branch on.
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import type { Discount } from '../../discounts/discount.ts';
 import { blockReasons, type Unmet } from '../../discounts/discount-conditions.ts';
@@ -7,19 +8,27 @@ import { unmetText } from '../../discounts/discount-reasons.ts';
 
 export const promoCodeReasons = [
   'unknown',
+  'too_many',
   'not_started',
   'expired',
   ...blockReasons,
   'no_items',
   'minimum_subtotal',
   'minimum_quantity',
-] as const satisfies readonly (Unmet['reason'] | 'unknown')[];
+] as const satisfies readonly (Unmet['reason'] | 'unknown' | 'too_many')[];
 
 export type PromoCodeReason = (typeof promoCodeReasons)[number];
 export type PromoCodeFailure = Failure<'invalid_promo_code'>;
 
-export const unknownPromoCode = (): PromoCodeFailure =>
-  failWith('unknown', 'This promo code is not valid. Check the spelling.');
+export const unknownPromoCode = (code: string): PromoCodeFailure =>
+  failWith('unknown', 'This promo code is not valid. Check the spelling.', { promoCode: code });
+
+/** `code`: the first that is too many. */
+export const tooManyPromoCodes = (code: string, perOrder: number): PromoCodeFailure =>
+  failWith('too_many', `An order takes ${counted(perOrder, 'promo code')}. Remove the other.`, {
+    promoCode: code,
+    max: perOrder,
+  });
 
 /** Undefined where the code counts but nothing is left for it: then the order is placed without. */
 export const invalidPromoCode = (
@@ -32,10 +41,11 @@ export const invalidPromoCode = (
   return failWith(reason, unmetText(discount, why, timeZone), detailOf(discount, why));
 };
 
-const detailOf = ({ minimumSubtotalCents }: Discount, why: Unmet): object => {
+const detailOf = ({ key, minimumSubtotalCents }: Discount, why: Unmet): object => {
   const { reason: _, ...detail } = why;
-  if (!('missingCents' in why)) return detail;
+  if (!('missingCents' in why)) return { ...detail, promoCode: key };
   return {
+    promoCode: key,
     minimumSubtotal: toDollars(minimumSubtotalCents),
     missing: toDollars(why.missingCents),
   };

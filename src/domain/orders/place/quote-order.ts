@@ -5,7 +5,7 @@ import { toDollars } from '../../../platform/values/money.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
-import { checkCardAmount } from '../../pricing/card-amount.ts';
+import { checkAmountDue } from '../../pricing/card-amount.ts';
 import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
@@ -87,7 +87,7 @@ export const quoteOrder = async (
       promoCode: redeemedCode(decided),
       discountCents,
     };
-    return checkCardAmount(quoted.amountDueCents) ?? quote;
+    return checkAmountDue(quoted.amountDueCents) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {
     price: toDollars(quoted.amountDueCents),

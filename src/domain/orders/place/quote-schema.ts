@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { discountKinds } from '../../discounts/discount.ts';
 import { discountSchema } from '../../discounts/discount-schema.ts';
 import { adjustmentKinds } from '../../pricing/pricing.ts';
-import { promoKinds } from '../../pricing/promo-rule.ts';
+import {
+  joinPromoCodes,
+  promoCodeLengthMax,
+  promoCodesOf,
+  promoKinds,
+} from '../../pricing/promo-rule.ts';
 import { promoCodeReasons } from './promo-code-errors.ts';
 
 export const promoCodeSchema = z
   .string()
-  .max(40)
+  .overwrite((typed) => joinPromoCodes(promoCodesOf(typed)))
+  .max(2 * promoCodeLengthMax + 1)
   .meta({
     description:
-      'In any case. One that does not count answers invalid_promo_code with a `reason`: ' +
+      'In any case, with any dash; two with a comma between them, where the shop takes two. ' +
+      'One that does not count answers invalid_promo_code with a `reason`: ' +
       promoCodeReasons.join(', '),
   });
 

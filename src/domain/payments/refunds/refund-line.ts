@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { findSizesGone } from '../../orders/find-sizes-gone.ts';
 import { itemsKept, keptLines, lineRefundCents } from '../../orders/line-refund.ts';
 import { selectOrder } from '../../orders/list/select-orders.ts';
 import { lockOrder } from '../../orders/lock-order.ts';
@@ -35,13 +36,16 @@ export type LineRefundRequest = {
 export const refundLine = async (
   context: PaymentContext,
   request: LineRefundRequest,
-): Promise<true | Failure> => {
+): Promise<{ sizesGone: string[] } | Failure> => {
   const intentId = await context.database.transaction((client) =>
     recordLineRefund(client, request, context),
   );
   if (isFailure(intentId)) return intentId;
   await trySendRefunds(context, intentId);
-  return true;
+  const { lineId, restock } = request;
+  return {
+    sizesGone: restock === 'none' ? [] : await findSizesGone(context.database.pool, [lineId]),
+  };
 };
 
 type Line = Order['lines'][number];

@@ -127,3 +127,23 @@ test.each([
     body: { field: 'amount' },
   });
 });
+
+test('a refund that restocks a size that is gone says so, each time it is asked', async () => {
+  const { testShop, admin, number } = await aManagedOrder();
+  const { product } = testShop;
+  await testShop.database.pool.query('delete from product_sizes where product_id = $1', [
+    product.id,
+  ]);
+  const id = randomUUID();
+  for (let again = 0; again < 2; again++) {
+    const { body } = await admin.refund(number, 78, { restock: 'unfulfilled' }, id);
+    expect(body).toMatchObject({ settled: true, sizesGone: [`${product.name}, M`] });
+  }
+});
+
+test('nothing is gone of what is not to be restocked, or is for sale again', async () => {
+  const { admin, number } = await aManagedOrder();
+  expect((await admin.refund(number, 1)).body).toMatchObject({ sizesGone: [] });
+  const all = { refunded: 1, restock: 'unfulfilled' };
+  expect((await admin.refund(number, 77, all)).body).toMatchObject({ sizesGone: [] });
+});

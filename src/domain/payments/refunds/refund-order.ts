@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { findSizesGone } from '../../orders/find-sizes-gone.ts';
 import { refundableItems } from '../../orders/fulfillment-status.ts';
 import { itemsKept, keptLines, splitAmongLines } from '../../orders/line-refund.ts';
 import { type LockedOrder, lockOrder } from '../../orders/lock-order.ts';
@@ -51,40 +52,46 @@ type RefundError =
   | 'invalid_input';
 
 /**
- * Records the refund as due, then asks the provider for it; `isSettled` is false while the
- * provider has not confirmed it, which reconciling does later.
+ * Of an order that cost nothing its items are canceled, without money. Records the refund as due,
+ * then asks the provider for it; `isSettled` is false while the
+ * provider has not confirmed it, which reconciling does later; of `sizesGone` nothing is restocked.
  * Errors: forbidden (over the actor's bound), not_found, wrong_state, changed_meanwhile {refunded},
  * refund_too_large {refundable}, invalid_input (restock).
  */
 export const refundOrder = async (
   context: PaymentContext,
   request: RefundRequest,
-): Promise<{ isSettled: boolean } | Failure<RefundError>> => {
-  const intentId = await context.database.transaction((client) =>
+): Promise<{ isSettled: boolean; sizesGone: string[] } | Failure<RefundError>> => {
+  const recorded = await context.database.transaction((client) =>
     recordRefund(client, request, context),
   );
-  if (isFailure(intentId)) return intentId;
+  if (isFailure(recorded)) return recorded;
+  const { intentId, sizesGone } = recorded;
   await trySendRefunds(context, intentId);
   const { rows } = await context.database.pool.query<{ isSettled: boolean }>(
     'select settled_at is not null as "isSettled" from refunds where id = $1',
     [request.refundId],
   );
-  return { isSettled: rows[0]?.isSettled ?? false };
+  return { sizesGone, isSettled: request.amountCents === 0 || (rows[0]?.isSettled ?? false) };
 };
 
-/** Answers the payment intent. The order is locked before its payment, as everywhere. */
+type Recorded = { intentId: string; sizesGone: string[] };
+
+/** The order is locked before its payment, as everywhere. */
 const recordRefund = async (
   client: pg.PoolClient,
   request: RefundRequest,
   { isTestMode, now }: Pick<PaymentContext, 'isTestMode' | 'now'>,
-): Promise<string | Failure<RefundError>> => {
-  const { number, refundId, amountCents } = request;
+): Promise<Recorded | Failure<RefundError>> => {
+  const { number, refundId, amountCents, restock } = request;
   const order = await lockOrder(client, number);
   if (!order) return fail('not_found', 'Order not found.');
+  const lineIds = request.lines?.map(({ lineId }) => lineId) ?? order.lines.map(({ id }) => id);
+  const sizesGone = restock === 'none' ? [] : await findSizesGone(client, lineIds);
   const earlier = await findRefund(client, refundId);
   if (earlier) {
     return earlier.orderId === order.id && earlier.amountCents === amountCents
-      ? earlier.intentId
+      ? { intentId: earlier.intentId, sizesGone }
       : fail('changed_meanwhile', 'This refund was made already, with another amount.');
   }
   const failure = checkAction('refund', order);
@@ -97,7 +104,7 @@ const recordRefund = async (
   if (wrong) return wrong;
   // Read after the lock: what waits is not stamped before what it waits for.
   await writeRefund(client, order, { ...request, payment, at: now() });
-  return payment.intentId;
+  return { intentId: payment.intentId, sizesGone };
 };
 
 const checkAmount = (
@@ -120,6 +127,10 @@ const checkGoods = (
   { amountCents, lines, goods, restock }: RefundRequest,
   order: LockedOrder,
 ): Failure<RefundError> | undefined => {
+  if (amountCents === 0 && (lines || !order.isFree)) {
+    const message = 'Without money only an order that cost nothing is refunded, as a whole.';
+    return fail('invalid_input', message, { field: 'amount' });
+  }
   const isWhole = amountCents === order.refundableCents;
   if (restock !== 'none' && (lines ? goods === 'fulfilled' : !isWhole)) {
     const message = 'Items are restocked with a refund of all that is left, or line by line.';
@@ -152,13 +163,13 @@ const writeRefund = async (
 ): Promise<void> => {
   const { intentId, refundedCents } = payment;
   const refund = { id: refundId, intentId, orderId: order.id, amountCents, reason, now: at };
-  await createRefund(client, { ...refund, createdBy: actorId });
+  if (amountCents > 0) await createRefund(client, { ...refund, createdBy: actorId });
   const lines = request.lines ?? (amountCents === order.refundableCents ? allLeft(order) : []);
   const restocked = await recordRefundedLines(client, {
     order,
     parts: splitAmongLines(order, amountCents, lines),
     goods: request.goods ?? 'unfulfilled',
-    refundId,
+    refundId: amountCents > 0 ? refundId : null,
     restock,
     now: at,
   });

@@ -53,6 +53,19 @@ export const orderGroups = {
       },
     },
   }),
+  promoCodes: group({
+    title: 'Promo codes',
+    section: 'Orders',
+    description: 'How many a customer may type. What each gives is decided under Discounts.',
+    isPublic: true,
+    settings: {
+      perOrder: limit('Codes in one order', 'codes', {
+        value: 1,
+        help: 'Two count together only if both combine with others, else the one that saves more.',
+        range: [1, 2],
+      }),
+    },
+  }),
   promises: group({
     title: 'Promises',
     section: 'Orders',

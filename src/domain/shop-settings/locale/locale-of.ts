@@ -1,12 +1,13 @@
 // What Intl knows of a language tag and a currency, as the strings that browsers write with.
 import type { Locale } from '../../../platform/text/locale.ts';
 
-/** The groups `locale` and `orderNumbers`. */
+/** The groups `locale`, `region` and `orderNumbers`. */
 type Chosen = {
   language: string;
   currency: string;
   country: string;
   units: string;
+  timeZone: string;
   prefix: string;
   suffix: string;
 };
@@ -15,8 +16,8 @@ let last: { key: string; locale: Locale } | undefined;
 
 /** Asks Intl once a change. */
 export const localeOf = (chosen: Chosen): Locale => {
-  const { language, currency, country, units, prefix, suffix } = chosen;
-  const key = [language, currency, country, units, prefix, suffix].join();
+  const { language, currency, country, units, timeZone, prefix, suffix } = chosen;
+  const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
   if (last?.key !== key) {
     const days = daysOf(language);
     const sums = new Intl.NumberFormat(language, { style: 'currency', currency });
@@ -29,6 +30,7 @@ export const localeOf = (chosen: Chosen): Locale => {
       currencyName: currencyNameOf(currency),
       country,
       units: units === 'in' ? 'in' : 'cm',
+      timeZone,
       count: groupingOf(new Intl.NumberFormat(language)),
       sum: groupingOf(sums),
       decimal: sums.formatToParts(1).find(({ type }) => type === 'decimal')?.value ?? '.',

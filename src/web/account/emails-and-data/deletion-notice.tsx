@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { shopDay } from '../../../platform/text/day-in.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,8 +18,8 @@ export const fetchDeleteAt = async (): Promise<string | null> => {
   }
 };
 
-/** As in the email: the same day in every time zone. */
-export const deletionDay = (deleteAt: string): string => formatDay(deleteAt);
+/** As in the email: the day of the shop. */
+export const deletionDay = (deleteAt: string): string => formatDay(shopDay(new Date(deleteAt)));
 
 /** On every page of the dashboard but the one that says it in full. */
 export const DeletionNotice = ({ deleteAt }: { deleteAt: string }) =>

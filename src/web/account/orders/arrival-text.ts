@@ -1,7 +1,7 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { type DeliveryTimes, deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
-import { localDay } from '../../components/shop/use-today.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
 export const arrivalText = (
@@ -9,6 +9,6 @@ export const arrivalText = (
   times: DeliveryTimes,
 ): string | null => {
   if (state !== 'paid' || fulfillment || !paidAt) return null;
-  const { from, to } = deliveryWindow(localDay(new Date(paidAt)), times);
+  const { from, to } = deliveryWindow(shopDay(new Date(paidAt)), times);
   return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
 };

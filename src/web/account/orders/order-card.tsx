@@ -30,6 +30,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const { promises } = usePublicSettings();
   const { state, transactionId } = order;
   const due = formatCents(toCents(order.totals.amountDue));
+  const isFree = order.totals.amountDue === 0;
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <article className={card} aria-labelledby={title}>
@@ -56,9 +57,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`Pay ${due} for order ${formatOrderNumber(order.number)}`}
+              aria-label={`${isFree ? 'Place' : `Pay ${due} for`} order ${formatOrderNumber(order.number)}`}
             >
-              Pay {due}
+              {isFree ? 'Place order' : `Pay ${due}`}
             </ButtonLink>
           ) : null}
           <ButtonLink
@@ -72,7 +73,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </div>
         {transactionId ? (
           <p className="wrap-anywhere mt-1 text-ink-2 text-xs tabular-nums">
-            Paid, {transactionId}
+            {isFree ? 'Placed, with nothing to pay' : `Paid, ${transactionId}`}
           </p>
         ) : null}
       </header>

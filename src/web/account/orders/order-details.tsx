@@ -88,13 +88,19 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
     </p>
     {order.transactionId ? (
-      <p className="wrap-anywhere tabular-nums">Transaction {order.transactionId}</p>
+      <p className="wrap-anywhere tabular-nums">
+        {order.totals.amountDue === 0
+          ? 'There was nothing to pay'
+          : `Transaction ${order.transactionId}`}
+      </p>
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
     {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
     {order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
-        Pay {formatCents(toCents(order.totals.amountDue))}
+        {order.totals.amountDue === 0
+          ? 'Place order'
+          : `Pay ${formatCents(toCents(order.totals.amountDue))}`}
       </ButtonLink>
     ) : null}
   </>

@@ -3,7 +3,7 @@ import type { FieldText } from '../../../domain/audit-log/audit-changes.ts';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { fieldOf, writtenFieldNames } from '../../../domain/catalog/field-lists.ts';
 import { discountKinds, discountTerms } from '../../../domain/discounts/discount.ts';
-import { kinds as discountTexts, savingOf } from '../../../domain/discounts/discount-kinds.ts';
+import { savingOf, valueText } from '../../../domain/discounts/discount-kinds.ts';
 import { valueInWords } from '../../../domain/shop-settings/setting-words.ts';
 import { groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { formatCents } from '../../../platform/values/money.ts';
@@ -39,7 +39,7 @@ const moneyColumns = new Set<string>(
 const discountText: FieldText = (name, value, around) => {
   const kind = discountKinds.find((one) => one === around.kind);
   if (!kind) return undefined;
-  if (name === 'value' && typeof value === 'number') return discountTexts[kind].valueText(value);
+  if (name === 'value' && typeof value === 'number') return valueText(kind, value);
   return name === 'tiers' && Array.isArray(value) && value.length > 0
     ? savingOf(discountTerms({ ...around, kind }))
     : undefined;

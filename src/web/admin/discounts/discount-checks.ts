@@ -1,19 +1,22 @@
 // What is typed into the forms of discounts, as the API takes it. Empty fields are no limit.
+import type { DiscountKind } from '../../../domain/discounts/discount.ts';
+import { isPercent } from '../../../domain/discounts/discount-kinds.ts';
+import { normalizePromoCode, promoCodePattern } from '../../../domain/pricing/promo-rule.ts';
 import { momentIn, timeIn } from '../../../platform/values/zoned-time.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 
 export const checkCode: FieldCheck = (text) =>
-  /^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(text.trim())
+  promoCodePattern.test(normalizePromoCode(text))
     ? null
     : 'Enter 3 to 40 letters, digits, - and _.';
 
 /** More than 0, with at most two decimals; `kind` decides the most. */
 export const checkValue =
-  (kind: string): FieldCheck =>
+  (kind: DiscountKind): FieldCheck =>
   (text) => {
     const value = toNumber(text);
     if (value === null || value <= 0) return 'Enter a number, for example 20.';
-    return !kind.endsWith('amount') && value > 100 ? 'Enter at most 100 percent.' : null;
+    return isPercent(kind) && value > 100 ? 'Enter at most 100 percent.' : null;
   };
 
 export const checkAmount: FieldCheck = (text) =>

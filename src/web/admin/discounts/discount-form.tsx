@@ -1,8 +1,7 @@
-import {
-  discountTitleLengthMax,
-  promoCodeLengthMax,
-} from '../../../domain/discounts/discount-state.ts';
-import { currencyWord } from '../../../platform/values/money.ts';
+import { discountTitleLengthMax } from '../../../domain/discounts/discount-state.ts';
+import { cardAmountMinCents } from '../../../domain/pricing/card-amount.ts';
+import { normalizePromoCode, promoCodeLengthMax } from '../../../domain/pricing/promo-rule.ts';
+import { currencyWord, formatCents } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -19,6 +18,7 @@ import {
   type DiscountFormPart,
   discountRules,
   inputOf,
+  mayLeaveTooLittle,
   type TypedDiscount,
 } from './typed-discount.ts';
 
@@ -29,7 +29,7 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
     rules: discountRules,
     save: (typed) => createDiscount(inputOf(typed, timeZone)),
     done: ({ use, code, title }) =>
-      `${use === 'code' ? code.trim().toUpperCase() : title.trim()} is added.`,
+      `${use === 'code' ? normalizePromoCode(code) : title.trim()} is added.`,
     onDone,
   });
   const { field, register, watch, isBusy } = form;
@@ -70,9 +70,22 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
         />
       )}
       <GivesFields form={form} />
-      <ScopeField form={form} />
+      <ScopeField form={form} name="scope" label="For" all="All items" />
+      <ScopeField form={form} name="without" label="But not for (optional)" all="No exception" />
+      <Check
+        {...register('skipsReduced')}
+        label="Not for reduced items"
+        hint="It counts for items at their full price only."
+      />
+      <ScopeField
+        form={form}
+        name="needs"
+        label="Only with other items (optional)"
+        all="Nothing else is needed"
+      />
       {mayNameGroups ? <GroupsField form={form} /> : null}
       <Conditions form={form} timeZone={timeZone} />
+      <LittleLeft form={form} />
       <FormProblem of={form} />
       <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
     </form>
@@ -89,7 +102,7 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
         {...field('minimumSubtotal')}
         {...number}
         inputMode="decimal"
-        hint={`In ${currencyWord()}, of what it is for.`}
+        hint={`In ${currencyWord()}, of what it is for, or of the other items that it needs.`}
       />
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
@@ -113,6 +126,18 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
       />
     </>
   );
+};
+
+/** What becomes of orders of which nothing, or too little, is left to pay. */
+const LittleLeft = ({ form: { watch } }: DiscountFormPart) => {
+  const leastCents = cardAmountMinCents();
+  return mayLeaveTooLittle(watch(), leastCents) ? (
+    <p className="col-span-full text-ink-2 text-sm" role="status">
+      An order of which nothing is left to pay is placed without a card. One of less than{' '}
+      {formatCents(leastCents)} can't be paid by card: its customer is asked to add an item. A
+      smallest subtotal avoids both.
+    </p>
+  ) : null;
 };
 
 type CheckProps = { label: string; hint: string } & React.ComponentProps<'input'>;

@@ -9,6 +9,7 @@ import {
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { percentOf } from '../../../platform/values/percent-of.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 
 export const filterLabels: Record<DiscountFilter, string> = {
@@ -38,6 +39,9 @@ export const givesLabel = (json: ListedDiscountJson): string =>
   [
     savingOf(discountOfJson(json)),
     json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
+    json.without.length > 0 && `not for ${scopeLabel(json.without)}`,
+    json.skipsReduced && 'not for reduced items',
+    json.needs.length > 0 && `only with ${scopeLabel(json.needs)}`,
     json.firstPurchase && 'first purchase',
     json.isForGroups && `for ${groupsLabel(json.groups)}`,
     json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
@@ -72,7 +76,7 @@ export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): 
 /** '$120.00, 8% of the price': what it took off, as no cost of products is known. */
 export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
   const price = given + turnover;
-  const share = price > 0 ? `, ${Math.round((given / price) * 100)}% of the price` : '';
+  const share = price > 0 ? `, ${percentOf(given, price)}% of the price` : '';
   return `${formatCents(toCents(given))}${share}`;
 };
 

@@ -59,3 +59,40 @@ test('an automatic discount of tiers for some categories is added', async () => 
   await row.getByRole('button', { name: `Archive ${title}` }).click();
   await expect.element(row).toMatchTextContent('Archived');
 });
+
+test('a discount needs other items, leaves out some and reduced ones, and has bounds', async () => {
+  await beginAsAdmin();
+  const title = `Outfit ${randomUuid().slice(0, 8)}`;
+  await openPage('/Dashboard/Discounts');
+  await main.getByRole('button', { name: 'Add discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add discount' });
+  await dialog.getByLabelText('How it counts').selectOptions('By itself');
+  await dialog.getByLabelText('Title').fill(title);
+  await dialog.getByLabelText('Percent off', { exact: true }).fill('95');
+  await expect.element(dialog).toMatchTextContent('is placed without a card');
+  await dialog.getByLabelText('Takes off at most').fill('1.50');
+  await expect.element(dialog).not.toMatchTextContent('is placed without a card');
+  await dialog.getByLabelText('Of at most so many items').fill('2');
+  await dialog.getByLabelText('But not for').selectOptions('Departments');
+  await dialog.getByLabelText('Only with other items').selectOptions('Categories');
+  const add = dialog.getByRole('button', { name: 'Add discount' });
+  await add.click();
+  await expect.element(dialog).toMatchTextContent('Choose what it is not for.');
+  await expect.element(dialog).toMatchTextContent('Choose what it needs.');
+  await dialog.getByRole('checkbox', { name: 'Men', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Hats' }).click();
+  await dialog.getByRole('checkbox', { name: 'Not for reduced items' }).click();
+  await dialog.getByLabelText('Smallest subtotal').fill('900000');
+  await expectAccessible('the dialog of conditions');
+  await add.click();
+  await expect.element(toastOf(`${title} is added.`)).toBeVisible();
+  const row = rowOf(title);
+  await expect
+    .element(row)
+    .toMatchTextContent(
+      '95% off, of at most 2 items, at most $1.50, not for men, not for reduced items, ' +
+        'only with Hat',
+    );
+  await row.getByRole('button', { name: `Archive ${title}` }).click();
+  await expect.element(row).toMatchTextContent('Archived');
+});

@@ -1,16 +1,25 @@
 import { type DiscountKind, discountKinds } from '../../../domain/discounts/discount.ts';
+import {
+  hasValue,
+  isOfItems,
+  isPercent,
+  isTiered,
+} from '../../../domain/discounts/discount-kinds.ts';
 import { tiersMax } from '../../../domain/discounts/discount-state.ts';
 import { currencyTitle, currencyWord } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { type DiscountFormPart, hasValue, isTiered, type TypedTier } from './typed-discount.ts';
+import type { DiscountFormPart, TypedTier } from './typed-discount.ts';
 
 const kindLabels: Record<DiscountKind, string> = {
   percent: 'Percent off',
   amount: 'Amount off',
+  amount_each: 'Amount off each item',
   free_shipping: 'Free delivery',
+  shipping_percent: 'Percent off the delivery',
+  shipping_amount: 'Amount off the delivery',
   buy_get: 'Buy some, get some for less',
   tier_percent: 'Percent off by tiers',
   tier_amount: 'Amount off by tiers',
@@ -38,7 +47,7 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
       {hasValue(kind) ? (
         <TextField
           all={kind === 'buy_get'}
-          label={kind === 'amount' ? `${currencyTitle()} off` : 'Percent off'}
+          label={isPercent(kind) ? 'Percent off' : `${currencyTitle()} off`}
           {...field('value')}
           inputMode="decimal"
           autoComplete="off"
@@ -46,6 +55,25 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
         />
       ) : null}
       {isTiered(kind) ? <TierFields form={form} /> : null}
+      {isOfItems(kind) ? (
+        <TextField
+          label="Of at most so many items (optional)"
+          {...field('itemsMax')}
+          {...items}
+          required={false}
+          hint="The cheapest ones."
+        />
+      ) : null}
+      {isPercent(kind) ? (
+        <TextField
+          label="Takes off at most (optional)"
+          {...field('offMax')}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`In ${currencyWord()}.`}
+        />
+      ) : null}
     </>
   );
 };

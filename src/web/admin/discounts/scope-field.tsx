@@ -17,27 +17,32 @@ const ProductScope = lazy(async () => ({
   default: (await import('./product-scope.tsx')).ProductScope,
 }));
 
-/** What a discount is for: all items, or those of some categories, products and so on. */
-export const ScopeField = ({ form: { register, watch, set, errors } }: DiscountFormPart) => {
-  const kind = watch('scopeKind');
-  const chosen = watch('scope');
-  const change = (scope: TypedScope[]) => set('scope', scope);
+type Props = DiscountFormPart & {
+  name: 'scope' | 'without' | 'needs';
+  label: string;
+  /** What it is called to choose nothing. */
+  all: string;
+};
+
+/** Items of some categories, products and so on, or none in particular. */
+export const ScopeField = ({ form, name, label, all }: Props) => {
+  const { register, watch, set, errors } = form;
+  const kind = watch(`${name}Kind`);
+  const chosen = watch(name);
+  const change = (scope: TypedScope[]) => set(name, scope);
+  const error = errors[name];
   return (
-    <div
-      className="col-span-full grid gap-3"
-      data-invalid={errors.scope ? true : undefined}
-      tabIndex={-1}
-    >
+    <div className="col-span-full grid gap-3" data-invalid={error ? true : undefined} tabIndex={-1}>
       <SelectField
-        label="For"
-        {...register('scopeKind', { onChange: () => change([]) })}
+        label={label}
+        {...register(`${name}Kind`, { onChange: () => change([]) })}
         choices={[
-          { value: 'all', label: 'All items' },
+          { value: 'all', label: all },
           ...scopeNames.map((value) => ({ value, label: scopeKinds[value].label })),
         ]}
       />
       {kind === 'all' ? null : <ScopeValues kind={kind} chosen={chosen} onChange={change} />}
-      {errors.scope ? <ErrorText>{errors.scope}</ErrorText> : null}
+      {error ? <ErrorText>{error}</ErrorText> : null}
     </div>
   );
 };

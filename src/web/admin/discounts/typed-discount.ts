@@ -1,6 +1,13 @@
 // What is typed into the form of a new discount, its rules, and what it means for the API.
 import type { DiscountKind, DiscountTerms } from '../../../domain/discounts/discount.ts';
+import {
+  hasValue,
+  isOfItems,
+  isPercent,
+  isTiered,
+} from '../../../domain/discounts/discount-kinds.ts';
 import type { ScopeName } from '../../../domain/discounts/discount-scopes.ts';
+import { toCents } from '../../../platform/values/money.ts';
 import type { Rules } from '../../kit/form/form-rules.ts';
 import type { useChangeForm } from '../use-change-form.ts';
 import type { NewDiscount } from './discount-changes.ts';
@@ -33,6 +40,13 @@ export type TypedDiscount = {
   tiers: TypedTier[];
   scopeKind: ScopeName | 'all';
   scope: TypedScope[];
+  withoutKind: ScopeName | 'all';
+  without: TypedScope[];
+  needsKind: ScopeName | 'all';
+  needs: TypedScope[];
+  skipsReduced: boolean;
+  itemsMax: string;
+  offMax: string;
   firstPurchase: boolean;
   /** Ids of groups of customers. */
   forGroups: string[];
@@ -52,13 +66,12 @@ export const blankDiscount: Partial<TypedDiscount> = {
   tiers: [{ from: '', value: '' }],
   scopeKind: 'all',
   scope: [],
+  withoutKind: 'all',
+  without: [],
+  needsKind: 'all',
+  needs: [],
   forGroups: [],
 };
-
-export const isTiered = (kind: DiscountKind): boolean => kind.startsWith('tier_');
-/** Of a kind that takes one value for all. */
-export const hasValue = (kind: DiscountKind): boolean =>
-  !isTiered(kind) && kind !== 'free_shipping';
 
 export const discountRules: Rules<TypedDiscount> = {
   code: (text, { use }) => (use === 'code' ? checkCode(text) : null),
@@ -70,6 +83,12 @@ export const discountRules: Rules<TypedDiscount> = {
   tiers: (tiers, { kind, tiersBy }) => (isTiered(kind) ? checkTiers(tiers, kind, tiersBy) : null),
   scope: (scope, { scopeKind }) =>
     scopeKind !== 'all' && scope.length === 0 ? 'Choose what it is for.' : null,
+  without: (without, { withoutKind }) =>
+    withoutKind !== 'all' && without.length === 0 ? 'Choose what it is not for.' : null,
+  needs: (needs, { needsKind }) =>
+    needsKind !== 'all' && needs.length === 0 ? 'Choose what it needs.' : null,
+  itemsMax: (text, { kind }) => (isOfItems(kind) ? checkLimit(text) : null),
+  offMax: (text, { kind }) => (isPercent(kind) ? checkAmount(text) : null),
   minimumSubtotal: checkAmount,
   minimumQuantity: checkLimit,
   redemptionsMax: checkLimit,
@@ -107,7 +126,12 @@ export const inputOf = (typed: TypedDiscount, timeZone: string): NewDiscount => 
       value: toNumber(value) ?? 0,
     })),
   }),
-  scope: typed.scopeKind === 'all' ? [] : typed.scope.map(({ value }) => value),
+  scope: namesOf(typed.scopeKind, typed.scope),
+  without: namesOf(typed.withoutKind, typed.without),
+  needs: namesOf(typed.needsKind, typed.needs),
+  skipsReduced: typed.skipsReduced,
+  itemsMax: isOfItems(typed.kind) ? (toLimit(typed.itemsMax) ?? 0) : 0,
+  offMax: isPercent(typed.kind) ? (toNumber(typed.offMax) ?? 0) : 0,
   firstPurchase: typed.firstPurchase,
   forGroups: typed.forGroups,
   combines: typed.combines,
@@ -118,3 +142,23 @@ export const inputOf = (typed: TypedDiscount, timeZone: string): NewDiscount => 
   startsAt: toTime(typed.startsAt, timeZone),
   endsAt: toTime(typed.endsAt, timeZone),
 });
+
+const namesOf = (kind: ScopeName | 'all', chosen: readonly TypedScope[]): string[] =>
+  kind === 'all' ? [] : chosen.map(({ value }) => value);
+
+/** A percentage from which so little is left that a card may not be charged it. */
+const nearlyAll = 90;
+
+/** Whether it may leave nothing to pay, or less than a card can be charged. */
+export const mayLeaveTooLittle = (typed: TypedDiscount, leastCents: number): boolean => {
+  const { kind, value, tiers, tiersBy, minimumSubtotal, offMax } = typed;
+  const takesAll = (off: number, from: number): boolean =>
+    isPercent(kind) ? off >= nearlyAll : toCents(off) + leastCents > toCents(from);
+  if (!isOfItems(kind) || kind === 'buy_get' || toNumber(offMax)) return false;
+  if (isTiered(kind)) {
+    return tiers.some((tier) =>
+      takesAll(toNumber(tier.value) ?? 0, tiersBy === 'subtotal' ? (toNumber(tier.from) ?? 0) : 0),
+    );
+  }
+  return takesAll(toNumber(value) ?? 0, toNumber(minimumSubtotal) ?? 0);
+};

@@ -1,5 +1,6 @@
 import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { percentOf } from '../../../platform/values/percent-of.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import { Table } from '../../kit/list/table.tsx';
 import { SaveButton } from './folded-table.tsx';
@@ -10,7 +11,7 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
   const steps = funnel.flatMap((name) => metrics.filter((metric) => metric.name === name));
   const rows = steps.map(({ name, label, total, hasRows }, index) => {
     const before = steps[index - 1]?.total ?? 0;
-    const share = index > 0 && before > 0 ? Math.round((1000 * (total ?? 0)) / before) / 10 : null;
+    const share = index > 0 && before > 0 ? percentOf(total ?? 0, before) : null;
     return { name, label, total: total ?? 0, hasRows, share };
   });
   const save = () =>
@@ -46,7 +47,7 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
             head: 'Of the step before',
             end: 'wide',
             label: true,
-            cell: ({ share }) => (share === null ? '–' : `${share} %`),
+            cell: ({ share }) => (share === null ? '–' : `${share}%`),
           },
         ]}
       />

@@ -52,7 +52,7 @@ export const formatValue = (unit: Unit | 'text', value: string | number | null):
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (unit === 'money') return formatCents(toCents(value));
-  return unit === 'percent' ? `${value} %` : formatCount(value);
+  return unit === 'percent' ? `${value}%` : formatCount(value);
 };
 
 type Cell = string | number | null;

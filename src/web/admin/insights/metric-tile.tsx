@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { InsightsJson } from '../../../domain/insights/insights-schema.ts';
+import { percentOf } from '../../../platform/values/percent-of.ts';
 import { formatValue, rowsUrl } from './insight-list.ts';
 
 export type MetricJson = InsightsJson['metrics'][number];
@@ -31,19 +32,18 @@ export const MetricTile = ({ metric, days }: MetricTileProps) => {
 
 const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';
 
-/** '+12 %, $40.00 before', or nothing when nothing is compared. */
+/** '+12%, $40.00 before', or nothing when nothing is compared. */
 export const changeText = (metric: MetricJson): string =>
   metric.compared === null
     ? ''
     : `${changeOf(metric)} ${formatValue(metric.unit, metric.compared)} before`.trim();
 
-/** '+12 %,', or nothing when there was nothing before. */
+/** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {
   if (total === null || !compared) return '';
-  const change = unit === 'percent' ? total - compared : (100 * (total - compared)) / compared;
-  const rounded = unit === 'percent' ? Math.round(change * 10) / 10 : Math.round(change);
   // A share changes by points, not by a share of itself.
-  return `${rounded > 0 ? '+' : ''}${rounded} ${unit === 'percent' ? 'points' : '%'},`;
+  const change = percentOf(total - compared, unit === 'percent' ? 100 : compared);
+  return `${change > 0 ? '+' : ''}${change}${unit === 'percent' ? ' points' : '%'},`;
 };
 
 type MetricTileProps = { metric: MetricJson; days: { from: string; to: string } };

@@ -8,6 +8,7 @@ import type { BeginTask } from './use-order-task.ts';
 /** What may be done with the order now; the next step first. */
 export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
   const { order, actions } = managed;
+  const isFree = order.totals.amountDue === 0;
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
       {actions.includes('fulfill') ? (
@@ -17,10 +18,10 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
       ) : null}
       {actions.includes('refund') ? (
         <Button look="outline" small onClick={() => onBegin('refund')}>
-          Refund
+          {isFree ? 'Cancel items' : 'Refund'}
         </Button>
       ) : null}
-      {actions.includes('refund') ? (
+      {actions.includes('refund') && !isFree ? (
         <Button look="outline" small onClick={() => onBegin('refund', 'items')}>
           Refund items
         </Button>

@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/orders/order-payment.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { toCents, toDollars } from '../../../platform/values/money.ts';
+import { tellSizesGone } from '../../account/orders/lines/tell-sizes-gone.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -60,13 +61,13 @@ export type RefundBody = {
 };
 
 export const refund = (number: number, id: string, json: RefundBody) =>
-  parseResponse(managed.refunds[':id'].$put({ param: ofPart(number, id), json }));
+  tellSizesGone(parseResponse(managed.refunds[':id'].$put({ param: ofPart(number, id), json })));
 
 export const returnItems = (
   number: number,
   id: string,
   json: { lines: LinePart[]; state: ReturnState },
-) => parseResponse(managed.returns[':id'].$put({ param: ofPart(number, id), json }));
+) => tellSizesGone(parseResponse(managed.returns[':id'].$put({ param: ofPart(number, id), json })));
 
 /** All that is left of an order as it was shown; what was not sent is for sale again. */
 export const refundWhole = (order: OrderJson, id: string) => {

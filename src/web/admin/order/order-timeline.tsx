@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDay, formatTime } from '../../components/shop/format-date.ts';
+import { formatDay, timeOfShop } from '../../components/shop/format-date.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { May } from '../may.tsx';
 import { useChange } from '../use-change.ts';
@@ -53,7 +54,7 @@ export const OrderTimeline = ({ managed }: { managed: ManagedOrderJson }) => {
 const EventRow = ({ managed, event, onDelete }: EventRowProps) => (
   <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-rule border-t py-2.5 text-sm">
     <time className="text-ink-2 text-xs leading-[1.6] tabular-nums" dateTime={event.at}>
-      {formatTime(new Date(event.at))}
+      {timeOfShop(new Date(event.at))}
     </time>
     <div className="wrap-anywhere">
       {event.kind === 'note' ? (
@@ -91,8 +92,4 @@ const daysOf = (events: readonly Event[]): { day: string; events: Event[] }[] =>
   return [...days].map(([day, ofDay]) => ({ day, events: ofDay }));
 };
 
-const dayOf = (at: Date): string => {
-  const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return formatDay(`${year}-${pad(month)}-${pad(day)}`);
-};
+const dayOf = (at: Date): string => formatDay(shopDay(at));

@@ -3,6 +3,7 @@ import {
   discountPriceOf,
   percentOfText,
 } from '../../../domain/catalog/manage/save/product-input.ts';
+import { discountText } from '../../../domain/pricing/pricing.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { PriceLine } from '../../components/shop/price.tsx';
@@ -75,6 +76,6 @@ const priceOf = ({ ProductPrice, DiscountPrice, Discount }: ProductValues) => {
     : {
         now: toDollars(reduced),
         was: toDollars(cents),
-        off: `${percentOfText(Discount) ?? 0}% off `,
+        off: discountText({ priceCents: cents, discountPriceCents: reduced }),
       };
 };

@@ -11,6 +11,7 @@ import {
   type Totals,
   totals,
 } from '../../../domain/pricing/pricing.ts';
+import { joinPromoCodes, promoCodesOf } from '../../../domain/pricing/promo-rule.ts';
 import { toCents } from '../../../platform/values/money.ts';
 import { storedJson } from '../../components/browser/local-storage.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
@@ -20,13 +21,19 @@ const quoted = storedJson('hemline.promo.rule', readQuoted);
 
 export const takeDiscounts = quoted.set;
 
-/** With the code that the quote was about. */
-export const applyPromo = (code: string, next: QuotedDiscounts): void => {
+/** With the codes that the quote was about. */
+export const applyPromo = (codes: readonly string[], next: QuotedDiscounts): void => {
   takeDiscounts(next);
-  promoCode.set(code);
+  keepCodes(codes);
 };
 
-export const removePromo = (): void => promoCode.set(null);
+/** One of the codes, or all. */
+export const removePromo = (code?: string): void =>
+  keepCodes(currentCodes().filter((one) => code !== undefined && one !== code));
+
+export const currentCodes = (): string[] => promoCodesOf(promoCode.get() ?? '');
+export const keepCodes = (codes: readonly string[]): void =>
+  promoCode.set(joinPromoCodes(codes) || null);
 
 /** What the shop said of a code; undefined for one that has not been checked. */
 export const knownDiscount = (code: string): DiscountJson | undefined =>
@@ -34,8 +41,8 @@ export const knownDiscount = (code: string): DiscountJson | undefined =>
 
 export type CartTotals = Pick<Applied, 'unmet'> & {
   totals: Totals;
-  /** Of the code that was typed and checked, whether it counts for this cart or not. */
-  applied: Discount | null;
+  /** Of codes that were typed and checked, whether they count for this cart or not. */
+  applied: Discount[];
 };
 
 /** A cart's totals with its discounts, as the page shows them and the payment sends them. */
@@ -53,23 +60,25 @@ const totalsOf = (
   code: string | null | undefined,
   known: QuotedDiscounts | null | undefined,
 ): CartTotals => {
+  const codes = promoCodesOf(code ?? '');
   const discounts = (known?.discounts ?? [])
-    .filter((one) => one.code === null || one.code === code)
+    .filter((one) => one.code === null || codes.includes(one.code))
     .map(discountOfJson);
   const lineCents = lineTotalsCents(lines);
   const shippingCents = shippingDueCents(subtotalOf(lineCents), delivery);
-  const items = lines.map(({ _id, productQuantity, ProductPrice }) => ({
+  const items = lines.map(({ _id, productQuantity, ProductPrice, listPrice }) => ({
     id: _id,
     quantity: productQuantity,
     unitPriceCents: toCents(ProductPrice),
     scopes: known?.scopes[_id] ?? [],
+    isReduced: listPrice !== null,
   }));
   // The shop has named those of this time: its clock counts, not that of the browser.
   const facts = { now: new Date(0), blocks: {}, shippingCents };
   const { adjustments, unmet } = applyDiscounts(items, discounts, facts);
   return {
     totals: totals(lineCents, adjustments, delivery),
-    applied: discounts.find(({ isAutomatic }) => !isAutomatic) ?? null,
+    applied: discounts.filter(({ isAutomatic }) => !isAutomatic),
     unmet,
   };
 };
@@ -83,4 +92,4 @@ function readQuoted(json: unknown): QuotedDiscounts | null {
 }
 
 const isDiscount = (json: Partial<DiscountJson> | null): boolean =>
-  typeof json?.key === 'string' && Array.isArray(json.tiers) && Array.isArray(json.scope);
+  typeof json?.key === 'string' && Array.isArray(json.tiers) && Array.isArray(json.needs);

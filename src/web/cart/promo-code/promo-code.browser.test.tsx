@@ -1,10 +1,14 @@
 // A promo code in cart and checkout: sums first, an applied code as a chip, errors at the field.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { putInCart } from '../../../../test/browser/put-in-cart.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
+import { discountTerms } from '../../../domain/discounts/discount.ts';
+import { fromDiscount } from '../../../domain/discounts/discount-json.ts';
+import { defaultSettings } from '../../../domain/shop-settings/settings-groups.ts';
 
 const summary = page.getByRole('complementary', { name: 'Order summary' });
 const field = summary.getByLabelText('Promo code', { exact: true });
@@ -43,5 +47,49 @@ test('an applied code is a chip with its saving, and travels to the address', as
   await expect.element(summary).toMatchTextContent('FIRSTHEM, 20% off');
   await remove.click();
   await expect.element(summary).not.toMatchTextContent('FIRSTHEM, 20% off');
+  await expect.element(field).toHaveFocus();
+});
+
+test('where the shop takes two codes, each is a chip, and either can be removed', async () => {
+  const code = (key: string) =>
+    fromDiscount({
+      ...discountTerms({ kind: 'percent', value: 1000 }),
+      ...{ key, title: key, isAutomatic: false, minimumSubtotalCents: 0, isFirstPurchase: false },
+      ...{ combines: true, startsAt: null, endsAt: null },
+    });
+  answerCalls(/\/storefront$/, () =>
+    Response.json({
+      emptyImages: {},
+      departments: ['women', 'men'],
+      menus: [],
+      look: defaultSettings.look,
+      logo: null,
+      settings: { promoCodes: { perOrder: 2 } },
+    }),
+  );
+  const asked: (string | undefined)[] = [];
+  answerCalls(/\/quote$/, (_, init) => {
+    const { promoCode } = JSON.parse(`${init?.body}`) as { promoCode?: string };
+    asked.push(promoCode);
+    return Response.json({ discounts: (promoCode?.split(',') ?? []).map(code), scopes: {} });
+  });
+  await putInCart('rib-beanie-mustard');
+  await openPage('/productsCart');
+  await expect.element(opener).toBeVisible();
+  for (const [button, typed] of [
+    ['Have a promo code?', 'ten'],
+    ['Have another promo code?', 'more'],
+  ] as const) {
+    await summary.getByRole('button', { name: button }).click();
+    await field.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(summary).toMatchTextContent(`${typed.toUpperCase()}, 10% off`);
+  }
+  expect(asked).toContain('TEN,MORE');
+  await expect.element(field).not.toBeInTheDocument();
+  await expectAccessible('with two codes');
+  await summary.getByRole('button', { name: 'Remove promo code TEN' }).click();
+  await expect.element(summary).not.toMatchTextContent('TEN, 10% off');
+  await expect.element(summary).toMatchTextContent('MORE, 10% off');
   await expect.element(field).toHaveFocus();
 });

@@ -4,31 +4,48 @@ import type { Discount } from '../../../domain/discounts/discount.ts';
 import type { Unmet } from '../../../domain/discounts/discount-conditions.ts';
 import { savingOf } from '../../../domain/discounts/discount-kinds.ts';
 import { unmetText } from '../../../domain/discounts/discount-reasons.ts';
+import { promoCodeLengthMax } from '../../../domain/pricing/promo-rule.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/media/icon.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import type { CartTotals } from './discount-store.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
-/** Takes a promo code, below the sums: a link opens its field; an applied code is a chip. */
+/** Takes promo codes, below the sums: a link opens the field; an applied code is a chip. */
 export const PromoCode = ({ cart: { applied, unmet } }: { cart: CartTotals }) => {
+  const promo = usePromoCode();
+  const { perOrder } = usePublicSettings().promoCodes;
+  return (
+    <>
+      {applied.map((discount, index) => (
+        <AppliedCode
+          key={discount.key}
+          discount={discount}
+          why={unmet.find((one) => one.discount === discount)?.why}
+          onRemove={() => promo.remove(discount.key)}
+          button={index === applied.length - 1 ? promo.removeButton : undefined}
+        />
+      ))}
+      {applied.length < perOrder ? (
+        <CodeField promo={promo} opener={applied.length > 0 ? anotherCode : firstCode} />
+      ) : null}
+    </>
+  );
+};
+
+const firstCode = 'Have a promo code?';
+const anotherCode = 'Have another promo code?';
+
+type FieldProps = { promo: ReturnType<typeof usePromoCode>; opener: string };
+
+const CodeField = ({ promo, opener }: FieldProps) => {
   const id = useId();
-  const { isOpen, typed, error, isBusy, field, removeButton, apply, remove, open, type } =
-    usePromoCode();
-  if (applied) {
-    return (
-      <AppliedCode
-        discount={applied}
-        why={unmet.find(({ discount }) => discount === applied)?.why}
-        onRemove={remove}
-        button={removeButton}
-      />
-    );
-  }
+  const { isOpen, typed, error, isBusy, field, apply, open, type } = promo;
   if (!isOpen) {
     return (
       <button type="button" className="link mt-4" aria-expanded={false} onClick={open}>
-        Have a promo code?
+        {opener}
       </button>
     );
   }
@@ -44,7 +61,7 @@ export const PromoCode = ({ cart: { applied, unmet } }: { cart: CartTotals }) =>
           name="promoCode"
           className="input border-r-0"
           value={typed}
-          maxLength={40}
+          maxLength={2 * promoCodeLengthMax}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -68,7 +85,7 @@ type AppliedProps = {
   discount: Discount;
   why: Unmet | undefined;
   onRemove: () => void;
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLButtonElement | null> | undefined;
 };
 
 const AppliedCode = ({ discount, why, onRemove, button }: AppliedProps) => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { normalizePromoCode } from '../../../domain/pricing/promo-rule.ts';
+import { promoCodesOf } from '../../../domain/pricing/promo-rule.ts';
 import { askQuote } from './ask-quote.ts';
-import { applyPromo, removePromo } from './discount-store.ts';
+import { applyPromo, currentCodes, knownDiscount, removePromo } from './discount-store.ts';
 import { useQuotedDiscounts } from './use-quoted-discounts.ts';
 
 /** The state of the promo code's field; asks for the discounts of the cart meanwhile. */
@@ -23,28 +23,31 @@ export const usePromoCode = () => {
   const apply = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const code = normalizePromoCode(typed);
+    const [code] = promoCodesOf(typed);
     if (!code) {
       setError('Type your promo code.');
       field.current?.focus();
       return;
     }
     setBusy(true);
-    const asked = await askQuote(code);
+    // One that the page does not show is replaced.
+    const shown = currentCodes().filter((one) => knownDiscount(one));
+    const codes = [...new Set([...shown, code])];
+    const asked = await askQuote(codes);
     setBusy(false);
     if ('error' in asked) {
       setError(asked.error);
       field.current?.focus();
       return;
     }
-    applyPromo(code, asked.quoted);
+    applyPromo(codes, asked.quoted);
     setTyped('');
     setError(null);
     setOpen(false);
     requestAnimationFrame(() => removeButton.current?.focus());
   };
-  const remove = () => {
-    removePromo();
+  const remove = (code: string) => {
+    removePromo(code);
     setError(null);
     open();
   };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from '../../session/current-user.ts';
 import { promoCode, useCart } from '../cart-store.ts';
-import { askQuote } from './ask-quote.ts';
-import { knownDiscount, removePromo, takeDiscounts } from './discount-store.ts';
+import { type AskedQuote, askQuote } from './ask-quote.ts';
+import { currentCodes, keepCodes, knownDiscount, takeDiscounts } from './discount-store.ts';
 
 /** A smaller cart keeps its code, which counts again when it grows. */
 const keeping = ['minimum_subtotal', 'minimum_quantity', 'no_items'];
@@ -34,28 +34,34 @@ export const useQuotedDiscounts = (onLost: OnLost): void => {
 type OnLost = (code: string, message: string) => void;
 
 const askFor = async (signal: AbortSignal, onLost: OnLost): Promise<void> => {
-  const code = promoCode.get();
-  const isOld = () => signal.aborted || promoCode.get() !== code;
-  const asked = await askQuote(code);
+  const kept = promoCode.get();
+  const codes = currentCodes();
+  const isOld = () => signal.aborted || promoCode.get() !== kept;
+  const asked = await askQuote(codes);
   if (isOld()) return;
   if ('quoted' in asked) takeDiscounts(asked.quoted);
-  else if (code && asked.reason) await takeWithout(code, asked, { isOld, onLost });
+  else if (codes.length > 0 && asked.reason) await takeWithout(codes, asked, { isOld, onLost });
 };
 
-/** What counts without a code that does not. */
+/** What counts without the code that does not. */
 const takeWithout = async (
-  code: string,
-  { error, reason = '' }: { error: string; reason?: string },
+  codes: readonly string[],
+  {
+    error,
+    reason = '',
+    promoCode: lost = codes[0] ?? '',
+  }: Exclude<AskedQuote, { quoted: unknown }>,
   { isOld, onLost }: { isOld: () => boolean; onLost: OnLost },
 ): Promise<void> => {
-  const kept = keeping.includes(reason) ? knownDiscount(code) : undefined;
-  const others = await askQuote(null);
+  const rest = codes.filter((code) => code !== lost);
+  const kept = keeping.includes(reason) ? knownDiscount(lost) : undefined;
+  const others = await askQuote(rest);
   if (isOld()) return;
   const { discounts, scopes } = 'quoted' in others ? others.quoted : nothing;
   takeDiscounts({ discounts: kept ? [...discounts, kept] : discounts, scopes });
   if (kept) return;
-  removePromo();
-  onLost(code, error);
+  keepCodes(rest);
+  onLost(lost, error);
 };
 
 const nothing = { discounts: [], scopes: {} };

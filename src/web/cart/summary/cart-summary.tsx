@@ -1,11 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
+import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
+import { AmountProblem } from './amount-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
@@ -22,18 +24,20 @@ export const CartSummary = ({
   const [isPressed, setPressed] = useState(false);
   const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
+  const problem = amountDueProblem(cart.totals.amountDueCents);
   const checkOut = (event: MouseEvent) => {
     const [first] = unavailable;
     setPressed(true);
-    if (!first) return;
+    if (!first && !problem) return;
     event.preventDefault();
-    document.getElementById(`line-${first._id}`)?.focus();
+    if (first) document.getElementById(`line-${first._id}`)?.focus();
   };
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-surface">
       <OrderSummary totals={cart.totals}>
         <DiscountHints cart={cart} />
         <PromoCode cart={cart} />
+        <AmountProblem totals={cart.totals} />
         <p className="mt-3 text-ink-2 text-xs">
           {`We hold your items for ${ofFirst} minutes at payment`}
           {minutes === ofFirst ? '.' : `, and for ${minutes} from your second order on.`}
@@ -45,6 +49,7 @@ export const CartSummary = ({
             {unavailable.map(({ productName }) => productName).join(', ')}. Remove it to continue.
           </FormSummary>
         ) : null}
+        {isPressed && problem ? <FormSummary title="Not yet:">{problem}</FormSummary> : null}
         <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
           Check out{' '}
           <span className="tabular-nums lg:hidden">{formatCents(cart.totals.amountDueCents)}</span>

@@ -2,6 +2,7 @@ import { useCart } from '../cart-store.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
+import { AmountProblem } from './amount-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** What is in the cart, beside a step of the checkout. */
@@ -12,6 +13,7 @@ export const CheckoutSummary = () => {
     <OrderSummary totals={cart.totals} lines={lines}>
       <DiscountHints cart={cart} />
       <PromoCode cart={cart} />
+      <AmountProblem totals={cart.totals} />
     </OrderSummary>
   );
 };

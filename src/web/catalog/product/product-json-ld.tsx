@@ -3,6 +3,7 @@ import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { toCents, toDollars } from '../../../platform/values/money.ts';
 import { JsonLd } from '../../components/json-ld.tsx';
@@ -91,7 +92,7 @@ const reviewsMax = 2;
 const toReview = ({ author, createdAt, rating, title, text }: ReviewJson) => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: author },
-  datePublished: createdAt.slice(0, 10),
+  datePublished: shopDay(new Date(createdAt)),
   name: title,
   reviewBody: text,
   reviewRating: { '@type': 'Rating', ratingValue: rating },

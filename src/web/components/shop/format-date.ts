@@ -1,21 +1,25 @@
-// Dates in the shop's locale and the browser's time zone.
+// Days of the shop, in its locale and time zone; a time that is another one here names its zone.
+import { shopDay } from '../../../platform/text/day-in.ts';
 import { type Locale, locale } from '../../../platform/text/locale.ts';
+import { dayMs } from '../../../platform/values/day-ms.ts';
+import { timeIn } from '../../../platform/values/zoned-time.ts';
 
 /** 'today, 2:10 PM', 'yesterday, 9:31 AM' or 'November 2, 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
   const day = dayWord(at, now);
-  return day ? `${day.toLowerCase()}, ${formatTime(at)}` : longDate().format(at);
+  return day ? `${day.toLowerCase()}, ${timeOfShop(at)}` : longDate().format(at);
 };
 
 /** For a narrow column: 'Today, 2:10 PM', 'Yesterday', 'Nov 2', or 'Nov 2, 2025'. */
 export const formatShortDate = (at: Date, now: Date): string => {
   const day = dayWord(at, now);
-  if (day) return day === 'Today' ? `${day}, ${formatTime(at)}` : day;
-  return (at.getFullYear() === now.getFullYear() ? shortDate() : shortDateOfYear()).format(at);
+  if (day) return day === 'Today' ? `${day}, ${timeOfShop(at)}` : day;
+  const isThisYear = shopDay(at).slice(0, 4) === shopDay(now).slice(0, 4);
+  return (isThisYear ? shortDate() : shortDateOfYear()).format(at);
 };
 
 /** For receipts: 'November 2, 2026, 2:10 PM'. */
-export const formatDateTime = (at: Date): string => `${longDate().format(at)}, ${formatTime(at)}`;
+export const formatDateTime = (at: Date): string => `${longDate().format(at)}, ${timeOfShop(at)}`;
 
 /** A day without a time, the same in every time zone: '2026-11-12' is 'November 12, 2026'. */
 export const formatDay = (day: string): string => longDay().format(new Date(day));
@@ -31,12 +35,20 @@ export const formatDeliveryDay = (day: string): string => {
 /** The same for its weekday: 'Thursday'. */
 export const formatWeekday = (day: string): string => weekday().format(new Date(day));
 
+/** Of a moment that is near, such as the end of a reservation: by the clock of who reads. */
 export const formatTime = (at: Date): string => time().format(at);
 
+/** The same by the clock of the shop: '2:10 PM', and '2:10 PM GMT+1' where it is not this one. */
+export const timeOfShop = (at: Date): string => {
+  const ofShop = Date.parse(`${timeIn(at, locale().timeZone)}Z`);
+  const minute = Math.floor(at.getTime() / 60_000) - at.getTimezoneOffset();
+  return (ofShop === minute * 60_000 ? time() : timeInZone()).format(at);
+};
+
 const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (at.toDateString() === now.toDateString()) return 'Today';
-  return at.toDateString() === yesterday.toDateString() ? 'Yesterday' : null;
+  const yesterday = new Date(Date.parse(shopDay(now)) - dayMs).toISOString().slice(0, 10);
+  if (shopDay(at) === shopDay(now)) return 'Today';
+  return shopDay(at) === yesterday ? 'Yesterday' : null;
 };
 
 // Each takes milliseconds to make: most pages need none while they start.
@@ -44,14 +56,17 @@ const lazily = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   let madeFor: Locale;
   return () => {
-    if (!format || madeFor !== locale()) format = new Intl.DateTimeFormat(locale().days, options);
+    const inZone = { timeZone: locale().timeZone, ...options };
+    if (!format || madeFor !== locale()) format = new Intl.DateTimeFormat(locale().days, inZone);
     madeFor = locale();
     return format;
   };
 };
 
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const time = lazily({ hour: 'numeric', minute: '2-digit' });
+const hours = { hour: 'numeric', minute: '2-digit' } as const;
+const time = lazily({ ...hours, timeZone: undefined });
+const timeInZone = lazily({ ...hours, timeZoneName: 'short' });
 const longDate = lazily(dayMonthYear);
 const longDay = lazily({ ...dayMonthYear, timeZone: 'UTC' });
 const weekday = lazily({ weekday: 'long', timeZone: 'UTC' });

@@ -24,6 +24,7 @@ const unknown: PublicSettings = {
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
   checkout: { isNoteRequired: false, paymentMarks: '' },
   returns: { days: 0 },
+  promoCodes: { perOrder: 1 },
   promises: {
     handlingDays: 0,
     transitDaysMin: 0,

@@ -9,7 +9,7 @@ export const useToday = (serverDay: string): string =>
   );
 
 /** The day of a moment where the customer is. */
-export const localDay = (at: Date): string =>
+const localDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

@@ -1,4 +1,5 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
+import { discounted } from '../../../pricing/pricing.ts';
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
 import { productFields, stockMax } from '../../product-fields.ts';
 import type { Publication } from '../../publication.ts';
@@ -63,14 +64,6 @@ export type ProductInput = FieldsInput & {
 
 export const oneSize = 'One size';
 
-/** 24,800 cents less 25% are 18,600. */
-export const discounted = (priceCents: number, percent: number): number =>
-  Math.round((priceCents * (100 - percent)) / 100);
-
-/** 18,600 of 24,800 cents are 25% off. */
-export const percentOff = (priceCents: number, discountPriceCents: number): number =>
-  Math.round((1 - discountPriceCents / priceCents) * 100);
-
 /** The cents of '248', '248.5' or '1,248.00'; null for what is no price. */
 export const centsOfText = (text: string): number | null => {
   const plain = text
@@ -106,8 +99,8 @@ export const discountPriceOf = (
     return { field: 'DiscountPrice', problem: 'must be lower than the price' };
   const agrees =
     percent === null ||
-    percent === percentOff(priceCents, discountPriceCents) ||
-    discounted(priceCents, percent) === discountPriceCents;
+    // Whichever way a caller rounds.
+    Math.abs(percent - (1 - discountPriceCents / priceCents) * 100) < 1;
   return agrees
     ? { cents: discountPriceCents }
     : { field: 'Discount', problem: 'must match the discount price, or be left out' };

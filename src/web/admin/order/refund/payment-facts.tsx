@@ -7,17 +7,20 @@ import { refundReasonLabels } from './refund-labels.ts';
 export const PaymentFacts = ({ order }: { order: OrderJson }) => (
   <>
     {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
-    {order.payments.map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
-      <p key={intentId} className="mb-1">
-        <span className="tabular-nums">{dollars(amount)}</span>, {paymentLabels[state]}
-        <br />
-        <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
-        <br />
-        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
-          {provider} {intentId}
-        </span>
-      </p>
-    ))}
+    {order.payments.some(isFree) ? <p>Nothing was due, so no card was charged.</p> : null}
+    {order.payments
+      .filter(unlessFree)
+      .map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
+        <p key={intentId} className="mb-1">
+          <span className="tabular-nums">{dollars(amount)}</span>, {paymentLabels[state]}
+          <br />
+          <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
+          <br />
+          <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+            {provider} {intentId}
+          </span>
+        </p>
+      ))}
     {order.refunds.map(({ id, provider, amount, reason, settledAt }) => (
       <p key={id} className="mb-1">
         <span className="tabular-nums">{dollars(amount)}</span> refunded:{' '}
@@ -31,10 +34,14 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
   </>
 );
 
+type Payment = OrderJson['payments'][number];
+const isFree = ({ amount }: Payment): boolean => amount === 0;
+const unlessFree = (payment: Payment): boolean => !isFree(payment);
+
 const dollars = (amount: number): string => formatCents(toCents(amount));
 const at = (time: string): string => formatDateTime(new Date(time));
 
-const paymentLabels: Record<OrderJson['payments'][number]['state'], string> = {
+const paymentLabels: Record<Payment['state'], string> = {
   open: 'not paid yet',
   superseded: 'out of date, to be canceled',
   canceled: 'canceled',

@@ -28,8 +28,9 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   const idOf = useDecisionId();
   const isSent = order.fulfillment !== null;
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
+  const isFree = order.totals.amountDue === 0;
   const isPart = (cents: number | null): cents is number =>
-    cents !== null && cents > 0 && cents <= leftCents;
+    cents !== null && (isFree || cents > 0) && cents <= leftCents;
   const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
     start: {
       amount: centsText(leftCents),
@@ -48,22 +49,26 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
       return refund(order.number, idOf(body), body);
     },
     done: ({ amount }) =>
-      `${formatCents(typedCents(amount) ?? 0)} is on its way back to the customer.`,
+      isFree
+        ? 'The items are canceled.'
+        : `${formatCents(typedCents(amount) ?? 0)} is on its way back to the customer.`,
     onDone,
   });
   const cents = typedCents(watch('amount'));
   const isWhole = cents === leftCents;
   return (
     <form {...form} className="grid gap-4">
-      <TextField
-        label={`Amount in ${currencyWord()}`}
-        {...field('amount', focusInDialog)}
-        required={false}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        hint={amountHint(leftCents)}
-      />
+      {isFree ? null : (
+        <TextField
+          label={`Amount in ${currencyWord()}`}
+          {...field('amount', focusInDialog)}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          hint={amountHint(leftCents)}
+        />
+      )}
       <ReasonField {...register('reason')} />
       {isWhole && items > 0 ? (
         <CheckField
@@ -78,11 +83,14 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         </CheckField>
       ) : null}
       <p className="text-ink-2 text-sm">
-        It goes back to the card that paid. This cannot be undone.
+        {isFree
+          ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
+          : 'It goes back to the card that paid. '}
+        This cannot be undone.
         {isWhole ? null : ' Stock stays as it is.'}
       </p>
       <FormButtons
-        name={isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
+        name={isFree ? 'Cancel items' : isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
         busy={isBusy}
         busyWord="Loading..."
         onCancel={onDone}

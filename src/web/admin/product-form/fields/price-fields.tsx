@@ -1,11 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  discounted,
-  percentOff,
-  percentOfText,
-} from '../../../../domain/catalog/manage/save/product-input.ts';
-import { toDollars } from '../../../../platform/values/money.ts';
+import { percentOfText } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
+import { discounted, percentOff } from '../../../../domain/pricing/pricing.ts';
+import { formatCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
@@ -16,8 +14,10 @@ const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
 
 /** Price, and the discount as a price or a percentage: the other one follows. */
 export const PriceFields = () => {
-  const { register, formState, getValues, setValue } = useProductForm();
+  const { control, register, formState, getValues, setValue } = useProductForm();
   const labels = useTextFields();
+  const [price, reduced] = useWatch({ control, name: ['ProductPrice', 'DiscountPrice'] });
+  const tooLittle = littleHint(typedCents(reduced) ?? typedCents(price));
   const follow = (name: TextFieldName, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const field = (name: (typeof names)[number], onText: (text: string) => void) => ({
@@ -38,13 +38,14 @@ export const PriceFields = () => {
           if (cents && percent) follow('DiscountPrice', priceOf(cents, percent));
         })}
         inputMode="decimal"
+        hint={tooLittle}
       />
       <TextField
         {...labels('DiscountPrice')}
         {...field('DiscountPrice', (text) => {
           const [cents, reduced] = [typedCents(getValues('ProductPrice')), typedCents(text)];
           const isLower = cents && reduced && reduced < cents;
-          follow('Discount', isLower ? String(percentOff(cents, reduced)) : '');
+          follow('Discount', isLower ? String(percentOff(cents, reduced) || '') : '');
         })}
         inputMode="decimal"
       />
@@ -69,6 +70,13 @@ const LastDayField = () => {
   // What was typed stays for a discount that comes back.
   return price.trim() ? <DateField {...field} type="date" /> : null;
 };
+
+/** Of a price that alone, where delivery is free, no card can pay. */
+const littleHint = (cents: number | null): string | undefined =>
+  cents && cents < cardAmountMinCents()
+    ? `A card is charged at least ${formatCents(cardAmountMinCents())}: alone, without delivery ` +
+      "or taxes, this can't be ordered."
+    : undefined;
 
 const priceOf = (cents: number, percent: number): string =>
   priceText(toDollars(discounted(cents, percent)));
