@@ -1,7 +1,7 @@
 // Products as JSON: the specification's field names, prices in dollars.
 
 import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.ts';
-import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
+import type { OwnPrices, Product, ProductInFull } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
 import { renderBody } from '../../domain/content/pages/render-body.ts';
 import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
@@ -23,9 +23,25 @@ export const productJson = (product: Product): ProductJson => {
     ratingCount: product.ratingCount,
     colors: product.colors,
     images: product.images,
-    sizes: product.sizes.map(({ id, label, stock }) => ({ _id: id, label, stock })),
+    sizes: product.sizes.map(({ id, label, stock, ...prices }) => ({
+      _id: id,
+      label,
+      stock,
+      ...ownPricesJson(prices),
+    })),
   };
 };
+
+/** Of a size without its own price: nothing. */
+export const ownPricesJson = ({ priceCents, discountPriceCents = null }: OwnPrices) =>
+  priceCents === undefined
+    ? {}
+    : {
+        ProductPrice: toDollars(priceCents),
+        DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents),
+        Discount: discountText({ priceCents, discountPriceCents }),
+        UpdatePrice: toDollars(unitPriceCents({ priceCents, discountPriceCents })),
+      };
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),

@@ -15,8 +15,21 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 
+/** Of a size with its own price, as of a product. Left out, the product's count. */
+export const ownPriceShape = {
+  ProductPrice: z.number().optional().meta({ description: 'Its own price' }),
+  DiscountPrice: z.number().nullable().optional(),
+  Discount: z.string().nullable().optional(),
+  UpdatePrice: z.number().optional().meta({ description: 'What it costs now' }),
+};
+
 const sizeSchema = z
-  .object({ _id: z.string(), label: z.string().meta({ example: 'M' }), stock: z.int() })
+  .object({
+    _id: z.string(),
+    label: z.string().meta({ example: 'M' }),
+    stock: z.int(),
+    ...ownPriceShape,
+  })
   .meta({ id: 'Size' });
 
 const colorwaySchema = z

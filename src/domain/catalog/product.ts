@@ -14,7 +14,10 @@ export const productsByIdMax = 12;
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
 export type Sale = { lastDay: string | null };
 
-export type Size = { id: string; label: string; stock: number };
+/** Of a size that has its own: both count instead of the product's. Absent on all others. */
+export type OwnPrices = { priceCents?: number; discountPriceCents?: number | null };
+
+export type Size = { id: string; label: string; stock: number } & OwnPrices;
 
 export type Colorway = {
   id: string;
