@@ -32,6 +32,19 @@ const sizeSchema = z
   })
   .meta({ id: 'Size' });
 
+const lowestSchema = z
+  .object({
+    ProductPrice: z.number(),
+    DiscountPrice: z.number().nullable(),
+    Discount: z.string().nullable(),
+    UpdatePrice: z.number(),
+    isFrom: z.boolean().meta({ description: 'Another size costs more' }),
+  })
+  .meta({
+    id: 'LowestPrices',
+    description: 'The lowest price for sale, where sizes have their own prices',
+  });
+
 const colorwaySchema = z
   .object({
     _id: z.string(),
@@ -71,6 +84,7 @@ export const productSchema = z
     colors: z.int().meta({ description: 'How many its style comes in', example: 2 }),
     images: z.array(imageSchema),
     sizes: z.array(sizeSchema),
+    lowest: lowestSchema.optional(),
   })
   .meta({ id: 'Product' });
 

@@ -1,5 +1,6 @@
 import type { Film } from '../../platform/images/film-url.ts';
 import type { Image } from '../../platform/images/image-url.ts';
+import type { OwnPrices } from '../pricing/size-prices.ts';
 import type { FieldValues, PublicFieldName } from './field-lists.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
@@ -13,9 +14,6 @@ export const productsByIdMax = 12;
 
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
 export type Sale = { lastDay: string | null };
-
-/** Of a size that has its own: both count instead of the product's. Absent on all others. */
-export type OwnPrices = { priceCents?: number; discountPriceCents?: number | null };
 
 export type Size = { id: string; label: string; stock: number } & OwnPrices;
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../domain/catalog/manage/list/managed-product.ts';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
-import type { OwnPrices } from '../../../domain/catalog/product.ts';
+import type { OwnPrices } from '../../../domain/pricing/size-prices.ts';
 import { ownPricesJson, productJson } from '../product-json.ts';
 
 /** With what only admins see. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import type { OwnPrices } from '../../../pricing/size-prices.ts';
 import { changeStock } from '../../../stock/change-stock.ts';
-import type { OwnPrices } from '../../product.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
 import { productLimits, type SizeInput } from './product-input.ts';
 
