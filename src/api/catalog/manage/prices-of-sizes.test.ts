@@ -106,7 +106,7 @@ test('cart, quote and order take the price of the size; a changed one is told', 
   expect(lowest).toMatchObject({ UpdatePrice: 50, DiscountPrice: null, isFrom: true });
 });
 
-test('listings sort and filter by the lowest price for sale, and find the sale of a size', async () => {
+test('listings go by the lowest price for sale, and find the sale of a size', async () => {
   const { admin, add, put, find, slugs, get } = await openShop();
   const plain = { ProductPrice: 70, DiscountPrice: null, Discount: null };
   await add({ ...plain, productName: 'Plain' });
@@ -141,7 +141,7 @@ test('listings sort and filter by the lowest price for sale, and find the sale o
 
 const soldOut = (size: object) => ({ ...size, stock: 0 });
 
-test('bulk edits change the own prices of sizes too, say so before, and take them back', async () => {
+test('bulk edits change own prices of sizes too, say so before, and take them back', async () => {
   const { shop, admin, add, find } = await openShop();
   const id = await add(aCoat);
   const target = { ids: [id] };
@@ -176,7 +176,7 @@ test('bulk edits change the own prices of sizes too, say so before, and take the
   expect(detail).toContain('sizePrices');
 });
 
-test('the discount of a size ends with the last day of its product, and the feed says each price', async () => {
+test('the discount of a size ends with that of its product; the feed says each price', async () => {
   const { shop, add, find } = await openShop();
   const last = { DiscountPrice: 40, DiscountLastDay: '2199-12-31' };
   const id = await add({ ...aCoat, ...last });

@@ -74,7 +74,8 @@ const copySizes = async (client: Queryable, sourceId: string, copyId: string): P
     `with copied as (
        insert into product_sizes (product_id, label, position, stock, price_cents,
          discount_price_cents)
-       select $2, label, position, 0, price_cents, discount_price_cents from product_sizes where product_id = $1
+       select $2, label, position, 0, price_cents, discount_price_cents
+       from product_sizes where product_id = $1
        returning id, label
      )
      insert into size_measures (size_id, point, millimeters)
