@@ -33,8 +33,10 @@ export const PriceLine = ({
 }) => (
   <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
     <span className="sr-only">Price </span>
-    {isFrom ? <span className="-mr-1">from</span> : null}
-    <span className="font-semibold">{formatCents(toCents(now))}</span>
+    <span className="font-semibold">
+      {isFrom ? <span className="font-normal">from </span> : null}
+      {formatCents(toCents(now))}
+    </span>
     {was == null ? null : (
       <s className="text-[0.9em] text-ink-3 decoration-1">
         <span className="sr-only">was </span>
