@@ -27,6 +27,8 @@ export const plantedBreaches: Record<string, string> = {
     delete from changed_stocks; update product_stocks set stock = stock + 1`,
   'A product is listed under the sizes that are in stock, and no other':
     "update products set sizes_in_stock = '{S}'",
+  'A product is listed by the lowest price of its sizes for sale':
+    'update products set sizes_price_cents = 1',
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1
     where id = (select id from facet_counts limit 1)`,

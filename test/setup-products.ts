@@ -7,6 +7,8 @@ export type SizeFields = {
   stock: number;
   sku?: string;
   millimeters?: Record<string, number>;
+  ProductPrice?: number;
+  DiscountPrice?: number;
 };
 export type ProductFields = {
   productName: string;

@@ -2,6 +2,7 @@
 
 import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import type { Product, Size } from '../../domain/catalog/product.ts';
+import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
@@ -39,7 +40,14 @@ const google = 'http://base.google.com/ns/1.0';
 const itemsOf = (origin: string, product: Product): string[] => {
   const shared = fieldsOf(origin, product);
   return product.sizes.map((size) =>
-    ['<item>', ...elements(sizeFields(product, size)), ...shared, '</item>\n'].join('\n'),
+    [
+      '<item>',
+      ...elements(sizeFields(product, size)),
+      ...(size.priceCents === undefined
+        ? shared
+        : fieldsOf(origin, { ...product, ...pricesOfSize(product, size) })),
+      '</item>\n',
+    ].join('\n'),
   );
 };
 

@@ -4,7 +4,8 @@ import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.t
 import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
 import { renderBody } from '../../domain/content/pages/render-body.ts';
-import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
+import { discountText, type Priced, unitPriceCents } from '../../domain/pricing/pricing.ts';
+import { lowestPrices, type OwnPrices, type PricesJson } from '../../domain/pricing/size-prices.ts';
 import { type Film, filmFiles } from '../../platform/images/film-url.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { toDollars } from '../../platform/values/money.ts';
@@ -23,9 +24,32 @@ export const productJson = (product: Product): ProductJson => {
     ratingCount: product.ratingCount,
     colors: product.colors,
     images: product.images,
-    sizes: product.sizes.map(({ id, label, stock }) => ({ _id: id, label, stock })),
+    sizes: product.sizes.map(({ id, label, stock, ...prices }) => ({
+      _id: id,
+      label,
+      stock,
+      ...ownPricesJson(prices),
+    })),
+    ...lowestJson(product),
   };
 };
+
+/** Of a size without its own price: nothing. */
+export const ownPricesJson = ({ priceCents, discountPriceCents = null }: OwnPrices) =>
+  priceCents === undefined ? {} : pricesJson({ priceCents, discountPriceCents });
+
+const lowestJson = (product: Product) => {
+  if (product.sizes.every(({ priceCents }) => priceCents === undefined)) return {};
+  const { isFrom, ...prices } = lowestPrices(product);
+  return { lowest: { ...pricesJson(prices), isFrom } };
+};
+
+const pricesJson = (prices: Priced): PricesJson => ({
+  ProductPrice: toDollars(prices.priceCents),
+  DiscountPrice: prices.discountPriceCents === null ? null : toDollars(prices.discountPriceCents),
+  Discount: discountText(prices),
+  UpdatePrice: toDollars(unitPriceCents(prices)),
+});
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),

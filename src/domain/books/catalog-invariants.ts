@@ -70,6 +70,16 @@ export const catalogInvariants: Invariant[] = [
         <> array_remove(array_agg(s.label order by s.label), null)`,
   },
   {
+    name: 'A product is listed by the lowest price of its sizes for sale',
+    sql: `select p.id as product, p.unit_price_cents as listed, min(cost.cents) as lowest
+      from products p join product_sizes s on s.product_id = p.id
+          and (s.stock > 0 or p.sizes_in_stock = '{}')
+        cross join lateral (select case when s.price_cents is null
+          then coalesce(p.discount_price_cents, p.price_cents)
+          else coalesce(s.discount_price_cents, s.price_cents) end as cents) cost
+      group by p.id having p.unit_price_cents <> min(cost.cents)`,
+  },
+  {
     name: 'Facets count the products that are for sale',
     sql: wrongFacets,
   },

@@ -9,7 +9,7 @@ export const findSale = async ({ database }: { database: Database }): Promise<Sa
     text: `
       select case when not exists (
         select from products
-        where deleted_at is null and discount_price_cents is not null
+        where deleted_at is null and discount_share > 0
           and discount_last_day is null
       ) then (
         select discount_last_day::text from products
@@ -17,10 +17,10 @@ export const findSale = async ({ database }: { database: Database }): Promise<Sa
         order by discount_last_day desc limit 1
       ) end as "lastDay"
       from (
-        select discount_price_cents from products where deleted_at is null
+        select discount_share from products where deleted_at is null
         order by discount_share desc, sequence desc limit 1
       ) most
-      where discount_price_cents is not null`,
+      where discount_share > 0`,
   });
   return rows[0] ?? null;
 };

@@ -1,10 +1,14 @@
 import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
 /** The sizes of products `p` as JSON; `more` are pairs of a key and SQL on sizes `s`. */
-export const sizesOfProduct = (more = ''): string =>
-  `(select coalesce(json_agg(json_build_object(
-     'id', s.id, 'label', s.label, 'stock', s.stock ${more}) order by s.position), '[]')
+export const sizesOfProduct = (more = ''): string => {
+  const size = `'id', s.id, 'label', s.label, 'stock', s.stock ${more}`;
+  return `(select coalesce(json_agg(case when s.price_cents is null
+     then json_build_object(${size}) else json_build_object(${size},
+       'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents) end
+     order by s.position), '[]')
    from product_sizes s where s.product_id = p.id) as sizes`;
+};
 
 /** What of a `Product` is neither a field nor its sizes; `p` is products. */
 export const otherProductColumns = `

@@ -15,9 +15,35 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 
+/** Of a size with its own price, as of a product. Left out, the product's count. */
+export const ownPriceShape = {
+  ProductPrice: z.number().optional().meta({ description: 'Its own price' }),
+  DiscountPrice: z.number().nullable().optional(),
+  Discount: z.string().nullable().optional(),
+  UpdatePrice: z.number().optional().meta({ description: 'What it costs now' }),
+};
+
 const sizeSchema = z
-  .object({ _id: z.string(), label: z.string().meta({ example: 'M' }), stock: z.int() })
+  .object({
+    _id: z.string(),
+    label: z.string().meta({ example: 'M' }),
+    stock: z.int(),
+    ...ownPriceShape,
+  })
   .meta({ id: 'Size' });
+
+const lowestSchema = z
+  .object({
+    ProductPrice: z.number(),
+    DiscountPrice: z.number().nullable(),
+    Discount: z.string().nullable(),
+    UpdatePrice: z.number(),
+    isFrom: z.boolean().meta({ description: 'Another size costs more' }),
+  })
+  .meta({
+    id: 'LowestPrices',
+    description: 'The lowest price for sale, where sizes have their own prices',
+  });
 
 const colorwaySchema = z
   .object({
@@ -58,6 +84,7 @@ export const productSchema = z
     colors: z.int().meta({ description: 'How many its style comes in', example: 2 }),
     images: z.array(imageSchema),
     sizes: z.array(sizeSchema),
+    lowest: lowestSchema.optional(),
   })
   .meta({ id: 'Product' });
 

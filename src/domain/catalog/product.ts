@@ -1,5 +1,6 @@
 import type { Film } from '../../platform/images/film-url.ts';
 import type { Image } from '../../platform/images/image-url.ts';
+import type { OwnPrices } from '../pricing/size-prices.ts';
 import type { FieldValues, PublicFieldName } from './field-lists.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
@@ -14,7 +15,7 @@ export const productsByIdMax = 12;
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
 export type Sale = { lastDay: string | null };
 
-export type Size = { id: string; label: string; stock: number };
+export type Size = { id: string; label: string; stock: number } & OwnPrices;
 
 export type Colorway = {
   id: string;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardProduct } from '../card-product.ts';
 import { Image } from '../components/media/image.tsx';
-import { PriceLine } from '../components/shop/price.tsx';
+import { PriceLine, shownPrice } from '../components/shop/price.tsx';
 import { ComboboxOption } from '../kit/combobox.tsx';
 
 /** A product among the instant results; the typed words are marked. */
@@ -25,12 +25,7 @@ export const SearchHit = ({ product, text, onChoose }: SearchHitProps) => {
         <br />
         {withMark(product.productName, text)}
       </span>
-      <PriceLine
-        now={product.UpdatePrice}
-        was={product.DiscountPrice === null ? null : product.ProductPrice}
-        off={product.Discount}
-        className="mt-0.5 max-md:self-start"
-      />
+      <PriceLine {...shownPrice(product)} className="mt-0.5 max-md:self-start" />
     </ComboboxOption>
   );
 };

@@ -169,13 +169,22 @@ const stateOf = ({ isArchived, isDraft, publishAt }: Partial<BulkFacts>): Public
 };
 
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
-  const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes } = facts;
+  const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes, sizePrices } =
+    facts;
   return {
     ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
     ...(discountPriceCents === undefined
       ? {}
       : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
     ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
+    ...(sizePrices && {
+      sizePrices: sizePrices.map(({ label, ...prices }) => ({
+        label,
+        ProductPrice: toDollars(prices.priceCents),
+        DiscountPrice:
+          prices.discountPriceCents === null ? null : toDollars(prices.discountPriceCents),
+      })),
+    }),
     ...fieldsJson(
       bulkFieldNames.filter((name) => facts[name] !== undefined),
       facts as FieldValues<BulkFieldName>,

@@ -5,13 +5,14 @@ import type {
 } from '../../../domain/catalog/manage/list/managed-product.ts';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
-import { productJson } from '../product-json.ts';
+import type { OwnPrices } from '../../../domain/pricing/size-prices.ts';
+import { ownPricesJson, productJson } from '../product-json.ts';
 
 /** With what only admins see. */
 export const managedProductJson = (product: ManagedProduct): ManagedProductJson => ({
   ...productJson(product),
   ...fieldsJson(writtenFieldNames, product),
-  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  sizes: product.sizes.map(managedSizeJson),
   revision: product.revision,
   state: product.state,
   publishAt: product.publishAt?.toISOString() ?? null,
@@ -24,10 +25,17 @@ export const managedProductInFullJson = (
   ...managedProductJson(product),
   film: product.film,
   attributes: product.attributes,
-  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  sizes: product.sizes.map(managedSizeJson),
   colorways: product.colorways.map(({ id, name, ...color }) => ({
     _id: id,
     productName: name,
     ...color,
   })),
 });
+
+const managedSizeJson = <Size extends OwnPrices & { id: string }>({
+  id,
+  priceCents,
+  discountPriceCents,
+  ...size
+}: Size) => ({ _id: id, ...size, ...ownPricesJson({ priceCents, discountPriceCents }) });

@@ -156,4 +156,4 @@ test('every column of products is a field, or named here as none', async () => {
 });
 
 const derivedColumn =
-  /^(rating_\w+|fit_votes|words|managed_words|combination|color_families|sizes_in_stock|unit_price_cents|discount_share|popularity)$/;
+  /^(rating_\w+|fit_votes|words|managed_words|combination|color_families|sizes_\w+|all_sizes_priced|unit_price_cents|discount_share|popularity)$/;

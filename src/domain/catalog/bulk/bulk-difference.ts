@@ -1,6 +1,5 @@
 // What a change of many products makes of each. Money in whole cents.
-
-import { discounted } from '../../pricing/pricing.ts';
+import { discounted, type Priced, unitPriceCents } from '../../pricing/pricing.ts';
 import { tagsOf } from '../listing/attribute-filters.ts';
 import { productLimits } from '../manage/save/product-input.ts';
 import {
@@ -22,15 +21,21 @@ export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDiff
   return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
 };
 
-/** Whether customers pay more than before. */
-export const raisesPrice = ({ before, after }: BulkDifference): boolean =>
-  paidCents(after) > paidCents(before);
+/** Whether customers pay more than before, for some size. */
+export const raisesPrice = ({ before, after }: BulkDifference): boolean => {
+  const paid = paidCents(before);
+  return paidCents(after).some((cents, index) => cents > (paid[index] ?? cents));
+};
 
-const paidCents = ({ priceCents = 0, discountPriceCents }: Partial<BulkFacts>): number =>
-  discountPriceCents ?? priceCents;
+const paidCents = ({
+  priceCents = 0,
+  discountPriceCents = null,
+  sizePrices = [],
+}: Partial<BulkFacts>): number[] =>
+  [{ priceCents, discountPriceCents }, ...sizePrices].map(unitPriceCents);
 
 type Fields = readonly (keyof BulkFacts)[];
-const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
+const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay', 'sizePrices'];
 const publication: Fields = ['isArchived', 'isDraft', 'publishAt'];
 const fieldsOf = (kind: BulkChangeKind): Fields => {
   const field = fieldOfKind(kind);
@@ -52,11 +57,11 @@ const pick = (facts: BulkFacts, fields: Fields): Partial<BulkFacts> =>
 const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => {
   switch (change.kind) {
     case 'price':
-      return changedPrices(product, change);
+      return everyPrice(product, (prices) => changedPrices(prices, change));
     case 'sale':
-      return onSale(product, change);
+      return everyPrice(product, (prices) => onSale(prices, change));
     case 'end_sale':
-      return { discountPriceCents: null, discountLastDay: null };
+      return everyPrice(product, () => ({ discountPriceCents: null, discountLastDay: null }));
     case 'attribute':
       return { attributes: tagsOf({ [change.attribute]: change.values }) };
     case 'archive':
@@ -70,11 +75,26 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
   }
 };
 
+type Prices = Priced & { discountLastDay?: string | null };
+
+/** Those of the product, and the own ones of its sizes; the last day is the product's. */
+const everyPrice = (
+  { sizePrices, ...product }: BulkFacts,
+  change: (prices: Priced) => Partial<Prices>,
+): Partial<BulkFacts> => ({
+  ...change(product),
+  ...(sizePrices && {
+    sizePrices: sizePrices.map((size) => {
+      const { discountLastDay: _, ...changed } = change(size);
+      return { ...size, ...changed };
+    }),
+  }),
+});
+
 type Rule = { percent: number; ending: PriceEnding };
 
 /** Both prices change by the percentage; a discount price that is none any more goes. */
-const changedPrices = (facts: BulkFacts, rule: Rule): Partial<BulkFacts> => {
-  const { priceCents, discountPriceCents } = facts;
+const changedPrices = ({ priceCents, discountPriceCents }: Priced, rule: Rule): Partial<Prices> => {
   const price = changedPrice(priceCents, rule);
   if (discountPriceCents === null) return { priceCents: price };
   const exact = { ...rule, ending: 'cent' as const };
@@ -100,9 +120,9 @@ const changedPrice = (cents: number, { percent, ending }: Rule): number => {
 
 /** Whole percentages off the price. What costs too little for it stays as it is. */
 const onSale = (
-  { priceCents }: BulkFacts,
+  { priceCents }: Priced,
   { percent, ending, lastDay = null }: Extract<BulkChange, { kind: 'sale' }>,
-): Partial<BulkFacts> => {
+): Partial<Prices> => {
   const exact = Math.max(1, discounted(priceCents, percent));
   const sale = [roundPrice(exact, ending), exact].find((cents) => cents < priceCents);
   return sale === undefined ? {} : { discountPriceCents: sale, discountLastDay: lastDay };

@@ -124,6 +124,16 @@ const factsSchema = z
     ProductPrice: z.number().optional(),
     DiscountPrice: z.number().nullable().optional(),
     DiscountLastDay: z.string().nullable().optional(),
+    sizePrices: z
+      .array(
+        z.object({
+          label: z.string(),
+          ProductPrice: z.number(),
+          DiscountPrice: z.number().nullable(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of sizes with their own prices' }),
     ...bulkFacts,
     state: z.enum(publicationStates).optional(),
     attributes: z.array(z.string()).optional().meta({ description: 'Labels of its values' }),

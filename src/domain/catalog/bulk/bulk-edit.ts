@@ -1,6 +1,7 @@
 // A change of many products at once. Money in whole cents.
 
 import { dayMs } from '../../../platform/values/day-ms.ts';
+import type { Priced } from '../../pricing/pricing.ts';
 import {
   type BulkFieldName,
   bulkFieldNames,
@@ -98,11 +99,15 @@ export type BulkEdit = {
   undoneById: string | null;
 };
 
+export type SizePrices = Priced & { id: string; label: string };
+
 /** What bulk edits know of a product, and change. */
 export type BulkFacts = FieldValues<BulkFieldName> & {
   priceCents: number;
   discountPriceCents: number | null;
   discountLastDay: string | null;
+  /** Of sizes with their own prices, in their order; absent without any. */
+  sizePrices?: SizePrices[];
   /** Customers don't see it: archived, unless it is a draft. */
   isArchived: boolean;
   isDraft: boolean;

@@ -36,10 +36,14 @@ const listLabels = async (client: Queryable, attribute: string): Promise<Map<str
   return new Map(rows.map(({ tag, label }) => [tag, label]));
 };
 
-const paidCents = (side: 'before' | 'after'): string =>
-  `coalesce(b.${side}->>'discountPriceCents', b.${side}->>'priceCents')::int`;
+const paidCents = (prices: string): string =>
+  `coalesce(${prices}->>'discountPriceCents', ${prices}->>'priceCents')::int`;
 
 const parts: Record<BulkPart, string> = {
   missed: "b.outcome in ('skipped', 'kept')",
-  rises: `${paidCents('after')} > ${paidCents('before')}`,
+  rises: `(${paidCents('b.after')} > ${paidCents('b.before')} or exists (
+    select from jsonb_array_elements(b.after->'sizePrices') with ordinality one (size, place)
+    join jsonb_array_elements(b.before->'sizePrices') with ordinality former (size, place)
+      using (place)
+    where ${paidCents('one.size')} > ${paidCents('former.size')}))`,
 };

@@ -15,6 +15,7 @@ import {
   type BulkEdit,
   type BulkFacts,
   bulkEditMax,
+  type SizePrices,
 } from './bulk-edit.ts';
 import { selectBulkEdit } from './find-bulk-edit.ts';
 import { nameAttribute } from './name-attribute.ts';
@@ -49,7 +50,8 @@ export const previewBulkEdit = async (
       `More than ${formatCount(max)} products match. Narrow the filter.`,
       { field: 'target', max },
     );
-  const planned = found.flatMap(({ id, revision, tags, ...facts }) => {
+  const planned = found.flatMap(({ id, revision, tags, sizePrices, ...others }) => {
+    const facts = sizePrices ? { ...others, sizePrices } : others;
     const difference = bulkDifference(change, facts);
     return difference && hasRoom(tags, difference) ? [{ id, revision, ...difference }] : [];
   });
@@ -77,7 +79,8 @@ export const previewBulkEdit = async (
   });
 };
 
-type Target = BulkFacts & {
+type Target = Omit<BulkFacts, 'sizePrices'> & {
+  sizePrices: SizePrices[] | null;
   id: string;
   revision: number;
   /** Of all attributes. */
@@ -95,7 +98,12 @@ const findTargets = async (
   const { rows } = await client.query<Target>(
     sql`select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",
-       p.discount_last_day::text as "discountLastDay", ${raw(fieldColumns(bulkFieldNames))},
+       p.discount_last_day::text as "discountLastDay",
+       (select json_agg(json_build_object('id', s.id, 'label', s.label,
+          'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents)
+          order by s.position)
+        from product_sizes s where s.product_id = p.id and s.price_cents is not null
+       ) as "sizePrices", ${raw(fieldColumns(bulkFieldNames))},
        p.deleted_at is not null as "isArchived", p.is_draft as "isDraft",
        to_jsonb(p.publish_at) as "publishAt", cardinality(p.attribute_values) as tags,
        array(select tag from unnest(p.attribute_values) tag

@@ -129,6 +129,12 @@ const changeProducts = async (
        from (select b.*, b.${values} as v from batch b) b
        where p.id = b.product_id and p.revision = ${revision}
        returning p.id, p.revision, b.position, b.before, b.after, p.deleted_at, p.is_draft
+     ), sized as (
+       update product_sizes s set price_cents = size."priceCents",
+         discount_price_cents = size."discountPriceCents"
+       from changed, jsonb_to_recordset(changed.${values}->'sizePrices')
+         as size (id uuid, "priceCents" int, "discountPriceCents" int)
+       where s.id = size.id
      ), told as (
        insert into audit_log (at, actor_id, action, subject, detail)
        select $4, $5, case when not (before ? 'isArchived') or is_draft then 'product_changed'

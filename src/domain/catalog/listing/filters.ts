@@ -24,6 +24,11 @@ const fieldFilters = Object.fromEntries(
 ) as Record<FilterFieldName, Filter<string[]>>;
 const { category, department, ...otherFieldFilters } = fieldFilters;
 
+// As in `facet_fields`: what an index and a combination are made of can't be made itself.
+const onSale =
+  '(discount_price_cents is not null and not all_sizes_priced ' +
+  'or coalesce(sizes_discount_share > 0, false))';
+
 export const filters = {
   category,
   department,
@@ -54,7 +59,7 @@ export const filters = {
   sale: isTrue({
     label: 'On sale',
     description: 'true: only items that cost less than before',
-    column: '(discount_price_cents is not null)',
+    column: onSale,
     facetColumn: 'on_sale',
   }),
   inStock: isTrue({

@@ -72,8 +72,10 @@ const isThere = async (client: Queryable, id: string): Promise<boolean> =>
 const copySizes = async (client: Queryable, sourceId: string, copyId: string): Promise<void> => {
   await client.query(
     `with copied as (
-       insert into product_sizes (product_id, label, position, stock)
-       select $2, label, position, 0 from product_sizes where product_id = $1
+       insert into product_sizes (product_id, label, position, stock, price_cents,
+         discount_price_cents)
+       select $2, label, position, 0, price_cents, discount_price_cents
+       from product_sizes where product_id = $1
        returning id, label
      )
      insert into size_measures (size_id, point, millimeters)

@@ -3,6 +3,7 @@ import { escapeXml } from '../../../platform/text/xml.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Product } from '../../catalog/product.ts';
 import { discountText, unitPriceCents } from '../../pricing/pricing.ts';
+import { lowestPrices } from '../../pricing/size-prices.ts';
 import { imageHtml } from './image-html.ts';
 
 /** By id; those that customers do not see are not among them. */
@@ -26,9 +27,11 @@ const cardHtml = (product: Product): string => {
 };
 
 const priceHtml = (product: Product): string => {
-  const off = discountText(product)?.trim();
-  const now = `<b>${formatCents(unitPriceCents(product))}</b>`;
-  const was = `<s><span class="sr-only">was </span>${formatCents(product.priceCents)}</s>`;
+  const prices = lowestPrices(product);
+  const now = `<b>${formatCents(unitPriceCents(prices))}</b>`;
+  if (prices.isFrom) return `from ${now}`;
+  const off = discountText(prices)?.trim();
+  const was = `<s><span class="sr-only">was </span>${formatCents(prices.priceCents)}</s>`;
   return off ? `${now} ${was} <em>${off}</em>` : now;
 };
 

@@ -9,6 +9,7 @@ import type { LinkedProduct } from './linked-products.ts';
 
 const publicUrl = 'https://shop.example';
 const hat: LinkedProduct = {
+  sizes: [],
   id: '5e0d3c1a-0000-4000-8000-000000000001',
   slug: 'wool-hat',
   name: 'Hat <b>of "wool"</b>',

@@ -5,6 +5,8 @@ import { imageUrl } from '../../../platform/images/image-url.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { type PageNode, productIdsOf } from '../../content/pages/page-body.ts';
 import { type ValueSettings, withValues } from '../../content/pages/page-values.ts';
+import { unitPriceCents } from '../../pricing/pricing.ts';
+import { lowestPrices } from '../../pricing/size-prices.ts';
 import { type LinkedProduct, linkedSlug } from './linked-products.ts';
 
 type Rendering = {
@@ -111,7 +113,9 @@ const productMarkup = (product: LinkedProduct, { publicUrl }: Rendering): string
 <p class="quiet" style="${quiet};margin:0">${priceMarkup(product)}</p></td></tr></table>\n`;
 };
 
-const priceMarkup = ({ priceCents, discountPriceCents }: LinkedProduct): string => {
+const priceMarkup = (product: LinkedProduct): string => {
+  const { priceCents, discountPriceCents, isFrom } = lowestPrices(product);
+  if (isFrom) return priceText(product);
   const price = formatCents(priceCents);
   return discountPriceCents === null
     ? price
@@ -173,8 +177,12 @@ const blockText = (node: PageNode, rendering: Rendering, place: number): string 
 };
 
 const productText = (product: LinkedProduct, { publicUrl }: Rendering): string => {
-  const price = formatCents(product.discountPriceCents ?? product.priceCents);
-  return `${product.name}, ${price}\n${publicUrl}/product/${product.slug}`;
+  return `${product.name}, ${priceText(product)}\n${publicUrl}/product/${product.slug}`;
+};
+
+const priceText = (product: LinkedProduct): string => {
+  const prices = lowestPrices(product);
+  return `${prices.isFrom ? 'from ' : ''}${formatCents(unitPriceCents(prices))}`;
 };
 
 const inlineText = (node: PageNode, { settings, publicUrl }: Rendering): string => {

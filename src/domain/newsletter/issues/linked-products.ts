@@ -1,5 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { sizesOfProduct } from '../../catalog/product-columns.ts';
 import { nodesOf, type PageNode, productIdsIn } from '../../content/pages/page-body.ts';
+import type { OwnPrices } from '../../pricing/size-prices.ts';
 
 /** Prices in cents; `image` is null without one. */
 export type LinkedProduct = {
@@ -8,6 +10,7 @@ export type LinkedProduct = {
   name: string;
   priceCents: number;
   discountPriceCents: number | null;
+  sizes: (OwnPrices & { stock: number })[];
   image: { id: string; width: number; height: number } | null;
 };
 
@@ -20,9 +23,10 @@ export const findLinkedProducts = async (
   const ids = productIdsIn(body);
   if (slugs.length + ids.length === 0) return new Map();
   const { rows } = await client.query<LinkedProduct>(
-    `select id, slug, name, price_cents as "priceCents",
-       discount_price_cents as "discountPriceCents", images -> 0 as image
-     from products where (slug = any($1) or id = any($2::uuid[])) and deleted_at is null`,
+    `select p.id, p.slug, p.name, p.price_cents as "priceCents",
+       p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${sizesOfProduct()}
+     from products p
+     where (p.slug = any($1) or p.id = any($2::uuid[])) and p.deleted_at is null`,
     [slugs, ids],
   );
   return new Map(

@@ -119,14 +119,18 @@ begin
 
     create or replace trigger products_words before insert or update of
         name, brand, category, color_name, color_families, material, department, description,
-        discount_price_cents, attribute_values %4$s
+        discount_price_cents, attribute_values %10$s %4$s
       on products for each row execute function index_words();
     $sql$, names, vals, named, searched, sized,
     replace(into_pages, 'version', '(select *, 1 as change from added) version'),
     replace(into_pages, 'version', '(select *, -1 as change from removed) version'),
     replace(into_pages, 'version', '(select *, -1 as change from before union all
         select *, 1 from after) version'),
-    replace(paged, 'version', '(select *, 1 as change from products) version'));
+    replace(paged, 'version', '(select *, 1 as change from products) version'),
+    -- They come with a later migration than the first that runs this.
+    (select coalesce(string_agg(', ' || attname, ''), '') from pg_attribute
+     where attrelid = 'products'::regclass
+       and attname in ('sizes_discount_share', 'all_sizes_priced')));
   if to_regclass('size_counts') is not null then
     create or replace trigger facet_counts_added_sizes after insert on facet_counts
       referencing new table as added for each statement execute function count_added_sizes();

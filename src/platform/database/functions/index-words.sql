@@ -38,7 +38,8 @@ begin
     searched_fields(p),
     (select string_agg(label, ' ' order by tag) from attribute_values
      where tag = any(p.attribute_values) and deleted_at is null),
-    p.department, case when p.discount_price_cents is not null then 'sale' end));
+    p.department, case when p.sizes_discount_share > 0
+      or p.discount_price_cents is not null and not p.all_sizes_priced then 'sale' end));
   departments := case p.department when 'unisex' then 'women men' end;
   description := search_text(p.description);
 end $$;

@@ -5,19 +5,31 @@ begin
   if changed is null then return; end if;
   perform from products where id = any(changed) order by id for no key update;
   -- Of a product that is imported they are right already: its row is written once.
-  update products p set sizes_in_stock = found.labels
+  update products p set sizes_in_stock = found.labels, sizes_price_cents = found.price,
+    sizes_discount_share = found.share, all_sizes_priced = found.all_priced
   from (
     select one.id, coalesce(array_agg(s.label order by s.position)
-      filter (where s.stock > 0), '{}') as labels
-    from unnest(changed) one (id) left join product_sizes s on s.product_id = one.id
+        filter (where s.stock > 0), '{}') as labels,
+      min(coalesce(s.discount_price_cents, s.price_cents)) filter (where s.is_for_sale) as price,
+      max(coalesce(1 - s.discount_price_cents::double precision / s.price_cents, 0))
+        filter (where s.is_for_sale and s.price_cents is not null) as share,
+      coalesce(bool_and(s.price_cents is not null) filter (where s.is_for_sale), false)
+        as all_priced
+    from unnest(changed) one (id) left join (
+      -- Those in stock; of a product that is sold out all.
+      select *, stock > 0 or max(stock) over (partition by product_id) = 0 as is_for_sale
+      from product_sizes where product_id = any(changed)
+    ) s on s.product_id = one.id
     group by one.id
   ) found
-  where p.id = found.id and p.sizes_in_stock <> found.labels;
+  where p.id = found.id
+    and (p.sizes_in_stock, p.sizes_price_cents, p.sizes_discount_share, p.all_sizes_priced)
+      is distinct from (found.labels, found.price, found.share, found.all_priced);
 end $$;
 
 create or replace function sizes_added() returns trigger language plpgsql as $$
 begin
-  perform update_sizes_in_stock(array_agg(distinct product_id)) from added where stock > 0;
+  perform update_sizes_in_stock(array_agg(distinct product_id)) from added;
   return null;
 end $$;
 create or replace trigger product_sizes_added after insert on product_sizes
@@ -25,7 +37,7 @@ create or replace trigger product_sizes_added after insert on product_sizes
 
 create or replace function sizes_removed() returns trigger language plpgsql as $$
 begin
-  perform update_sizes_in_stock(array_agg(distinct product_id)) from removed where stock > 0;
+  perform update_sizes_in_stock(array_agg(distinct product_id)) from removed;
   return null;
 end $$;
 create or replace trigger product_sizes_removed after delete on product_sizes
@@ -38,9 +50,13 @@ begin
   perform update_sizes_in_stock(array_agg(distinct product_id))
   from (
     select product_id from (
-      select id, product_id, label, stock > 0 as is_in_stock, -1 as change from before
-      union all select id, product_id, label, stock > 0, 1 from after
-    ) version group by id, product_id, label, is_in_stock having sum(change) <> 0
+      select id, product_id, label, stock > 0 as is_in_stock, price_cents, discount_price_cents,
+        -1 as change from before
+      union all
+      select id, product_id, label, stock > 0, price_cents, discount_price_cents, 1 from after
+    ) version
+    group by id, product_id, label, is_in_stock, price_cents, discount_price_cents
+    having sum(change) <> 0
   ) changed;
   return null;
 end $$;

@@ -79,7 +79,8 @@ const Product = ({ product }: { product: BulkEditProductJson }) => {
 
 /** In words, because a color alone tells nothing to some. */
 const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>): ReactNode => {
-  const rise = paidCents(after) - paidCents(before);
+  const paid = paidCents(before);
+  const rise = Math.max(...paidCents(after).map((cents, index) => cents - (paid[index] ?? cents)));
   return rise > 0 ? (
     <span className="flex items-center justify-end gap-1 text-warning text-xs narrow:justify-start">
       <Icon of={TrendingUp} small />
@@ -88,11 +89,14 @@ const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>):
   ) : null;
 };
 
-const paidCents = ({ ProductPrice = 0, DiscountPrice }: Facts): number =>
-  toCents(DiscountPrice ?? ProductPrice);
+/** Of the product, then of its sizes with their own prices. */
+const paidCents = ({ ProductPrice = 0, DiscountPrice, sizePrices = [] }: Facts): number[] =>
+  [{ ProductPrice, DiscountPrice }, ...sizePrices].map((prices) =>
+    toCents(prices.DiscountPrice ?? prices.ProductPrice),
+  );
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
-  const { ProductPrice, DiscountPrice, DiscountLastDay, state, attributes } = facts;
+  const { ProductPrice, DiscountLastDay, sizePrices = [], state, attributes } = facts;
   const strong = isNew ? 'font-label' : '';
   const [field] = bulkFieldNames.filter((name) => facts[productFields[name].json] !== undefined);
   if (field) {
@@ -104,19 +108,37 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
     return <span className={`wrap-anywhere ${strong}`}>{attributes.join(', ') || 'None'}</span>;
   if (state) return <span className={strong}>{publicationLabels[state]}</span>;
   if (ProductPrice === undefined) return null;
-  const price = formatCents(toCents(ProductPrice));
-  if (DiscountPrice == null) return <span className={strong}>{price}</span>;
   return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
-      <span className={strong}>{formatCents(toCents(DiscountPrice))}</span>
+    <span className="inline-grid justify-items-end narrow:justify-items-start">
+      <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+        <PricesText prices={{ ...facts, ProductPrice }} className={strong} />
+        {DiscountLastDay ? (
+          <span className="text-ink-2 text-xs">until {formatDeliveryDay(DiscountLastDay)}</span>
+        ) : null}
+      </span>
+      {sizePrices.map((size) => (
+        <span key={size.label} className="inline-flex items-baseline gap-x-2 text-xs">
+          <span className="text-ink-2">Size {size.label}</span>
+          <PricesText prices={size} className={strong} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+type Prices = { ProductPrice: number; DiscountPrice?: number | null | undefined };
+
+const PricesText = ({ prices, className }: { prices: Prices; className: string }) => {
+  const price = formatCents(toCents(prices.ProductPrice));
+  if (prices.DiscountPrice == null) return <span className={className}>{price}</span>;
+  return (
+    <>
+      <span className={className}>{formatCents(toCents(prices.DiscountPrice))}</span>
       <s className="text-ink-3 text-xs">
         <span className="sr-only">instead of </span>
         {price}
       </s>
-      {DiscountLastDay ? (
-        <span className="text-ink-2 text-xs">until {formatDeliveryDay(DiscountLastDay)}</span>
-      ) : null}
-    </span>
+    </>
   );
 };
 

@@ -19,6 +19,7 @@ import { PriceFields } from './fields/price-fields.tsx';
 import { ProductFacts } from './fields/product-facts.tsx';
 import { PublishingFields } from './fields/publishing-fields.tsx';
 import { SearchFields } from './fields/search-fields.tsx';
+import { SizePricesField } from './fields/size-prices-field.tsx';
 import { SizesField } from './fields/sizes-field.tsx';
 import { FormSection, SectionLinks } from './form-section.tsx';
 import { ImagesField } from './images/images-field.tsx';
@@ -157,6 +158,7 @@ const FormParts = ({ choices, images, colors }: PartsProps) => (
     <FormSection id="sizes">
       <PriceFields />
       <SizesField />
+      <SizePricesField />
       <MeasuresField points={choices.points} />
     </FormSection>
     <FormSection id="color">{colors}</FormSection>

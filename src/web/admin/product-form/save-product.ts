@@ -63,6 +63,10 @@ const problemsOf = (
 
 /** Of a field of the API in the form. */
 const pathOf = (field: string): string =>
-  field === 'ProductImage' ? 'images' : field.replace(/\.millimeters\b.*/, '.measures');
+  field === 'ProductImage'
+    ? 'images'
+    : field
+        .replace(/\.millimeters\b.*/, '.measures')
+        .replace(/^(sizes\.\d+)\.(?:Product|Discount)Price$/, '$1.price');
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
-import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
+import { centsText, currencyWord, formatCents, toCents } from '../../../platform/values/money.ts';
 import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
@@ -63,6 +63,11 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
         ) : (
           <b className="font-label">{formatCents(cents)}</b>
         )}
+        {of === 'price' && product.lowest ? (
+          <span className="block text-ink-2 text-xs">
+            sizes from {formatCents(toCents(product.lowest.UpdatePrice))}
+          </span>
+        ) : null}
       </CellButton>
     );
   return (

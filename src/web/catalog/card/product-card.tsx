@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { counted } from '../../../platform/text/counted.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Icon } from '../../components/media/icon.tsx';
-import { PriceLine } from '../../components/shop/price.tsx';
+import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import type { SizeChoice } from '../sizes/size-dialog.tsx';
 import { CardImages } from './card-images.tsx';
@@ -46,12 +46,7 @@ export const ProductCard = memo(function ProductCard({
             {product.productName}
           </Link>
         </Heading>
-        <PriceLine
-          now={product.UpdatePrice}
-          was={product.DiscountPrice === null ? null : product.ProductPrice}
-          off={product.Discount}
-          className="mt-0.5 touch:text-compact"
-        />
+        <PriceLine {...shownPrice(product)} className="mt-0.5 touch:text-compact" />
         <div className="flex min-h-5 flex-wrap items-center gap-x-3">
           <Stars rating={product.rating} count={product.ratingCount} />
           {product.colors > 1 ? (

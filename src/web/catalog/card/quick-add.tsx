@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CardProduct } from '../../card-product.ts';
 import { useIsInCart } from '../../cart/cart-store.ts';
+import { SizePrice } from '../sizes/size-price.tsx';
 import { type QuickAddAction, type SizeJson, useAddToCart } from '../use-add-to-cart.tsx';
 
 /** Slides up in a hovered or focused card: two buttons, then the sizes where there are several. */
@@ -45,6 +46,7 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
             onClick={() => run(action, size)}
           >
             {size.label}
+            <SizePrice product={product} size={size} />
           </button>
         ))}
       </fieldset>

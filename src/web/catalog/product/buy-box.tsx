@@ -9,7 +9,7 @@ import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
-import { PriceLine } from '../../components/shop/price.tsx';
+import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useToday } from '../../components/shop/use-today.ts';
 import { Stars } from '../../components/stars.tsx';
@@ -26,71 +26,70 @@ import { ShareButton } from './share-button.tsx';
  * from its last line on, so that every line of it is seen on any screen; higher than the window
  * it gives way to the focus, whose line might be above.
  */
-export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) => (
-  <div className="sticky-end grid content-start gap-5">
-    <div>
-      <p className="text-ink-2 text-sm">{product.BrandName}</p>
-      <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
-      {product.rating === null ? null : (
-        <a className="inline-flex min-h-6" href="#reviews">
-          <Stars rating={product.rating} count={product.ratingCount} />
-        </a>
-      )}
-    </div>
-    <PriceLine
-      now={product.UpdatePrice}
-      was={product.DiscountPrice === null ? null : product.ProductPrice}
-      off={product.Discount}
-      until={product.DiscountLastDay}
-      className="text-lg"
-    />
-    <Colorways product={product} size={selection.label} />
-    {/* Without scripts, or before them, the cart page gets the size by its address. */}
-    <form className="grid gap-5" action="/productsCart">
-      <input type="hidden" name="add" value={product._id} />
-      <SizePicker
-        name="size"
-        sizes={product.sizes}
-        chosen={selection.chosen}
-        error={selection.error}
-        onChoose={selection.choose}
-        ref={selection.picker}
-        guide={<SizeGuideLink product={product} chosen={selection.label} />}
-      />
-      <FitAdvice votes={product.fitVotes} />
-      <div className="grid gap-2.5" ref={buttons}>
-        <AddButton selection={selection} />
-        {selection.isSoldOut ? null : (
-          <Button type="submit" look="outline" wide onClick={selection.buyNow}>
-            Buy now
-          </Button>
+export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) => {
+  const price = shownPrice(product, selection.size);
+  return (
+    <div className="sticky-end grid content-start gap-5">
+      <div>
+        <p className="text-ink-2 text-sm">{product.BrandName}</p>
+        <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
+        {product.rating === null ? null : (
+          <a className="inline-flex min-h-6" href="#reviews">
+            <Stars rating={product.rating} count={product.ratingCount} />
+          </a>
         )}
       </div>
-    </form>
-    <ul className="grid gap-2 text-ink-2 text-sm">
-      {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
-      <Promises product={product} />
-    </ul>
-    <ProductDetails product={product} />
-    <ShareButton name={product.productName} />
-  </div>
-);
+      <PriceLine
+        {...price}
+        until={price.was === null ? null : product.DiscountLastDay}
+        className="text-lg"
+      />
+      <Colorways product={product} size={selection.label} />
+      {/* Without scripts, or before them, the cart page gets the size by its address. */}
+      <form className="grid gap-5" action="/productsCart">
+        <input type="hidden" name="add" value={product._id} />
+        <SizePicker
+          name="size"
+          product={product}
+          chosen={selection.chosen}
+          error={selection.error}
+          onChoose={selection.choose}
+          ref={selection.picker}
+          guide={<SizeGuideLink product={product} chosen={selection.label} />}
+        />
+        <FitAdvice votes={product.fitVotes} />
+        <div className="grid gap-2.5" ref={buttons}>
+          <AddButton selection={selection} />
+          {selection.isSoldOut ? null : (
+            <Button type="submit" look="outline" wide onClick={selection.buyNow}>
+              Buy now
+            </Button>
+          )}
+        </div>
+      </form>
+      <ul className="grid gap-2 text-ink-2 text-sm">
+        {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
+        <Promises dollars={price.now} />
+      </ul>
+      <ProductDetails product={product} />
+      <ShareButton name={product.productName} />
+    </div>
+  );
+};
 
-const Promises = ({ product }: { product: ProductInFullJson }) => {
+/** Of an order of this item alone. */
+const Promises = ({ dollars }: { dollars: number }) => {
   const { delivery, returns } = usePublicSettings();
   return (
     <Benefit icon={<Icon of={Undo2} small />}>
-      {deliveryPrice(product, delivery)} {returnsText(returns)}.
+      {deliveryPrice(dollars, delivery)} {returnsText(returns)}.
     </Benefit>
   );
 };
 
-const deliveryPrice = (
-  { UpdatePrice }: ProductInFullJson,
-  delivery: PublicSettings['delivery'],
-): string => {
+const deliveryPrice = (dollars: number, delivery: PublicSettings['delivery']): string => {
   const over = delivery.freeShippingOverCents;
-  return over && freeShipping(toCents(UpdatePrice), delivery).length > 0
+  return over && freeShipping(toCents(dollars), delivery).length > 0
     ? `Free delivery: this order is over ${formatShortCents(over)}.`
     : shippingPromise(delivery);
 };

@@ -1,5 +1,6 @@
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
+import { pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
@@ -29,7 +30,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
-              offers: offer(product, origin, settings),
+              offers: offers(product, origin, settings),
               ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
@@ -37,6 +38,20 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
     />
   );
 };
+
+/** One a size, where sizes have their own prices. */
+const offers = (product: ProductInFullJson, origin: string, settings: PublicSettings) =>
+  product.lowest
+    ? product.sizes.map((size) => ({
+        ...offer(
+          { ...product, ...pricesJsonOfSize(product, size), ProductStock: size.stock },
+          origin,
+          settings,
+        ),
+        name: `${product.productName}, ${size.label}`,
+        sku: size._id,
+      }))
+    : offer(product, origin, settings);
 
 const offer = (product: ProductInFullJson, origin: string, settings: PublicSettings) => ({
   '@type': 'Offer',

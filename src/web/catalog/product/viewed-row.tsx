@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Image } from '../../components/media/image.tsx';
-import { PriceLine } from '../../components/shop/price.tsx';
+import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { listProductsById } from '../../product-queries.ts';
 
 /** Small cards in one row to scroll; products that are gone are left out. */
@@ -50,12 +50,7 @@ const ViewedCard = ({ product }: { product: CardProduct }) => {
         {product.productName}
         {product.colorName ? <span className="text-ink-2"> {product.colorName}</span> : null}
       </Link>
-      <PriceLine
-        now={product.UpdatePrice}
-        was={product.DiscountPrice === null ? null : product.ProductPrice}
-        off={product.Discount}
-        className="text-xs"
-      />
+      <PriceLine {...shownPrice(product)} className="text-xs" />
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const SizeDialog = ({ product, onTake, onClose }: SizeDialogProps) => {
     <Dialog open={isOpen} onClose={onClose} labelledBy={title} className="dialog-sheet">
       <form className="grid gap-4" onSubmit={submit}>
         <DialogHeader id={title} title={product.productName} onClose={() => setOpen(false)} />
-        <SizePicker sizes={product.sizes} chosen={chosen} onChoose={setChosen} />
+        <SizePicker product={product} chosen={chosen} onChoose={setChosen} />
         <div className="grid gap-2.5">
           <Button type="submit" wide disabled={!size}>
             {size ? 'Add to cart' : 'Choose a size'}

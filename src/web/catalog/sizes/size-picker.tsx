@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import type { CardProduct } from '../../card-product.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { stockMessage } from '../product/stock-message.ts';
-import type { SizeJson } from '../use-add-to-cart.tsx';
+import { SizePrice } from './size-price.tsx';
 
 /** Sizes as a radio group, with the error or the stock message below; `guide` stands beside. */
 export const SizePicker = ({
-  sizes,
+  product,
   chosen,
   onChoose,
   error,
@@ -21,7 +22,7 @@ export const SizePicker = ({
       <fieldset ref={ref} aria-describedby={messageId}>
         <legend className="label mb-2">Size</legend>
         <div className={error ? 'size-ruler size-ruler-error' : 'size-ruler'}>
-          {sizes.map((size) => (
+          {product.sizes.map((size) => (
             <label key={size._id}>
               <input
                 type="radio"
@@ -33,11 +34,12 @@ export const SizePicker = ({
                 required
               />
               {size.label}
+              <SizePrice product={product} size={size} />
             </label>
           ))}
         </div>
         <div className="mt-2.5 min-h-5 text-ink-2 text-xs" id={messageId} aria-live="polite">
-          {error ? <ErrorText>{error}</ErrorText> : stockMessage(sizes, chosen)}
+          {error ? <ErrorText>{error}</ErrorText> : stockMessage(product.sizes, chosen)}
         </div>
       </fieldset>
     </div>
@@ -45,7 +47,7 @@ export const SizePicker = ({
 };
 
 type SizePickerProps = {
-  sizes: SizeJson[];
+  product: CardProduct;
   chosen: string | null;
   onChoose: (id: string) => void;
   error?: string | null;

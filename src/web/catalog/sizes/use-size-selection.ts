@@ -36,6 +36,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   return {
     picker,
     chosen: size?._id ?? null,
+    size,
     label: size?.label,
     choose: setChosen,
     error: isMissing && !size && !isSoldOut ? 'Choose a size first.' : null,

@@ -1,5 +1,18 @@
+import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDeliveryDay } from './format-date.ts';
+
+/** Of a size, or before one is chosen: then 'from' the lowest where sizes differ. */
+export const shownPrice = (
+  product: PricesJson & { lowest?: (PricesJson & { isFrom: boolean }) | undefined },
+  size?: Partial<PricesJson>,
+): { now: number; was: number | null; off: string | null; isFrom: boolean } => {
+  const { lowest = { ...product, isFrom: false } } = product;
+  const { UpdatePrice: now, ...prices } = size ? pricesJsonOfSize(product, size) : lowest;
+  const isFrom = !size && lowest.isFrom;
+  const was = isFrom || prices.DiscountPrice === null ? null : prices.ProductPrice;
+  return { now, was, off: isFrom ? null : prices.Discount, isFrom };
+};
 
 /** Current price, list price and discount, in dollars as the API answers them. */
 export const PriceLine = ({
@@ -7,18 +20,23 @@ export const PriceLine = ({
   was,
   off,
   until,
+  isFrom = false,
   className = 'mt-0.5',
 }: {
   now: number;
   was?: number | null;
   off?: string | null;
+  isFrom?: boolean;
   /** The last day of the discount. */
   until?: string | null;
   className?: string;
 }) => (
   <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
     <span className="sr-only">Price </span>
-    <span className="font-semibold">{formatCents(toCents(now))}</span>
+    <span className="font-semibold">
+      {isFrom ? <span className="font-normal">from </span> : null}
+      {formatCents(toCents(now))}
+    </span>
     {was == null ? null : (
       <s className="text-[0.9em] text-ink-3 decoration-1">
         <span className="sr-only">was </span>

@@ -6,7 +6,7 @@ import { attributesInput } from '../../../attributes/product-attributes-schema.t
 import { writtenFieldNames } from '../../field-lists.ts';
 import { fieldShape } from '../../product-field-schema.ts';
 import { productFields } from '../../product-fields.ts';
-import { productSchema } from '../../product-schema.ts';
+import { ownPriceShape, productSchema } from '../../product-schema.ts';
 import { publicationStates } from '../../publication.ts';
 import { isBodyOf } from '../save/description-body.ts';
 import { fieldInputs, needed, none, oneLine, stock } from '../save/field-input-schema.ts';
@@ -16,6 +16,7 @@ import {
   productLimits as max,
   type ProductInput,
   percentOfText,
+  type SizeInput,
 } from '../save/product-input.ts';
 
 const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
@@ -31,23 +32,33 @@ const imageUrlText = z.string().max(500);
 const keyOf = (url: string): string | null =>
   /^https?:\/\//.test(url) && URL.canParse(url) ? url : idOfImageUrl(url);
 
-const sizeInput = z.object({
-  _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
-  label: needed(max.sizeLabel),
-  stock,
-  stockSeen: stock.optional().meta({
-    description: 'The stock that was edited: what sold meanwhile stays sold. Needs `revision`',
-  }),
-  sku: oneLine(max.sku)
-    .nullable()
-    .optional()
-    .transform((sku) => (sku === undefined ? undefined : sku || null)),
-  millimeters: z
-    .record(needed(40), z.int().min(1).max(max.millimeters))
-    .refine((measures) => Object.keys(measures).length <= 40, 'has too many measures')
-    .optional()
-    .meta({ description: 'By the names of GET /measure-points', example: { Chest: 530 } }),
-});
+const sizeInput = z
+  .object({
+    _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
+    label: needed(max.sizeLabel),
+    stock,
+    stockSeen: stock.optional().meta({
+      description: 'The stock that was edited: what sold meanwhile stays sold. Needs `revision`',
+    }),
+    sku: oneLine(max.sku)
+      .nullable()
+      .optional()
+      .transform((sku) => (sku === undefined ? undefined : sku || null)),
+    millimeters: z
+      .record(needed(40), z.int().min(1).max(max.millimeters))
+      .refine((measures) => Object.keys(measures).length <= 40, 'has too many measures')
+      .optional()
+      .meta({ description: 'By the names of GET /measure-points', example: { Chest: 530 } }),
+    ProductPrice: fieldInputs.ProductPrice.nullable()
+      .optional()
+      .meta({ description: "Its own price; null: the product's. Left out, its prices stay" }),
+    DiscountPrice: fieldInputs.DiscountPrice.meta({ description: 'Of its own price alone' }),
+  })
+  .refine(
+    ({ ProductPrice, DiscountPrice }) =>
+      typeof DiscountPrice !== 'number' || DiscountPrice < (ProductPrice ?? 0),
+    { path: ['DiscountPrice'], message: 'must be lower than the own price of its size' },
+  );
 
 const imageInput = z.object({ url: imageUrlText, alt: oneLine(max.alt).default('') });
 
@@ -141,11 +152,22 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     images: found,
     film: body.film,
     stock: body.ProductStock ?? 0,
-    sizes: body.sizes?.map(({ _id, ...size }) => ({ id: _id, ...size })),
+    sizes: body.sizes?.map(toSizeInput),
     attributes: body.attributes,
     colorwayOf: body.colorwayOf,
   };
 };
+
+const toSizeInput = ({
+  _id,
+  ProductPrice: priceCents,
+  DiscountPrice,
+  ...size
+}: z.infer<typeof sizeInput>): SizeInput => ({
+  id: _id,
+  ...size,
+  ...(priceCents !== undefined && { priceCents, discountPriceCents: DiscountPrice ?? null }),
+});
 
 const publicationOf = ({ state, publishAt }: z.infer<typeof bodySchema>) =>
   state && {
@@ -186,6 +208,7 @@ export const managedProductSchema = productSchema
         label: z.string(),
         stock: z.int(),
         sku: z.string().nullable(),
+        ...ownPriceShape,
       }),
     ),
     ...fieldShape(writtenFieldNames),

@@ -2,13 +2,13 @@
 
 import type { Film } from '../../../../platform/images/film-url.ts';
 import type { FieldValues, WrittenFieldName } from '../../field-lists.ts';
-import type { Product } from '../../product.ts';
+import type { Product, Size } from '../../product.ts';
 import type { Publication } from '../../publication.ts';
 
 export type ManagedProduct = Omit<Product, 'sizes'> &
   FieldValues<WrittenFieldName> &
   Publication & {
-    sizes: { id: string; label: string; stock: number; sku: string | null }[];
+    sizes: (Size & { sku: string | null })[];
     /** Grows with each change by an admin. */
     revision: number;
     /** Since when customers don't see it. */

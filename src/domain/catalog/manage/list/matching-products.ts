@@ -18,7 +18,7 @@ export const matchingProducts = ({
     category && sql`p.category = any(${categoriesOf(sql`array[${category}]`)})`,
     brand && sql`p.brand = ${brand}`,
     department && sql`p.department = ${department}`,
-    isOnSale && sql`p.discount_price_cents is not null`,
+    isOnSale && sql`p.discount_share > 0`,
     searched(text),
   ]);
 

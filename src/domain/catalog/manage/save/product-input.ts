@@ -32,6 +32,9 @@ export type SizeInput = {
   stock: number;
   stockSeen?: number | undefined;
   sku?: string | null | undefined;
+  /** Left out, both stay; null: the product's. */
+  priceCents?: number | null | undefined;
+  discountPriceCents?: number | null | undefined;
   /** By the name of the measure point. Left out, they stay. */
   millimeters?: Record<string, number> | undefined;
 };

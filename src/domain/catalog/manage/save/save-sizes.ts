@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import type { OwnPrices } from '../../../pricing/size-prices.ts';
 import { changeStock } from '../../../stock/change-stock.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
 import { productLimits, type SizeInput } from './product-input.ts';
@@ -51,16 +52,32 @@ export const saveSizes = async (
   // Two SKUs may be exchanged.
   await client.query('update product_sizes set sku = null where product_id = $1', [productId]);
   await client.query(
-    `update product_sizes s set label = one.label, position = one.position, sku = one.sku
-     from jsonb_to_recordset($1) as one (id uuid, label text, position int, sku text)
+    `update product_sizes s set label = one.label, position = one.position, sku = one.sku,
+       price_cents = one."priceCents", discount_price_cents = one."discountPriceCents"
+     from jsonb_to_recordset($1) as one (id uuid, label text, position int, sku text, ${ownPrices})
      where s.id = one.id`,
-    [JSON.stringify(kept.map(({ before, sku = before.sku, ...size }) => ({ ...size, sku })))],
+    [
+      JSON.stringify(
+        kept.map(({ before, sku = before.sku, ...size }) => ({
+          ...size,
+          ...(size.priceCents === undefined && pricesOf(before)),
+          sku,
+        })),
+      ),
+    ],
   );
   await changeStock(client, changes.sort(bySizeId), { kind: 'corrected', orderId: null, now });
   const stocks = await insertSizes(client, productId, added);
   await changeStock(client, stocks, { kind: 'received', orderId: null, now });
   return true;
 };
+
+const ownPrices = `"priceCents" int, "discountPriceCents" int`;
+
+const pricesOf = ({ priceCents, discountPriceCents }: OwnPrices): OwnPrices => ({
+  priceCents,
+  discountPriceCents,
+});
 
 export const tooMuchStock = () =>
   fail('invalid_input', `A size holds at most ${formatCount(productLimits.stock)} items.`, {
@@ -92,9 +109,10 @@ type Added = SizeInput & { position: number };
 const insertSizes = async (client: Queryable, productId: string, sizes: readonly Added[]) => {
   if (sizes.length === 0) return [];
   const { rows } = await client.query<{ id: string; label: string }>(
-    `insert into product_sizes (product_id, label, position, stock, sku)
-     select $1, label, position, 0, sku
-     from jsonb_to_recordset($2) as one (label text, position int, sku text)
+    `insert into product_sizes (product_id, label, position, stock, sku, price_cents,
+       discount_price_cents)
+     select $1, label, position, 0, sku, "priceCents", "discountPriceCents"
+     from jsonb_to_recordset($2) as one (label text, position int, sku text, ${ownPrices})
      returning id, label`,
     [productId, JSON.stringify(sizes)],
   );

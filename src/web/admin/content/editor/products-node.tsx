@@ -2,9 +2,9 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { api } from '../../../api-client.ts';
 import type { CardProduct } from '../../../card-product.ts';
+import { PriceLine, shownPrice } from '../../../components/shop/price.tsx';
 import { listProductsById } from '../../../product-queries.ts';
 
 /** Those of `ids` that customers see, in their order; null until they are known. */
@@ -30,13 +30,13 @@ export const ProductsView = ({ node }: NodeViewProps) => {
   return (
     <NodeViewWrapper>
       <ul className="product-cards" aria-label="Products" data-drag-handle>
-        {products?.map(({ _id, productName, BrandName, UpdatePrice, images: [image] }) => (
+        {products?.map(({ _id, productName, BrandName, images: [image], ...product }) => (
           <li key={_id}>
             <span className="image-box">
               {image ? <img src={imageUrl(image.id, 320, 'webp')} alt="" /> : null}
             </span>
             <small>{BrandName}</small> {productName}
-            <p>{formatCents(toCents(UpdatePrice))}</p>
+            <PriceLine now={shownPrice(product).now} isFrom={shownPrice(product).isFrom} />
           </li>
         ))}
       </ul>

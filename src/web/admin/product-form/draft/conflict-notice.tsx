@@ -102,7 +102,10 @@ const describe = (name: Field, values: ProductValues): ReactNode => {
   if (name === 'film') return values.film.name || 'none';
   if (name === 'sizes')
     return values.sizes
-      .map(({ label, stock, sku }) => `${label}: ${stock}${sku && ` (${sku})`}`)
+      .map(
+        ({ label, stock, sku, price }) =>
+          `${label}: ${stock}${sku && ` (${sku})`}${price ? ` at ${price}` : ''}`,
+      )
       .join(', ');
   if (name === 'colorways')
     return values.colorways.map(({ colorName, slug }) => colorName ?? slug).join(', ') || 'none';

@@ -116,10 +116,12 @@ const fieldText = (name: Field, values: ProductValues): string => {
   return values[name].trim();
 };
 
-const sizeText = ({ label, sku, measures, stock, stockSeen }: DraftSize): string =>
+const sizeText = ({ label, sku, measures, stock, stockSeen, ...own }: DraftSize): string =>
   JSON.stringify([
     label.trim(),
     sku.trim(),
+    own.price?.trim(),
+    own.discountPrice?.trim(),
     Object.entries(measures)
       .filter(([, text]) => text.trim())
       .sort(),

@@ -24,12 +24,14 @@ export const productBody = ({ base, values, revision }: Draft) => {
     images,
     film: film.name ? film : null,
     attributes,
-    sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
+    sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures, ...own }) => ({
       ...(_id && { _id }),
       label,
       stock,
       ...(stockSeen !== null && { stockSeen }),
       sku,
+      ProductPrice: sumOf(own.price ?? '') || null,
+      DiscountPrice: sumOf(own.discountPrice ?? '') || null,
       millimeters: Object.fromEntries(
         Object.entries(measures).flatMap(([point, text]) => {
           const millimeters = millimetersOf(text);

@@ -8,6 +8,7 @@ import {
   productLimits,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
+import { productFields } from '../../../../domain/catalog/product-fields.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
@@ -144,11 +145,13 @@ const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductE
   const label = labelProblem(size, isFirst);
   const stock = stockProblem(size.stock.trim());
   const sku = skuProblem(size, isFirst);
+  const price = sizePriceProblem(size);
   const isMeasured = Object.values(size.measures).every((text) => !text.trim() || isMeasure(text));
   return {
     ...(label && { [`sizes.${index}.label`]: label }),
     ...(stock && { [`sizes.${index}.stock`]: stock }),
     ...(sku && { [`sizes.${index}.sku`]: sku }),
+    ...(price && { [`sizes.${index}.price`]: price }),
     ...(!isMeasured && {
       [`sizes.${index}.measures`]: `Enter centimeters, such as 53.5, for ${size.label || 'it'}.`,
     }),
@@ -176,6 +179,19 @@ const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {
   if (!sku.trim()) return null;
   if (!isFirst((other) => tidy(other.sku) === tidy(sku))) return 'Another size has this SKU.';
   return textProblem(tidy(sku), productLimits.sku);
+};
+
+const sizePriceProblem = ({ label, price = '', discountPrice = '' }: DraftSize): string | null => {
+  const [cents, reduced] = [typedCents(price), typedCents(discountPrice)];
+  const wrong =
+    (price.trim() && priceProblem(cents, productFields.priceCents)) ||
+    (discountPrice.trim() && priceProblem(reduced, productFields.discountPriceCents));
+  const of = label.trim() || 'this size';
+  if (wrong) return `${of}: ${wrong}`;
+  if (!discountPrice.trim() || (cents ?? 0) > (reduced ?? 0)) return null;
+  return cents === null
+    ? `${of}: Enter the price that its discount price lowers.`
+    : `${of}: The discount price must be lower than the price.`;
 };
 
 // As the API reads and compares them.

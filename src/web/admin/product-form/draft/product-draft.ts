@@ -22,6 +22,9 @@ export type DraftSize = {
   /** What it was when it was edited. */
   stockSeen: number | null;
   sku: string;
+  /** Its own prices; empty, or absent from an older draft: the product's. */
+  price?: string;
+  discountPrice?: string;
   /** Centimeters by the name of the measure point. */
   measures: Record<string, string>;
 };
@@ -74,6 +77,8 @@ export const newSize = (label = ''): DraftSize => ({
   stock: '',
   stockSeen: null,
   sku: '',
+  price: '',
+  discountPrice: '',
   measures: {},
 });
 
@@ -117,12 +122,14 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   publishAt: product.publishAt ?? '',
   images: product.images.map(imageOf),
   film: product.film ? { name: product.film.name, ...imageOf(product.film.image) } : noFilm,
-  sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
+  sizes: product.sizes.map(({ _id, label, stock, sku, millimeters, ...prices }) => ({
     _id,
     label,
     stock: String(stock),
     stockSeen: stock,
     sku: sku ?? '',
+    price: prices.ProductPrice === undefined ? '' : priceText(prices.ProductPrice),
+    discountPrice: prices.DiscountPrice == null ? '' : priceText(prices.DiscountPrice),
     measures: Object.fromEntries(
       Object.entries(millimeters).map(([point, value]) => [point, String(value / 10)]),
     ),
@@ -160,7 +167,10 @@ export const anotherColor = (product: ManagedProductInFullJson): ProductValues =
     colorHex: '',
     images: [],
     film: noFilm,
-    sizes: values.sizes.map(({ label, measures }) => ({ ...newSize(label), measures })),
+    sizes: values.sizes.map(({ label, price, discountPrice, measures }) => ({
+      ...newSize(label),
+      ...{ price, discountPrice, measures },
+    })),
     colorways: [{ _id, slug, productName, colorName, colorHex }, ...colorways],
   };
 };

@@ -118,7 +118,10 @@ test('all that is wrong is found at once, numbers included, by both', () => {
 });
 
 test('the same holds of sizes, SKUs, stocks and alt texts', () => {
-  const size = fc.record({ label: text, stock: text, sku: text });
+  const size = fc.record({
+    ...{ label: text, stock: text, sku: text },
+    ...{ price: text, discountPrice: text },
+  });
   fc.assert(
     fc.property(fc.array(size, { minLength: 1, maxLength: 3 }), text, (sizes, alt) => {
       const values = {
