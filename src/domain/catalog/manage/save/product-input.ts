@@ -54,6 +54,7 @@ export type ProductInput = FieldsInput & {
   film?: FilmInput | null | undefined;
   /** Without `sizes`: the stock of a product of one size. */
   stock: number;
+  stockSeen?: number | undefined;
   sizes?: SizeInput[] | undefined;
   /** Keys of values by the key of their attribute; all of its attributes. */
   attributes?: Record<string, string[]> | undefined;
