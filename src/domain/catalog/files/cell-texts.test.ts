@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fill } from '../../../../test/hostile-texts.ts';
-import { plainText } from './cell-texts.ts';
+import { plainText } from './html-body.ts';
 
 test('the text of HTML has its lines, and nothing of scripts', () => {
   const html = '<p class="a">Soft &amp; light.</p><script src="x">run()</script>Cold<br />wash';

@@ -5,13 +5,13 @@ import type { Publication } from '../../publication.ts';
 
 export const productLimits = {
   alt: 300,
-  sizeLabel: 20,
+  sizeLabel: 255,
   sku: 60,
   sizes: 40,
   /** The colors of one style. */
   colorways: 40,
   millimeters: 5000,
-  images: 20,
+  images: 250,
   stock: stockMax,
   priceCents: productFields.priceCents.max,
 };
