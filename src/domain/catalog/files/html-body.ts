@@ -69,14 +69,15 @@ class BodyWriter {
   }
 
   tag(tag: string, isEnd: boolean, attributes: string): void {
-    const mark = marksOf[tag];
-    if (mark || tag === 'a') return this.#mark(tag, mark ?? 'link', isEnd, attributes);
-    if (tag === 'br') {
-      if (this.#line.length > 0) this.#line.push({ type: 'hardBreak' });
-      return;
-    }
-    if (/^t[dh]$/.test(tag) && !isEnd && this.#line.length > 0) return this.text(' | ');
-    if (!block.test(tag)) return;
+    const mark = tag === 'a' ? 'link' : marksOf[tag];
+    const isCell = /^t[dh]$/.test(tag);
+    if (mark) this.#mark(tag, mark, isEnd, attributes);
+    else if (tag === 'br' && this.#line.length > 0) this.#line.push({ type: 'hardBreak' });
+    else if (isCell && !isEnd && this.#line.length > 0) this.text(' | ');
+    else if (block.test(tag)) this.#begin(tag, isEnd);
+  }
+
+  #begin(tag: string, isEnd: boolean): void {
     this.#close();
     this.#heading = /^h\d$/.test(tag) && !isEnd;
     const list = lists[tag];

@@ -190,7 +190,7 @@ test("Shopify's titles of 2025, and formatted texts with all named characters", 
   expect(rows[0]).toMatchObject({ description: 'Fit\n\nSoft été — wool', draft: true });
   expect(rows[0].body).toContain('"type":"bold"');
   expect((await notes(done.id)).join('\n')).toMatch(
-    /Tags This column is not read[^]*control character[^]*unlisted/,
+    /Tags This column is not read[\s\S]*control character[\s\S]*unlisted/,
   );
 });
 
@@ -240,5 +240,7 @@ test('kinds that are no parcel and a SKU twice are told, and options named', asy
   );
   expect(done).toMatchObject({ state: 'applied', added: 2, problems: 0 });
   expect(await sizes()).toContain('Hoodie Logo: Yes 3 2000-');
-  expect((await notes(id)).join('\n')).toMatch(/Set is left[^]*Song is left[^]*SKU A is on line 2/);
+  expect((await notes(id)).join('\n')).toMatch(
+    /Set is left[\s\S]*Song is left[\s\S]*SKU A is on line 2/,
+  );
 });

@@ -31,15 +31,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     // As a stream of rows, each would take a kilobyte more to hand over.
     on_record: (cells: string[], { lines }) => {
       const isEmpty = cells.every((cell) => cell.trim() === '');
-      // Excel's own first line, which names the separator.
-      if (width === undefined && /^sep=.?$/.test(cells.join(''))) return null;
+      if (width === undefined && isSeparatorLine(cells)) return null;
       if (!isEmpty) width ??= cells.length;
-      while (width !== undefined && cells.length > width && cells.at(-1)?.trim() === '')
-        cells.pop();
       // The parser makes an error of each, which takes a tenth of a millisecond.
-      const isUneven = cells.length > (width ?? 0) || (cells.length === 1 && width !== 1);
-      const isOther = isUneven || (isEmpty && cells.length !== width);
-      if (width !== undefined && isOther) uneven += 1;
+      if (width !== undefined && isUneven(cells, width, isEmpty)) uneven += 1;
       if (uneven >= importMax.problems) throw new UnreadableFile(tooUneven, { line: lines });
       if (isEmpty) return null;
       rows.push({ line: lines - cells.reduce((sum, cell) => sum + breaksIn(cell), 0), cells });
@@ -62,6 +57,16 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     parser.destroy();
   }
 }
+
+/** Excel's own first line. */
+const isSeparatorLine = (cells: readonly string[]): boolean => /^sep=.?$/.test(cells.join(''));
+
+/** Takes empty cells beyond the titles off. Those that are cut at the end are empty. */
+const isUneven = (cells: string[], width: number, isEmpty: boolean): boolean => {
+  if (isEmpty) return cells.length !== width;
+  while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop();
+  return cells.length > width || (cells.length === 1 && width > 1);
+};
 
 const tooUneven = 'Too many lines have more or fewer cells than there are titles.';
 

@@ -1,45 +1,14 @@
 // Lines of one item as products: a color option makes one product a color.
 import { productSlug } from '../../manage/slugs/product-slug.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
-import { formatNamed } from '../file-formats.ts';
+import { type FileFormat, formatNamed } from '../file-formats.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
+import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
 import { saidStock } from './said-stock.ts';
 import { optionsOf, withOptionNames } from './size-options.ts';
-import { pricesOfSizes, type SizePrice } from './size-prices.ts';
+import { pricesOfSizes } from './size-prices.ts';
 import { tidyLine } from './tidy-line.ts';
-
-export type StagedLine = { line: number; cells: Record<string, string> };
-
-export type ItemSize = {
-  line: number;
-  label: string;
-  /** Without the names of its options, as files were read before. */
-  bareLabel: string;
-  sku: string;
-  stock: string;
-  /** Empty: the file does not say it. */
-  stockSeen: string;
-  isUncounted: boolean;
-  /** Its own; undefined: the file does not say it. */
-  price: SizePrice | undefined;
-};
-
-/** A product as a file says it. */
-export type Item = {
-  line: number;
-  slug: string;
-  /** Texts by field, and `state`, `attribute:pattern`. */
-  cells: Map<string, { text: string; line: number }>;
-  /** What its colors have in common; empty: nothing. */
-  style: string;
-  addresses: string[];
-  /** By their address. */
-  alts: Record<string, string>;
-  sizes: ItemSize[];
-  /** What a new product gets where its cells say nothing. */
-  otherwise: Record<string, string>;
-};
 
 export type Assembled = { items: Item[]; problems: ImportProblem[]; notes: ImportProblem[] };
 
@@ -66,48 +35,61 @@ export const assembleItems = (
   problems.push(...partProblems(lines, titleOf));
   const common = new Map<string, { text: string; line: number }>();
   for (const one of lines)
-    if (!isVariation(one)) take(common, one, (to) => !ofColor.has(to), problems, titleOf);
+    if (!isVariation(one)) take(common, one, (to) => !pricesOfColor.has(to), problems, titleOf);
   if (format) hideUnknownState(common, notes, titleOf);
   const images = lines
     .filter((one) => !isVariation(one))
     .flatMap(({ cells }) => addressesOf(cells.images ?? ''));
   const alts = altsOf(lines);
   const colors = format ? byColor(lines) : new Map([['', [...lines]]]);
-  const items = [...colors].map(([, ofThis]) => {
-    const color = format && ofThis[0] ? optionsOf(ofThis[0].cells).color : '';
+  const items = [...colors.values()].map((ofColor) => {
     const cells = new Map(common);
-    const line = ofThis[0]?.line ?? 0;
     if (!format)
-      for (const one of ofThis) take(cells, one, (to) => ofColor.has(to), problems, titleOf);
-    const prices = format ? pricesOfSizes(cells, ofThis, now, notes) : undefined;
-    if (color) cells.set('colorName', { text: color, line });
-    const text = (to: string) => cells.get(to)?.text ?? '';
-    const item = {
-      line,
+      for (const one of ofColor) take(cells, one, (to) => pricesOfColor.has(to), problems, titleOf);
+    const prices = format ? pricesOfSizes(cells, ofColor, now, notes) : undefined;
+    const base = {
+      line: ofColor[0]?.line ?? 0,
       cells,
       alts,
-      addresses: colors.size > 1 ? imagesOf(ofThis, images) : [...new Set(images)],
-      sizes: ofThis.map((one) =>
+      addresses: colors.size > 1 ? imagesOf(ofColor, images) : [...new Set(images)],
+      sizes: ofColor.map((one) =>
         prices
           ? foreignSize(one, columns, prices.get(one.line) ?? { price: '', discount: '' })
           : ownSize(one, columns),
       ),
     };
-    if (!format) {
-      const slug = text('slug') || productSlug(text('name'), text('colorName'));
-      return { ...item, slug, style: text('style'), otherwise: {} };
-    }
-    const base = lines[0]?.cells.kind ? text('name') : text('item');
-    const swatch: Record<string, string> = color ? { colorHex: swatchOf(color) } : {};
-    const otherwise = { ...format.otherwise, description: text('name'), ...swatch };
-    return {
-      ...item,
-      slug: productSlug(base, color),
-      style: color && productSlug(base),
-      otherwise,
-    };
+    return format ? foreignItem(base, format, lines[0], ofColor[0]) : ownItem(base);
   });
   return { items, problems, notes };
+};
+
+type Base = Omit<Item, 'slug' | 'style' | 'otherwise'>;
+
+const textIn = (cells: Item['cells'], to: string): string => cells.get(to)?.text ?? '';
+
+const ownItem = (base: Base): Item => {
+  const text = (to: string) => textIn(base.cells, to);
+  const slug = text('slug') || productSlug(text('name'), text('colorName'));
+  return { ...base, slug, style: text('style'), otherwise: {} };
+};
+
+const foreignItem = (
+  item: Base,
+  format: FileFormat,
+  first: StagedLine | undefined,
+  ofColor: StagedLine | undefined,
+): Item => {
+  const { cells, line } = item;
+  const color = ofColor ? optionsOf(ofColor.cells).color : '';
+  if (color) cells.set('colorName', { text: color, line });
+  const base = textIn(cells, first?.cells.kind ? 'name' : 'item');
+  const swatch: Record<string, string> = color ? { colorHex: swatchOf(color) } : {};
+  return {
+    ...item,
+    slug: productSlug(base, color),
+    style: color && productSlug(base),
+    otherwise: { ...format.otherwise, description: textIn(cells, 'name'), ...swatch },
+  };
 };
 
 const isVariation = ({ cells }: StagedLine): boolean => cells.kind?.includes('variation') ?? false;
@@ -164,7 +146,7 @@ const ofSize = new Set(
     ['tracker', 'alt', 'reason', '!'],
   ].flat(),
 );
-const ofColor = new Set(['priceCents', 'discountPriceCents']);
+const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);
 
 const isVariant = ({ kind = '', paid, sku, value1 }: StagedLine['cells']): boolean =>
   kind ? !kind.includes('variable') : Boolean(paid ?? sku ?? value1);

@@ -1,7 +1,8 @@
 // What a file makes of the lines of one item: its colors, or why all of them are left out.
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
-import type { Assembled, Item } from './assemble-items.ts';
+import type { Assembled } from './assemble-items.ts';
+import type { Item } from './file-item.ts';
 import { planProduct } from './plan-product.ts';
 import type { FileFacts, Planned } from './planned-product.ts';
 

@@ -6,7 +6,7 @@ import { fieldInputs, needed, oneLine, stock } from '../../manage/save/field-inp
 import { oneSize, productLimits } from '../../manage/save/product-input.ts';
 import type { FoundProduct, FoundSize } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
-import type { ItemSize } from './assemble-items.ts';
+import type { ItemSize } from './file-item.ts';
 import {
   type Fields,
   type Given,

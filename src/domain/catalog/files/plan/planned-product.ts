@@ -3,7 +3,7 @@ import type { Image } from '../../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../../field-lists.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportAction, ImportChange, ImportProblem } from '../product-import.ts';
-import type { Item } from './assemble-items.ts';
+import type { Item } from './file-item.ts';
 
 export type FileFacts = {
   columns: ReadonlySet<string>;

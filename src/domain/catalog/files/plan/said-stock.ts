@@ -1,6 +1,6 @@
 // How many there are of a size, as another system's file says it.
 import { isYes } from '../cell-texts.ts';
-import type { StagedLine } from './assemble-items.ts';
+import type { StagedLine } from './file-item.ts';
 
 /** `isUncounted`: it is for sale, and the file has no number. */
 export type SaidStock = { stock: string; isUncounted: boolean };

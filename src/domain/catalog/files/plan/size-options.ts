@@ -1,5 +1,5 @@
 // Options of other systems: the color is a product, all others make the size.
-import type { StagedLine } from './assemble-items.ts';
+import type { StagedLine } from './file-item.ts';
 
 /** Shopify names options on the first line of an item only. */
 export const withOptionNames = (lines: readonly StagedLine[]): StagedLine[] => {

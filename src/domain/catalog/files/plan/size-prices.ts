@@ -1,10 +1,8 @@
 // What sizes of another system's file cost: most have the price of the product, others their own.
 import { lastDayOver } from '../../manage/discount-last-day.ts';
 import type { ImportProblem } from '../product-import.ts';
-import type { Item, StagedLine } from './assemble-items.ts';
+import type { Item, SizePrice, StagedLine } from './file-item.ts';
 
-/** As texts; empty: none. */
-export type SizePrice = { price: string; discount: string };
 type Priced = SizePrice & { line: number; lastDay: string };
 
 /** By line, of the sizes that differ. Says in `cells` what the others cost. */

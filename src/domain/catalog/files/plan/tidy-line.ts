@@ -4,7 +4,7 @@ import { withoutControls } from '../../../../platform/text/is-text.ts';
 import { productFields } from '../../product-fields.ts';
 import { bodyOfHtml, plainText } from '../html-body.ts';
 import type { ImportProblem } from '../product-import.ts';
-import type { StagedLine } from './assemble-items.ts';
+import type { StagedLine } from './file-item.ts';
 
 /** `titleOf` names columns in notes. */
 export const tidyLine = (
