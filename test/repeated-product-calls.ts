@@ -69,7 +69,7 @@ export const repeatedProductCalls = ({
     'POST /bulk-edits/{id}/undo': {
       ask: async () => {
         const path = await bulkEdit();
-        await ask('POST', `${path}/apply`);
+        await ask('POST', `${path}/apply`, {});
         return { path: `${path}/undo` };
       },
       ...begun,
@@ -84,8 +84,17 @@ export const repeatedProductCalls = ({
     'POST /product-imports/{id}/apply': {
       ask: async () => ({
         path: `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}/apply`,
+        body: {},
       }),
       ...begun,
+    },
+    'POST /product-imports/{id}/stock': {
+      ask: async () => ({
+        path: `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}/stock`,
+        body: { stock: 1 },
+      }),
+      ...begun,
+      told: 0,
     },
     'POST /product-imports/{id}/undo': {
       ask: async () => {

@@ -58,8 +58,9 @@ export const answerProductImport = (
     check: (one, now) =>
       one.actorId !== target.actorId || isImportExpired(one, now) ? importNotFound() : undefined,
     prepare: async (client) => {
-      for (const table of ['product_import_products', 'product_import_problems'])
-        await client.query(`delete from ${table} where import_id = $1`, [target.id]);
+      const { id } = target;
+      await client.query('delete from product_import_products where import_id = $1', [id]);
+      await client.query('delete from product_import_problems where import_id = $1', [id]);
       await client.query('update product_import_lines set problem = null where import_id = $1', [
         target.id,
       ]);
