@@ -69,7 +69,7 @@ export const repeatedProductCalls = ({
     'POST /bulk-edits/{id}/undo': {
       ask: async () => {
         const path = await bulkEdit();
-        await ask('POST', `${path}/apply`, {});
+        await ask('POST', `${path}/apply`);
         return { path: `${path}/undo` };
       },
       ...begun,
@@ -99,7 +99,7 @@ export const repeatedProductCalls = ({
     'POST /product-imports/{id}/undo': {
       ask: async () => {
         const path = `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}`;
-        await ask('POST', `${path}/apply`);
+        await ask('POST', `${path}/apply`, {});
         await finishImports(getShop());
         return { path: `${path}/undo` };
       },

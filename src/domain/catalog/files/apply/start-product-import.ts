@@ -57,12 +57,13 @@ export const answerProductImport = (
     to: `'checking', problems = 0, notes = 0, uncounted_stock = ${Math.trunc(stock)}`,
     check: (one, now) =>
       one.actorId !== target.actorId || isImportExpired(one, now) ? importNotFound() : undefined,
+    isNeedless: ({ uncounted }) => uncounted === 0,
     prepare: async (client) => {
       const { id } = target;
       await client.query('delete from product_import_products where import_id = $1', [id]);
       await client.query('delete from product_import_problems where import_id = $1', [id]);
       await client.query('update product_import_lines set problem = null where import_id = $1', [
-        target.id,
+        id,
       ]);
     },
   });
@@ -91,6 +92,8 @@ type Step = {
   to: string;
   /** For the audit log, once something of the shop changes. */
   action?: 'product_import_applied' | 'product_import_undone';
+  /** Then it stays as it is. */
+  isNeedless?: (one: ProductImport) => boolean;
   prepare?: (client: Queryable) => Promise<void>;
   check: (one: ProductImport, now: Date) => Refused | undefined;
 };
@@ -98,7 +101,7 @@ type Step = {
 const begin = async (
   context: Context,
   { id, actorId }: Target,
-  { from, to, action, prepare, check }: Step,
+  { from, to, action, isNeedless, prepare, check }: Step,
 ): Promise<ProductImport | Refused> => {
   const begun = await context.database.transaction(async (client) => {
     const one = await lockProductImport(client, id);
@@ -106,7 +109,7 @@ const begin = async (
     if (!one) return importNotFound();
     const problem = check(one, at);
     if (problem) return problem;
-    if (one.state !== from) return true;
+    if (one.state !== from || isNeedless?.(one)) return true;
     await client.query(
       `update product_imports set state = ${to}
        where id = $1 and $2::timestamptz is not null and $3::text is not null`,
