@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { adminOnly, each, type Row } from './callers.ts';
 
 export const productFileCalls = (): Record<string, Row> => {
-  const of = (path: string, may: Row['may'] = adminOnly): Row => ({
-    ask: () => ({ path: `/product-imports/${randomUUID()}${path}` }),
+  const of = (path: string, may: Row['may'] = adminOnly, body?: object): Row => ({
+    ask: () => ({ path: `/product-imports/${randomUUID()}${path}`, ...(body && { body }) }),
     may,
   });
   const unknown = each(401, 403, 404);
@@ -17,7 +17,9 @@ export const productFileCalls = (): Record<string, Row> => {
     'GET /product-imports/{id}': of('', unknown),
     'GET /product-imports/{id}/products': of('/products'),
     'GET /product-imports/{id}/problems': of('/problems'),
-    'POST /product-imports/{id}/apply': of('/apply', unknown),
+    'POST /product-imports/{id}/apply': of('/apply', unknown, {}),
+    'POST /product-imports/{id}/stock': of('/stock', unknown, { stock: 1 }),
+    'GET /product-imports/{id}/refused': of('/refused', unknown),
     'POST /product-imports/{id}/undo': of('/undo', unknown),
     'POST /products-export': {
       ask: () => ({ path: '/products-export', body: {} }),

@@ -84,13 +84,22 @@ export const repeatedProductCalls = ({
     'POST /product-imports/{id}/apply': {
       ask: async () => ({
         path: `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}/apply`,
+        body: {},
       }),
       ...begun,
+    },
+    'POST /product-imports/{id}/stock': {
+      ask: async () => ({
+        path: `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}/stock`,
+        body: { stock: 1 },
+      }),
+      ...begun,
+      told: 0,
     },
     'POST /product-imports/{id}/undo': {
       ask: async () => {
         const path = `/product-imports/${await aCheckedFile(getShop(), adminIdOf())}`;
-        await ask('POST', `${path}/apply`);
+        await ask('POST', `${path}/apply`, {});
         await finishImports(getShop());
         return { path: `${path}/undo` };
       },

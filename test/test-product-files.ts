@@ -47,7 +47,7 @@ export const findImport = async (testShop: Shop, id: string): Promise<Checked> =
 /** The same, applied. */
 export const importFile = async (testShop: Shop, file: string | Uint8Array): Promise<Checked> => {
   const { id } = await checkFile(testShop, file);
-  await testShop.shop.applyProductImport({ id, actorId });
+  await testShop.shop.applyProductImport({ id, actorId, onlyRight: true });
   return await findImport(testShop, id);
 };
 

@@ -42,6 +42,7 @@ export {
   undeleteCollection,
 } from '../domain/catalog/collections/save-collection.ts';
 export {
+  answerProductImport,
   applyProductImport,
   undoProductImport,
 } from '../domain/catalog/files/apply/start-product-import.ts';
@@ -52,6 +53,7 @@ export {
   listImportProducts,
   listProductImports,
 } from '../domain/catalog/files/find-product-import.ts';
+export { listRefusedLines } from '../domain/catalog/files/list-refused-lines.ts';
 export { receiveProductFile } from '../domain/catalog/files/receive-product-file.ts';
 export { addProduct } from '../domain/catalog/manage/add-product.ts';
 export { archiveProduct, restoreProduct } from '../domain/catalog/manage/archive-product.ts';

@@ -49,7 +49,8 @@ export const managedProductRoutes = [
     summary: 'Change a product',
     description:
       'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
-      'changed meanwhile answers 409 with its current values in `product`.',
+      'changed meanwhile answers 409 with its current values in `product`. So does another stock ' +
+      'without `stockSeen` when orders changed it since it was last set.',
     limit: 'productChanges',
     params: productIdParamsSchema,
     body: productChangeSchema,

@@ -8,12 +8,14 @@ import {
   type ProductImport,
 } from '../../../domain/catalog/files/product-import.ts';
 import {
+  applyImportSchema,
   importFileSchema,
   importParamsSchema,
   importProblemSchema,
   importProductSchema,
   type ProductImportJson,
   productImportSchema,
+  uncountedStockSchema,
 } from '../../../domain/catalog/files/product-import-schema.ts';
 import {
   managedFilterSchema,
@@ -73,9 +75,36 @@ export const productFileRoutes = [
     summary: 'Apply a file of products that was checked',
     description:
       'For the admin who sent it. It goes on after the answer, and counts as a whole: when a ' +
-      'product was changed meanwhile, all of it is taken back.',
-    verb: async ({ shop, params, user }) =>
-      toJson(unwrap(await shop.applyProductImport({ ...params, actorId: user.id }))),
+      'product was changed meanwhile, all of it is taken back. Products with mistakes are left ' +
+      'out only by `onlyRight`.',
+    body: applyImportSchema,
+    errors: [404, 409, 422],
+    verb: async ({ shop, params, body, user }) =>
+      toJson(unwrap(await shop.applyProductImport({ ...params, ...body, actorId: user.id }))),
+  }),
+  adminRoute({
+    ...step,
+    path: '/product-imports/{id}/stock',
+    summary: 'Say how many there are of each size that a file does not count',
+    description: 'For the admin who sent it, while `uncounted` is above 0. It is checked again.',
+    body: uncountedStockSchema,
+    answer: 'It is being checked again',
+    verb: async ({ shop, params, body, user }) =>
+      toJson(unwrap(await shop.answerProductImport({ ...params, ...body, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/product-imports/{id}/refused',
+    needs: 'products.write',
+    summary: 'The lines of products with mistakes as CSV, with a column of reasons',
+    params: importParamsSchema,
+    media: ['text/csv'],
+    answer: 'The file: mended, it can be sent again',
+    errors: [404],
+    verb: async ({ shop, c, params: { id } }) => {
+      unwrap(await shop.findProductImport(id));
+      return csvAnswer(c, 'products-to-mend', shop.listRefusedLines(id));
+    },
   }),
   adminRoute({
     ...step,
@@ -132,10 +161,12 @@ export const productFileRoutes = [
     query: z.object({
       after: integerParam(0, importMax.problems * 2, 0).meta({ description: 'How many to skip' }),
       size: integerParam(1, 101, 50),
+      notes: z.literal('true').optional().meta({ description: 'What is told instead' }),
     }),
     output: z.array(importProblemSchema),
     answer: 'The mistakes of the page',
-    verb: ({ shop, params, query }) => shop.listImportProblems({ ...params, ...query }),
+    verb: ({ shop, params, query: { notes, ...page } }) =>
+      shop.listImportProblems({ ...params, ...page, isNote: notes === 'true' }),
   }),
   adminRoute({
     method: 'post',
@@ -156,7 +187,7 @@ export const productFileRoutes = [
 ];
 
 const toJson = (one: ProductImport): ProductImportJson => {
-  const { id, actorId: _, columns: __, undoneById: ___, ...facts } = one;
+  const { id, actorId: _, columns: __, undoneById: ___, head: ____, ...facts } = one;
   return {
     _id: id,
     ...facts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/expect-linear.ts';
 import { fill } from '../../../../test/hostile-texts.ts';
-import { plainText } from './cell-texts.ts';
+import { plainText } from './html-body.ts';
 
 test('the text of HTML has its lines, and nothing of scripts', () => {
   const html = '<p class="a">Soft &amp; light.</p><script src="x">run()</script>Cold<br />wash';

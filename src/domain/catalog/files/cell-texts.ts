@@ -17,36 +17,22 @@ export const departmentOf = (text: string): string => departments[lower(text)] ?
 export const categoryOf = (text: string): string =>
   (text.split(/(?<!\\),/)[0] ?? '').split('>').at(-1)?.replaceAll('\\,', ',').trim() ?? '';
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+export const isYes = (text: string): boolean => /^(true|yes|1)$/.test(lower(text));
 
-const decoded = (whole: string, name: string): string => {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-  const code = Number(name.replace(/^#x/i, '0x').replace('#', ''));
-  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
-    ? String.fromCodePoint(code)
-    : ' ';
-};
+/** Whether it is sold without stock: 'yes', or empty. */
+export const sellsOnOf = (text: string): string =>
+  /^(continue|true|yes|1|notify)$/.test(lower(text)) ? 'yes' : '';
 
-/** What was sold before it came is not there. */
-export const notOversold = (text: string): string => (text.trim().startsWith('-') ? '0' : text);
+/** '5.0', as spreadsheets write whole numbers. */
+export const wholeText = (text: string): string => text.replace(/^(-?\d+)[.,]0+$/, '$1');
 
-/** The text of HTML, a line a paragraph. No tag holds a `<`, or each would look for its end. */
-export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, ' ')
-    .replaceAll(/\\n|<br\b[^<>]*>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,6});/gi, decoded)
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ *\n\s*/g, '\n')
-    .trim();
+/** '19,99', '1.299,00' and '19.9900' have one meaning. */
+export const priceText = (text: string): string =>
+  text
+    .replace(/^\d{1,3}(\.\d{3})*,\d{2}$|^\d+,\d{1,2}$/, (all) =>
+      all.replaceAll('.', '').replace(',', '.'),
+    )
+    .replace(/^(\d[\d,]*\.\d{2})0+$/, '$1');
 
 /** Of a cell with several: apart by blanks, lines or commas. */
 export const addressesOf = (text: string): string[] => [

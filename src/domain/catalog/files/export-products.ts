@@ -13,7 +13,7 @@ import type { ManagedFilter } from '../manage/list/managed-filter.ts';
 import { matchingProducts } from '../manage/list/matching-products.ts';
 import { publicationColumns } from '../publication.ts';
 import { ownColumns } from './file-formats.ts';
-import type { FoundProduct } from './found-product.ts';
+import type { FoundProduct, FoundSize } from './found-product.ts';
 
 const batchSize = 200;
 
@@ -41,7 +41,8 @@ export async function* exportProducts(
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
           (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
-             'sku', s.sku) order by s.position), '[]')
+             'sku', s.sku, 'priceCents', s.price_cents,
+             'discountPriceCents', s.discount_price_cents) order by s.position), '[]')
            from product_sizes s where s.product_id = p.id) as sizes
         from products p where p.sequence > ${last} and ${where}
         order by p.sequence limit ${batchSize}`,
@@ -63,13 +64,24 @@ const linesOf = (product: Exported, columns: readonly string[], textOf: Texts): 
   const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
   return sizes.map((size, index) =>
     columns.map((to, place) => {
-      if (isOfSize(to)) return String(size?.[to] ?? '');
+      if (to in sizeTexts) return size ? (sizeTexts[to]?.(size) ?? '') : '';
       return index === 0 || to === 'slug' ? (facts[place] ?? '') : '';
     }),
   );
 };
 
-const isOfSize = (to: string): to is 'label' | 'sku' | 'stock' => /^(label|sku|stock)$/.test(to);
+const moneyText = (cents: number | null): string =>
+  cents === null ? '' : toDollars(cents).toFixed(2);
+
+const sizeTexts: Record<string, (size: FoundSize) => string> = {
+  label: ({ label }) => label,
+  sku: ({ sku }) => sku ?? '',
+  sizePrice: ({ priceCents }) => moneyText(priceCents),
+  sizeDiscount: ({ discountPriceCents }) => moneyText(discountPriceCents),
+  stock: ({ stock }) => String(stock),
+  // Read back later, the file leaves what was sold since.
+  stockSeen: ({ stock }) => String(stock),
+};
 
 const textsOf =
   (attributes: readonly Attribute[], publicUrl: string): Texts =>

@@ -4,14 +4,19 @@ import { fieldOf, writtenFieldNames } from '../field-lists.ts';
 import {
   categoryOf,
   departmentOf,
+  isYes,
   lower,
-  notOversold,
-  plainText,
+  priceText,
+  sellsOnOf,
+  wholeText,
   yesNoState,
 } from './cell-texts.ts';
+import { attributeTitles, translatedTitles } from './translated-titles.ts';
 
 export type FileColumn = {
   title: string;
+  /** Other titles of it, by version and language of the other system. */
+  also?: readonly string[];
   /** A field, `slug`, `size`, `attribute:pattern`, ...; several for one: the first with a text. */
   to: string;
   as?: (text: string) => string;
@@ -37,7 +42,8 @@ export const ownColumns = (
   { title: 'Publish at', to: 'publishAt' },
   ...writtenFieldNames.map((name) => {
     const { label, kind } = fieldOf(name);
-    return { title: label, to: name, ...(kind === 'choice' && { as: lower }) };
+    const as = readers[kind];
+    return { title: label, to: name, ...(as && { as }) };
   }),
   ...attributes.map(({ key, name }) => ({ title: `Attribute: ${name}`, to: `attribute:${key}` })),
   { title: 'Style', to: 'style' },
@@ -45,14 +51,27 @@ export const ownColumns = (
   { title: 'Film', to: 'film' },
   { title: 'Size', to: 'label' },
   { title: 'SKU', to: 'sku' },
-  { title: 'Stock', to: 'stock' },
+  { title: 'Size price', to: 'sizePrice', as: priceText },
+  { title: 'Size discount price', to: 'sizeDiscount', as: priceText },
+  { title: 'Stock', to: 'stock', as: wholeText },
+  { title: 'Stock seen', to: 'stockSeen', as: wholeText },
 ];
 
-const options = (name: string, value: string): FileColumn[] =>
-  [1, 2, 3].flatMap((n) => [
-    { title: name.replace('#', String(n)), to: `option${n}` },
-    { title: value.replace('#', String(n)), to: `value${n}` },
-  ]);
+const readers: Record<string, (text: string) => string> = {
+  choice: lower,
+  money: priceText,
+  count: wholeText,
+};
+
+const options = (name: string, value: string, also: readonly (readonly string[])[] = []) =>
+  [1, 2, 3].flatMap((n): FileColumn[] => {
+    const numbered = (text: string): string => text.replace('#', String(n));
+    const others = (place: number) => also.flatMap((pair) => numbered(pair[place] ?? ''));
+    return [
+      { title: numbered(name), also: others(0), to: `option${n}` },
+      { title: numbered(value), also: others(1), to: `value${n}` },
+    ];
+  });
 
 const otherwise = { brand: 'Own brand', category: 'Uncategorized' };
 
@@ -63,24 +82,48 @@ const foreignFormats: FileFormat[] = [
     hasOthers: true,
     otherwise,
     columns: [
-      { title: 'Handle', to: 'item' },
+      { title: 'Handle', also: ['URL handle'], to: 'item' },
       { title: 'Title', to: 'name' },
-      { title: 'Body (HTML)', to: 'description', as: plainText },
+      { title: 'Body (HTML)', also: ['Description'], to: 'html' },
       { title: 'Vendor', to: 'brand' },
       { title: 'Type', to: 'category' },
       { title: 'Product Category', to: 'category', as: categoryOf },
       { title: 'Google Shopping / Gender', to: 'department', as: departmentOf },
-      { title: 'Published', to: 'state', as: yesNoState },
+      {
+        title: 'Published',
+        also: ['Published on online store'],
+        to: 'state',
+        as: yesNoState,
+      },
       { title: 'Status', to: 'state', as: lower },
       { title: 'SEO Title', to: 'seoTitle', as: (text) => text.slice(0, 70) },
       { title: 'SEO Description', to: 'seoDescription', as: (text) => text.slice(0, 300) },
       ...options('Option# Name', 'Option# Value'),
-      { title: 'Variant SKU', to: 'sku' },
-      { title: 'Variant Inventory Qty', to: 'stock', as: notOversold },
-      { title: 'Variant Price', to: 'paid' },
-      { title: 'Variant Compare At Price', to: 'former' },
-      { title: 'Image Src', to: 'images' },
-      { title: 'Variant Image', to: 'colorImages' },
+      { title: 'Variant SKU', also: ['SKU'], to: 'sku' },
+      { title: 'Variant Inventory Tracker', also: ['Inventory tracker'], to: 'tracker' },
+      {
+        title: 'Variant Inventory Qty',
+        also: ['Inventory quantity'],
+        to: 'stock',
+        as: wholeText,
+      },
+      {
+        title: 'Variant Inventory Policy',
+        also: ['Continue selling when out of stock'],
+        to: 'sellsOn',
+        as: sellsOnOf,
+      },
+      { title: 'Variant Price', also: ['Price'], to: 'paid', as: priceText },
+      {
+        title: 'Variant Compare At Price',
+        also: ['Compare-at price'],
+        to: 'former',
+        as: priceText,
+      },
+      { title: 'Image Src', also: ['Product image URL'], to: 'images' },
+      { title: 'Image Alt Text', to: 'alt' },
+      { title: 'Variant Image', also: ['Variant image URL'], to: 'colorImages' },
+      { title: 'Gift Card', to: 'kind', as: (text) => (isYes(text) ? 'gift card' : '') },
     ],
   },
   {
@@ -88,25 +131,42 @@ const foreignFormats: FileFormat[] = [
     signs: ['Type', 'SKU', 'Name', 'Regular price'],
     hasOthers: true,
     otherwise,
-    columns: [
+    columns: translated([
       { title: 'ID', to: 'number' },
       { title: 'Type', to: 'kind', as: lower },
       { title: 'Parent', to: 'item' },
       { title: 'SKU', to: 'sku' },
       { title: 'Name', to: 'name' },
       { title: 'Published', to: 'state', as: yesNoState },
-      { title: 'Description', to: 'description', as: plainText },
-      { title: 'Short description', to: 'description', as: plainText },
+      { title: 'Description', to: 'html' },
+      { title: 'Short description', to: 'html' },
       { title: 'Brands', to: 'brand' },
       { title: 'Categories', to: 'category', as: categoryOf },
-      { title: 'Regular price', to: 'priceCents' },
-      { title: 'Sale price', to: 'discountPriceCents' },
+      { title: 'Regular price', to: 'priceCents', as: priceText },
+      { title: 'Sale price', to: 'discountPriceCents', as: priceText },
+      { title: 'Date sale price starts', to: 'saleStarts' },
+      { title: 'Date sale price ends', to: 'saleEnds' },
       { title: 'Images', to: 'images' },
-      ...options('Attribute # name', 'Attribute # value(s)'),
-      { title: 'Stock', to: 'stock' },
-    ],
+      ...options('Attribute # name', 'Attribute # value(s)', attributeTitles),
+      { title: 'In stock?', to: 'inStock' },
+      { title: 'Backorders allowed?', to: 'sellsOn', as: sellsOnOf },
+      { title: 'Stock', to: 'stock', as: wholeText },
+    ]),
   },
 ];
+
+function translated(columns: FileColumn[]): FileColumn[] {
+  return columns.map((column) => ({
+    also: translatedTitles[column.title] ?? [],
+    ...column,
+  }));
+}
+
+/** Of the file of products that were left out. */
+export const reasonColumn: FileColumn = { title: 'Reason', to: 'reason' };
+
+export const isTitleOf = ({ title, also = [] }: FileColumn, text: string): boolean =>
+  lower(title) === lower(text) || also.some((other) => lower(other) === lower(text));
 
 /** By its titles; undefined for no file of products. */
 export const formatOf = (
@@ -114,11 +174,13 @@ export const formatOf = (
   attributes: readonly Pick<Attribute, 'key' | 'name'>[],
 ): FileFormat | undefined => {
   const own = { name: 'Hemline', columns: ownColumns(attributes) };
-  const known = new Set(titles.map(lower));
-  const isSigned = (signs: string[]) => signs.every((sign) => known.has(lower(sign)));
-  return [...foreignFormats, { ...own, signs: ['Slug'] }, { ...own, signs: ['Product name'] }].find(
-    ({ signs }) => isSigned(signs),
-  );
+  const isSigned = ({ signs, columns }: FileFormat) =>
+    signs.every((sign) => {
+      const column = columns.find(({ title }) => title === sign);
+      return column && titles.some((title) => isTitleOf(column, title));
+    });
+  const formats = [...foreignFormats, { ...own, signs: ['Slug'] }];
+  return [...formats, { ...own, signs: ['Product name'] }].find(isSigned);
 };
 
 export const formatNamed = (name: string): FileFormat | undefined =>

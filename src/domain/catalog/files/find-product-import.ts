@@ -11,7 +11,8 @@ import {
 type Context = { database: Database; now: () => Date };
 
 const selectImport = `select i.id, i.sequence, i.actor_id as "actorId", actor.name as "actorName",
-    i.file_name as "fileName", i.format, i.columns, i.state, i.lines, i.added, i.changed,
+    i.file_name as "fileName", i.format, i.columns, i.head, i.refused, i.notes, i.uncounted,
+    i.uncounted_stock as "uncountedStock", i.state, i.lines, i.added, i.changed,
     i.unchanged, i.problems, i.problem, i.reached, i.kept, i.created_at as "createdAt",
     i.applied_at as "appliedAt", i.undone_at as "undoneAt", i.undone_by as "undoneById",
     (select count(*) from product_import_images image where image.import_id = i.id) as images
@@ -78,15 +79,15 @@ export const listImportProducts = async (
   return rows;
 };
 
-/** What is wrong with it, by line; the first thousand. */
+/** What is wrong with it, by line, or what is told of it; the first thousand. */
 export const listImportProblems = async (
   { database }: { database: Database },
-  { id, after, size }: Page,
+  { id, after, size, isNote = false }: Page & { isNote?: boolean },
 ): Promise<ImportProblem[]> => {
   const { rows } = await database.pool.query<ImportProblem>(
     `select line, column_title as "column", message from product_import_problems
-     where import_id = $1 order by line, sequence offset $2 limit $3`,
-    [id, after, size],
+     where import_id = $1 and is_note = $4 order by line, sequence offset $2 limit $3`,
+    [id, after, size, isNote],
   );
   return rows;
 };

@@ -3,6 +3,19 @@ import type { Image } from '../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../field-lists.ts';
 import type { Publication } from '../publication.ts';
 
+export type FoundSize = {
+  id: string;
+  label: string;
+  stock: number;
+  sku: string | null;
+  position: number;
+  /** Its own; null: the product's. */
+  priceCents: number | null;
+  discountPriceCents: number | null;
+  /** What the last file of another system said. */
+  fileStock: number | null;
+};
+
 /** A product that is there already. */
 export type FoundProduct = Record<WrittenFieldName, string | number | null> &
   Publication & {
@@ -14,5 +27,5 @@ export type FoundProduct = Record<WrittenFieldName, string | number | null> &
     film: Film | null;
     tags: string[];
     hiddenAt: Date | null;
-    sizes: { id: string; label: string; stock: number; sku: string | null; position: number }[];
+    sizes: FoundSize[];
   };

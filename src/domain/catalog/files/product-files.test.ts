@@ -62,7 +62,7 @@ test('ten products of Shopify: a color is a product, the former price the price'
   const { rows } = await testShop.database.pool.query(
     `select description, sizes_in_stock as sizes from products where slug = 'linen-shirt-navy'`,
   );
-  expect(rows).toEqual([{ description: 'Soft & light.\nCold', sizes: ['S'] }]);
+  expect(rows).toEqual([{ description: 'Soft & light.\n\nCold', sizes: ['S'] }]);
   const again = await checkFile(testShop, shopifyFile);
   expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 11, problems: 0 });
   expect(await brokenBooks()).toEqual([]);

@@ -1,5 +1,6 @@
 // Files of products, as admins see them in the API. Times in ISO 8601.
 import { z } from 'zod';
+import { stockMax } from '../product-fields.ts';
 import { importActions, importMax, importStates } from './product-import.ts';
 
 export const importParamsSchema = z.object({ id: z.uuid() });
@@ -28,6 +29,12 @@ export const productImportSchema = z
     changed: z.int(),
     unchanged: z.int(),
     problems: z.int().meta({ description: `The first ${importMax.problems} are listed` }),
+    notes: z.int().meta({ description: 'What is told of it, and no mistake' }),
+    refused: z.int().meta({ description: 'Products that are left out, because of mistakes' }),
+    uncounted: z.int().meta({
+      description: 'Sizes that are for sale without a number of items: `stock` says how many',
+    }),
+    uncountedStock: z.int().nullable().meta({ description: 'The answer; null: not answered' }),
     problem: z.string().nullable(),
     reached: z.int().meta({ description: 'The line that applying or undoing has come to' }),
     kept: z.int().meta({ description: 'Products that undoing left, as others changed them' }),
@@ -60,6 +67,17 @@ export const importProblemSchema = z
     message: z.string(),
   })
   .meta({ id: 'ImportProblem' });
+
+export const applyImportSchema = z.object({
+  onlyRight: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Without the products that have mistakes' }),
+});
+
+export const uncountedStockSchema = z.object({
+  stock: z.int().min(0).max(stockMax).meta({ description: 'Of each size; 0: sold out' }),
+});
 
 export type ProductImportJson = z.infer<typeof productImportSchema>;
 export type ImportProductJson = z.infer<typeof importProductSchema>;

@@ -8,7 +8,7 @@ export const importMax = {
   linesOfItem: 2000,
   columns: 1000,
   /** Of one line, in characters. */
-  lineLength: 200_000,
+  lineLength: 1_000_000,
   /** Later ones are only counted. */
   problems: 1000,
   addresses: 20_000,
@@ -41,12 +41,22 @@ export type ProductImport = {
   /** 'Hemline', 'Shopify' or 'WooCommerce'. */
   format: string;
   columns: string[];
+  /** Its titles as they stand there. */
+  head: string[];
   state: ImportState;
   lines: number;
   added: number;
   changed: number;
   unchanged: number;
   problems: number;
+  /** What is told of it, and no mistake. */
+  notes: number;
+  /** Products that are left out, because they have mistakes. */
+  refused: number;
+  /** New sizes that are for sale, and have no number in the file. */
+  uncounted: number;
+  /** How many there are of each, as its admin said; null: not said. */
+  uncountedStock: number | null;
   problem: string | null;
   /** The line that applying or undoing has come to. */
   reached: number;

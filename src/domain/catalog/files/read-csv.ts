@@ -1,6 +1,7 @@
 // A file of CSV as rows of cells, read as it arrives.
 import { promisify } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { importMax } from './product-import.ts';
 
 /** Why a file can't be read on, in a sentence; `line` as spreadsheets count. */
@@ -30,9 +31,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     // As a stream of rows, each would take a kilobyte more to hand over.
     on_record: (cells: string[], { lines }) => {
       const isEmpty = cells.every((cell) => cell.trim() === '');
+      if (width === undefined && isSeparatorLine(cells)) return null;
       if (!isEmpty) width ??= cells.length;
       // The parser makes an error of each, which takes a tenth of a millisecond.
-      if (width !== undefined && cells.length !== width) uneven += 1;
+      if (width !== undefined && isUneven(cells, width, isEmpty)) uneven += 1;
       if (uneven >= importMax.problems) throw new UnreadableFile(tooUneven, { line: lines });
       if (isEmpty) return null;
       rows.push({ line: lines - cells.reduce((sum, cell) => sum + breaksIn(cell), 0), cells });
@@ -55,6 +57,16 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     parser.destroy();
   }
 }
+
+/** Excel's own first line. */
+const isSeparatorLine = (cells: readonly string[]): boolean => /^sep=.?$/.test(cells.join(''));
+
+/** Takes empty cells beyond the titles off. Those that are cut at the end are empty. */
+const isUneven = (cells: string[], width: number, isEmpty: boolean): boolean => {
+  if (isEmpty) return cells.length !== width;
+  while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop();
+  return cells.length > width || (cells.length === 1 && width > 1);
+};
 
 const tooUneven = 'Too many lines have more or fewer cells than there are titles.';
 
@@ -114,6 +126,8 @@ const takeHead = async (texts: AsyncGenerator<string>) => {
     head += value;
   }
   const [first = ''] = head.trimStart().split(/[\r\n]/, 1);
+  const [, named] = /^sep=([,;\t])/.exec(first) ?? [];
+  if (named) return { head, delimiter: named };
   if (first === '') throw new UnreadableFile('The file is empty.');
   const outside = first.replaceAll(/"[^"]*"/g, '');
   const count = (separator: string): number => outside.split(separator).length;
@@ -129,7 +143,11 @@ async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerat
 const explain = (error: CsvError): UnreadableFile => {
   const line = Number(error.lines) || 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new UnreadableFile('This line is too long. Is a quote missing before?', { line });
+    return new UnreadableFile(
+      `A line has ${formatCount(importMax.lineLength)} characters at most. ` +
+        'Either a text of it is too long, or a quote is missing before.',
+      { line },
+    );
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     const [, opened = line] = /opening quote at line (\d+)/.exec(error.message) ?? [];
     return new UnreadableFile('A quote (") is opened here and never closed.', {

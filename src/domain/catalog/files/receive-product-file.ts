@@ -6,7 +6,13 @@ import { originalCell } from '../../../platform/text/csv.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
 import { productSlug } from '../manage/slugs/product-slug.ts';
 import { lower } from './cell-texts.ts';
-import { type FileColumn, type FileFormat, formatOf } from './file-formats.ts';
+import {
+  type FileColumn,
+  type FileFormat,
+  formatOf,
+  isTitleOf,
+  reasonColumn,
+} from './file-formats.ts';
 import { findProductImport } from './find-product-import.ts';
 import { type ImportProblem, importMax, type ProductImport } from './product-import.ts';
 import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts';
@@ -14,7 +20,8 @@ import { saveProblems } from './save-problems.ts';
 
 type Context = { database: Database; now: () => Date };
 type File = { bytes: AsyncIterable<Uint8Array>; fileName: string; actorId: string };
-type Line = { first_line: number; line: number; cells: Record<string, string> };
+type Line = Row & { first_line: number; original: string[] };
+type Row = { line: number; cells: Record<string, string> };
 
 const batchSize = 200;
 
@@ -80,9 +87,9 @@ const stage = async (
   await save(writes, id, batch);
   await saveProblems(writes, id, problems);
   await writes.query(
-    `update product_imports set state = 'checking', lines = $2, format = $3, columns = $4
+    `update product_imports set state = 'checking', lines = $2, format = $3, columns = $4, head = $5
      where id = $1`,
-    [id, lines, reader?.format ?? '', reader?.columns ?? []],
+    [id, lines, reader?.format ?? '', reader?.columns ?? [], reader?.head ?? []],
   );
 };
 
@@ -97,7 +104,7 @@ const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promi
   staged.lines += rows.length;
   if (staged.lines > importMax.lines) throw new TooLarge();
   for (const row of rows) {
-    if (staged.reader) keep(staged, staged.reader.read(row));
+    if (staged.reader) staged.batch.push(staged.reader.read(row));
     else await start(context, staged, row);
   }
 };
@@ -111,16 +118,12 @@ const start = async (context: Context, staged: Staged, { cells }: CsvRow): Promi
   staged.problems.push(...staged.reader.problems);
 };
 
-const keep = ({ problems, batch }: Staged, read: Line | ImportProblem): void => {
-  if ('cells' in read) batch.push(read);
-  else problems.push(read);
-};
-
 const save = async (client: Pick<Queryable, 'query'>, id: string, batch: Line[]): Promise<void> => {
   await client.query(
-    `insert into product_import_lines (import_id, first_line, line, cells)
-     select $1, first_line, line, cells
-     from jsonb_to_recordset($2::text::jsonb) as one (first_line int, line int, cells jsonb)`,
+    `insert into product_import_lines (import_id, first_line, line, cells, original)
+     select $1, first_line, line, cells, original
+     from jsonb_to_recordset($2::text::jsonb)
+       as one (first_line int, line int, cells jsonb, original text[])`,
     // Bytes lie outside of the heap, whose young part grows by what a statement holds.
     [id, Buffer.from(JSON.stringify(batch))],
   );
@@ -133,34 +136,50 @@ const noColumns =
 type LineReader = {
   format: string;
   columns: string[];
+  head: string[];
   problems: ImportProblem[];
-  read: (row: CsvRow) => Line | ImportProblem;
+  read: (row: CsvRow) => Line;
 };
 
-/** What cells say under the names of this shop, those with a text only. */
-const lineReader = (format: FileFormat, titles: readonly string[]): LineReader => {
+/**
+ * What cells say under the names of this shop, those with a text only. What is wrong with a line
+ * is in `!`: its product is left out.
+ */
+const lineReader = (known: FileFormat, titles: readonly string[]): LineReader => {
+  const format = { ...known, columns: [...known.columns, reasonColumn] };
   const places = format.columns.flatMap((column) => {
-    const place = titles.findIndex((title) => lower(title) === lower(column.title));
+    const place = titles.findIndex((title) => isTitleOf(column, title));
     return place === -1 ? [] : [{ ...column, place }];
   });
   // One for each item, by its key.
   const items = new Map<string, { first: number; lines: number }>();
-  const read = ({ line, cells }: CsvRow): Line | ImportProblem => {
-    const problem = (message: string) => ({ line, column: '', message });
-    if (cells.length !== titles.length)
-      return problem(`Has ${cells.length} cells where the titles are ${titles.length}.`);
-    const said = saidIn(cells, places);
-    const key = keyOf(said) || String(line);
+  const read = ({ line, cells: original }: CsvRow): Line => {
+    const cells = saidIn(original, places);
+    const key = keyOf(cells) || String(line);
     const item = items.get(key) ?? { first: line, lines: 0 };
     items.set(key, item);
     item.lines += 1;
-    return item.lines > importMax.linesOfItem
-      ? problem(`More than ${importMax.linesOfItem} lines are of one product.`)
-      : { first_line: item.first, line, cells: said };
+    const problem =
+      item.lines > importMax.linesOfItem
+        ? `More than ${importMax.linesOfItem} lines are of one product.`
+        : widthProblem(original, titles.length);
+    return {
+      first_line: item.first,
+      line,
+      cells: problem ? { ...cells, '!': problem } : cells,
+      original,
+    };
   };
   const columns = [...new Set(places.map(({ to }) => to))];
-  return { format: format.name, columns, problems: titleProblems(format, titles), read };
+  const problems = titleProblems(format, titles);
+  return { format: format.name, columns, head: [...titles], problems, read };
 };
+
+/** Empty cells at the end are often cut, and one cell alone is of another separator. */
+const widthProblem = (cells: readonly string[], width: number): string | undefined =>
+  cells.length > width || (cells.length === 1 && width > 1)
+    ? `Has ${cells.length} cells where the titles are ${width}.`
+    : undefined;
 
 type Places = readonly (FileColumn & { place: number })[];
 
@@ -179,15 +198,18 @@ const keyOf = ({ item, slug, sku, number, kind, name, colorName }: Record<string
   slug ?? item ?? (kind ? (sku ?? `id:${number}`) : name && productSlug(name, colorName));
 
 const titleProblems = (format: FileFormat, titles: readonly string[]): ImportProblem[] => {
-  const known = new Set(format.columns.map(({ title }) => lower(title)));
   const seen = new Set<string>();
-  return titles.flatMap((title) => {
+  const problems = titles.flatMap((title) => {
     const name = lower(title);
     const isTwice = seen.has(name);
     seen.add(name);
     const problem = (message: string) => [{ line: 1, column: title.slice(0, 60), message }];
-    if (known.has(name)) return isTwice ? problem('This column is there twice.') : [];
+    if (format.columns.some((column) => isTitleOf(column, title)))
+      return isTwice ? problem('This column is there twice.') : [];
     if (format.hasOthers) return [];
     return problem(name === '' ? 'A column has no title.' : 'This is no column of a product file.');
   });
+  // The file of another system may have a slug, too.
+  if (problems.length > titles.length / 2) throw new UnreadableFile(noColumns);
+  return problems;
 };

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { checkPublication } from './check-publication.ts';
+import { checkStockSeen } from './check-stock-seen.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
@@ -49,8 +50,10 @@ const save = async (
   if (isFailure(before)) return before;
   const media = await saveProductMedia(client, { ...input, before: before.film, actorId });
   if (isFailure(media)) return media;
-  const sizes = input.sizes ?? sizesOfStock(before, input.stock);
+  const sizes = input.sizes ?? sizesOfStock(before, input);
   if (isFailure(sizes)) return sizes;
+  const stale = await checkStockSeen(client, before, sizes);
+  if (stale) return stale;
   const wanted = described({ ...before, ...given(input) });
   const published = checkPublication(input.publication, before, at);
   if (isFailure(published)) return published;
@@ -98,10 +101,10 @@ const nameAddress = (
 /** For clients that know one number: it can say what a single size has. */
 const sizesOfStock = (
   { sizes }: ManagedProduct,
-  stock: number,
+  { stock, stockSeen }: Pick<ProductInput, 'stock' | 'stockSeen'>,
 ): SizeInput[] | Failure<'invalid_input'> => {
   const [only, ...others] = sizes;
-  if (only && others.length === 0) return [{ ...only, stock }];
+  if (only && others.length === 0) return [{ ...only, stock, stockSeen }];
   return sizes.reduce((sum, size) => sum + size.stock, 0) === stock
     ? sizes
     : fail('invalid_input', 'This product has several sizes: send the stock of each in sizes.', {

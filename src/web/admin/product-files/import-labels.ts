@@ -29,15 +29,19 @@ const countsLabel = ({ added, changed, unchanged }: ProductImportJson): string =
   return parts.length > 0 ? `Products: ${parts.join(', ')}.` : 'No products.';
 };
 
+const refusedLabel = ({ refused }: ProductImportJson): string =>
+  refused > 0 ? ` Left out because of mistakes: ${counted(refused, 'product')}.` : '';
+
 export const outcomeLabel = (one: ProductImportJson): string => {
   const { state, problems, problem, kept, images, added, changed } = one;
   switch (state) {
     case 'previewed':
-      return `Nothing has changed yet. ${countsLabel(one)}`;
+      return `Nothing has changed yet. ${countsLabel(one)}${refusedLabel(one)}`;
     case 'applied':
       return (
         `${counted(added, 'product')} added, ${formatCount(changed)} changed.` +
-        (images > 0 ? ` ${counted(images, 'image')} still to be fetched.` : '')
+        (images > 0 ? ` ${counted(images, 'image')} still to be fetched.` : '') +
+        refusedLabel(one)
       );
     case 'undone':
       return kept > 0

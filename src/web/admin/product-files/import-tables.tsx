@@ -5,15 +5,25 @@ import { RowLink } from '../../kit/list/cells.tsx';
 import { Table } from '../../kit/list/table.tsx';
 
 /** One row a mistake, by line. */
-export const ImportProblems = ({ problems }: { problems: readonly ImportProblem[] }) => (
+export const ImportProblems = ({
+  label,
+  problems,
+}: {
+  label: 'Mistakes' | 'Notes';
+  problems: readonly ImportProblem[];
+}) => (
   <Table
-    label="Mistakes"
+    label={label}
     rows={problems.map((problem, place) => ({ ...problem, place }))}
     keyOf={({ place }) => place}
     columns={[
       { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
       { head: 'Column', className: 'wrap-anywhere', cell: ({ column }) => column || 'Whole line' },
-      { head: 'What is wrong', className: 'wrap-anywhere', cell: ({ message }) => message },
+      {
+        head: label === 'Notes' ? 'What happens' : 'What is wrong',
+        className: 'wrap-anywhere',
+        cell: ({ message }) => message,
+      },
     ]}
   />
 );

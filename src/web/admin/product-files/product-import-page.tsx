@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { importActions } from '../../../domain/catalog/files/product-import.ts';
 import type { ProductImportJson } from '../../../domain/catalog/files/product-import-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -16,6 +17,8 @@ import { requireSession, signedInApi, signedInLoads } from '../../session/sessio
 import { ProgressBar } from '../bulk/progress.tsx';
 import { importsUrl, outcomeLabel, untilLabel } from './import-labels.ts';
 import { ImportProblems, ImportProducts } from './import-tables.tsx';
+import { RefusedFile } from './refused-file.tsx';
+import { UncountedForm } from './uncounted-form.tsx';
 
 const pageSize = 50;
 
@@ -29,7 +32,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const calls = signedInLoads(request.signal)['product-imports'][':id'];
   const size = String(pageSize + 1);
   const skipped = number('problemsAfter');
-  const [one, products, problems] = await Promise.all([
+  const [one, products, problems, notes] = await Promise.all([
     loadJson(calls.$get({ param })),
     loadJson(
       calls.products.$get({
@@ -38,17 +41,21 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
       }),
     ),
     loadJson(calls.problems.$get({ param, query: { after: skipped, size } })),
+    loadJson(
+      calls.problems.$get({ param, query: { after: number('notesAfter'), size, notes: 'true' } }),
+    ),
   ]);
   return {
     one,
     products: cutPage(products, pageSize, ({ line }) => line),
     problems: cutPage(problems, pageSize, () => Number(skipped) + pageSize),
+    notes: cutPage(notes, pageSize, () => Number(number('notesAfter')) + pageSize),
   };
 };
 
 /** What a file of products would do, its mistakes, its progress, and undoing it. */
 export default function ProductImportPage() {
-  const { one, products, problems } = useLoaderData<typeof clientLoader>();
+  const { one, products, problems, notes } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title={one.fileName} description="A file of products." />
@@ -67,8 +74,16 @@ export default function ProductImportPage() {
       {problems.rows.length > 0 ? (
         <section aria-label="Mistakes" className="mb-8">
           <h2 className="mb-3 font-label">What is to be mended</h2>
-          <ImportProblems problems={problems.rows} />
+          <ImportProblems label="Mistakes" problems={problems.rows} />
+          {one.refused > 0 ? <RefusedFile one={one} /> : null}
           <KeyPages next={problems.next} noun="mistakes" param="problemsAfter" />
+        </section>
+      ) : null}
+      {notes.rows.length > 0 ? (
+        <section aria-label="Notes" className="mb-8">
+          <h2 className="mb-3 font-label">What you should know</h2>
+          <ImportProblems label="Notes" problems={notes.rows} />
+          <KeyPages next={notes.next} noun="notes" param="notesAfter" />
         </section>
       ) : null}
       {products.rows.length > 0 ? (
@@ -111,21 +126,27 @@ const Actions = ({ one }: { one: ProductImportJson }) => {
   const act = async (what: 'apply' | 'undo') => {
     setBusy(true);
     const calls = signedInApi['product-imports'][':id'];
-    await parseResponse(calls[what].$post({ param: { id: pathParam(one._id) } })).catch(
-      (error: unknown) => toastError(errorMessage(error)),
-    );
+    const param = { id: pathParam(one._id) };
+    const json = { onlyRight: one.refused > 0 };
+    const sent =
+      what === 'apply' ? calls.apply.$post({ param, json }) : calls.undo.$post({ param });
+    await parseResponse(sent).catch((error: unknown) => toastError(errorMessage(error)));
     await revalidate();
     setBusy(false);
   };
   const count = one.added + one.changed;
   const isUndoable =
     one.state === 'applied' && one.undoUntil !== null && new Date(one.undoUntil) > new Date();
+  const isAsking = one.uncounted > 0 && one.uncountedStock === null;
   return (
     <>
+      {one.state === 'previewed' && one.uncounted > 0 ? <UncountedForm one={one} /> : null}
       <div className="flex flex-wrap items-center gap-2.5">
-        {one.state === 'previewed' && count > 0 ? (
+        {one.state === 'previewed' && count > 0 && !isAsking ? (
           <Button busy={isBusy} onClick={() => act('apply')}>
-            Import {counted(count, 'product')}
+            {one.refused > 0
+              ? `Import the ${formatCount(count)} that are right`
+              : `Import ${counted(count, 'product')}`}
           </Button>
         ) : null}
         {isUndoable && count > 0 ? (

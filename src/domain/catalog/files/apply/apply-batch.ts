@@ -15,7 +15,7 @@ export const rowsOfBatch = (condition: string): string =>
 
 /** Sizes before products, each by id: in the order of orders. */
 export const lockBatch = async (client: Queryable, batch: Batch): Promise<void> => {
-  const ids = `array(select product_id from ${rowsOfBatch(`action <> 'none'`)} b)`;
+  const ids = `array(select product_id from ${rowsOfBatch('after is not null')} b)`;
   await client.query(
     `select from product_sizes where product_id = any(${ids}) order by id for no key update`,
     keysOf(batch),

@@ -31,14 +31,15 @@ export const fetchProductImages = async (
   while (!isEnding()) {
     const next = await findNext(context.database);
     if (!next) return;
-    const ids: string[] = [];
-    for (const address of next.addresses) {
+    const brought: Brought[] = [];
+    for (const [place, address] of next.addresses.entries()) {
       // What was fetched is there; what failed was taken off.
       if (isEnding()) return;
       const id = await bring(context, next, address, fetchImage);
-      if (id) ids.push(id);
+      if (id && !brought.some((one) => one.id === id))
+        brought.push({ id, alt: next.alts[place] ?? null });
     }
-    await show(context, next, [...new Set(ids)].slice(0, productLimits.images));
+    await show(context, next, brought.slice(0, productLimits.images));
   }
 };
 
@@ -48,13 +49,17 @@ type Next = {
   productId: string;
   line: number;
   addresses: string[];
+  alts: (string | null)[];
 };
+
+type Brought = { id: string; alt: string | null };
 
 const findNext = async ({ pool }: Database): Promise<Next | undefined> => {
   const { rows } = await pool.query<Next>(
     `select image.import_id as "importId", i.actor_id as "actorId",
        image.product_id as "productId", min(image.line) as line,
-       array_agg(image.address order by image.position) as addresses
+       array_agg(image.address order by image.position) as addresses,
+       array_agg(image.alt order by image.position) as alts
      from product_import_images image join product_imports i on i.id = image.import_id
      where i.state = 'applied'
      group by 1, 2, 3 order by min(i.sequence), min(image.line) limit 1`,
@@ -99,7 +104,7 @@ const bring = async (
 const show = async (
   { database, now }: StoreContext,
   { importId, actorId, productId }: Next,
-  ids: readonly string[],
+  brought: readonly Brought[],
 ): Promise<void> => {
   await database.transaction(async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -108,13 +113,17 @@ const show = async (
        where p.id = $2 and p.revision = b.new_revision for no key update of p`,
       [importId, productId],
     );
-    if (rows[0] && ids.length > 0) {
+    const [product] = rows;
+    if (product && brought.length > 0) {
+      const ids = brought.map(({ id }) => id);
       const taken = await takeImages(client, ids, actorId);
-      const images = ids.flatMap((id) => taken.find((image) => image.id === id) ?? []);
-      const alt = rows[0].name;
+      const images = brought.flatMap(({ id, alt }) => {
+        const image = taken.find((one) => one.id === id);
+        return image ? [{ ...image, alt: alt ?? product.name }] : [];
+      });
       await client.query(
         'update products set images = $2, revision = revision + 1, updated_at = $3 where id = $1',
-        [productId, JSON.stringify(images.map((image) => ({ ...image, alt }))), now()],
+        [productId, JSON.stringify(images), now()],
       );
       await client.query(
         `update product_import_products set new_revision = new_revision + 1

@@ -76,7 +76,7 @@ const runBatch = async (client: Queryable, one: ProductImport, at: Date): Promis
     `select max(line) as to from (
        select line from product_import_products
        where import_id = $1 and line > $2
-         and ${isUndo ? `outcome = 'done'` : `action <> 'none'`}
+         and ${isUndo ? `outcome = 'done'` : 'after is not null'}
        order by line limit ${batchSize}) next`,
     [one.id, one.reached],
   );

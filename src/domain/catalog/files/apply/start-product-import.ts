@@ -1,6 +1,7 @@
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../../platform/database/database.ts';
 import { addJob } from '../../../../platform/database/job-queue.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
+import { counted } from '../../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
 import {
   findProductImport,
@@ -12,19 +13,59 @@ import { importMax, importUndoEnd, type ProductImport } from '../product-import.
 
 type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
-type Refused = Failure<'not_found' | 'changed_meanwhile'>;
+/** `onlyRight`: without the products that have mistakes. */
+type Apply = Target & { onlyRight?: boolean | undefined };
+type Refused = Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>;
 
 /**
  * Begins to apply what was checked, by the admin who saw it; a job does it. Twice applies it once.
- * Errors: not_found, also when it was checked too long ago.
+ * Errors: not_found, also when it was checked too long ago; invalid_input while it asks something.
  */
-export const applyProductImport = (context: Context, target: Target) =>
+export const applyProductImport = (context: Context, { onlyRight = false, ...target }: Apply) =>
   begin(context, target, {
     from: 'previewed',
     to: `'applying', applied_at = $2, reached = 0`,
     action: 'product_import_applied',
+    check: (one, now) => {
+      if (one.actorId !== target.actorId || isImportExpired(one, now)) return importNotFound();
+      if (one.state !== 'previewed') return undefined;
+      if (one.uncounted > 0 && one.uncountedStock === null)
+        return fail('invalid_input', uncountedQuestion(one), { field: 'stock' });
+      if (one.refused > 0 && !onlyRight)
+        return fail('invalid_input', refusedQuestion(one), { field: 'onlyRight' });
+      return undefined;
+    },
+  });
+
+const uncountedQuestion = ({ uncounted }: ProductImport): string =>
+  `${counted(uncounted, 'size')} for sale without a number of items: say first how many there are ` +
+  'of each.';
+
+const refusedQuestion = ({ refused }: ProductImport): string =>
+  `${counted(refused, 'product')} with mistakes would be left out: say that only the others count.`;
+
+/**
+ * Says how many there are of each size that is for sale without a number, and checks the file
+ * again. Errors: not_found.
+ */
+export const answerProductImport = (
+  context: Context,
+  { stock, ...target }: Target & { stock: number },
+) =>
+  begin(context, target, {
+    from: 'previewed',
+    to: `'checking', problems = 0, notes = 0, uncounted_stock = ${Math.trunc(stock)}`,
     check: (one, now) =>
       one.actorId !== target.actorId || isImportExpired(one, now) ? importNotFound() : undefined,
+    isNeedless: ({ uncounted }) => uncounted === 0,
+    prepare: async (client) => {
+      const { id } = target;
+      await client.query('delete from product_import_products where import_id = $1', [id]);
+      await client.query('delete from product_import_problems where import_id = $1', [id]);
+      await client.query('update product_import_lines set problem = null where import_id = $1', [
+        id,
+      ]);
+    },
   });
 
 /**
@@ -49,14 +90,18 @@ export const undoProductImport = (context: Context, target: Target) =>
 type Step = {
   from: ProductImport['state'];
   to: string;
-  action: 'product_import_applied' | 'product_import_undone';
+  /** For the audit log, once something of the shop changes. */
+  action?: 'product_import_applied' | 'product_import_undone';
+  /** Then it stays as it is. */
+  isNeedless?: (one: ProductImport) => boolean;
+  prepare?: (client: Queryable) => Promise<void>;
   check: (one: ProductImport, now: Date) => Refused | undefined;
 };
 
 const begin = async (
   context: Context,
   { id, actorId }: Target,
-  { from, to, action, check }: Step,
+  { from, to, action, isNeedless, prepare, check }: Step,
 ): Promise<ProductImport | Refused> => {
   const begun = await context.database.transaction(async (client) => {
     const one = await lockProductImport(client, id);
@@ -64,7 +109,7 @@ const begin = async (
     if (!one) return importNotFound();
     const problem = check(one, at);
     if (problem) return problem;
-    if (one.state !== from) return true;
+    if (one.state !== from || isNeedless?.(one)) return true;
     await client.query(
       `update product_imports set state = ${to}
        where id = $1 and $2::timestamptz is not null and $3::text is not null`,
@@ -72,7 +117,8 @@ const begin = async (
     );
     const { fileName, added, changed } = one;
     const detail = { fileName, added, changed };
-    await recordAuditEntry(client, { at, actorId, action, subject: id, detail });
+    if (action) await recordAuditEntry(client, { at, actorId, action, subject: id, detail });
+    await prepare?.(client);
     await addJob(client, { task: 'run-product-imports', key: `product-import:${id}` });
     return true;
   });

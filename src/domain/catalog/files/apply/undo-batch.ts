@@ -64,7 +64,22 @@ const restoreSizes = async (client: Queryable, batch: Batch): Promise<void> => {
     keysOf(batch),
   );
   const before = `${rowsOfBatch(changed)} b, jsonb_to_recordset(before->'sizes')
-    as size (id uuid, sku text) where s.id = size.id and s.sku is distinct from size.sku`;
-  await client.query(`update product_sizes s set sku = null from ${before}`, keysOf(batch));
-  await client.query(`update product_sizes s set sku = size.sku from ${before}`, keysOf(batch));
+    as size (id uuid, sku text, "priceCents" int, "discountPriceCents" int, "fileStock" int)
+    where s.id = size.id`;
+  const isOther = 'and s.sku is distinct from size.sku';
+  await client.query(
+    `update product_sizes s set sku = null from ${before} ${isOther}`,
+    keysOf(batch),
+  );
+  await client.query(
+    `update product_sizes s set sku = size.sku from ${before} ${isOther}`,
+    keysOf(batch),
+  );
+  await client.query(
+    `update product_sizes s set price_cents = size."priceCents",
+       discount_price_cents = size."discountPriceCents", file_stock = size."fileStock"
+     from ${before} and (s.price_cents, s.discount_price_cents, s.file_stock)
+       is distinct from (size."priceCents", size."discountPriceCents", size."fileStock")`,
+    keysOf(batch),
+  );
 };

@@ -23,9 +23,10 @@ export const writeBatch = async (client: Queryable, batch: Batch): Promise<void>
     await correctStock(client, batch);
   }
   await addSizes(client, batch);
+  await rememberFileStock(client, batch);
   await client.query(
-    `insert into product_import_images (import_id, product_id, position, line, address)
-     select $1, product_id, position, line, address
+    `insert into product_import_images (import_id, product_id, position, line, address, alt)
+     select $1, product_id, position, line, address, after->'alts'->>address
      from ${rowsOfBatch(`action <> 'none'`)} b,
        jsonb_array_elements_text(after->'addresses') with ordinality one (address, position)`,
     keysOf(batch),
@@ -103,7 +104,8 @@ const changeProducts = async (client: Queryable, batch: Batch): Promise<void> =>
 
 const sizes = (condition: string): string =>
   `${rowsOfBatch(`action <> 'none'`)} b, jsonb_to_recordset(after->'sizes')
-     as size (id uuid, "isNew" boolean, label text, sku text, position int, delta int)
+     as size (id uuid, "isNew" boolean, label text, sku text, position int, delta int,
+       "priceCents" int, "discountPriceCents" int, "fileStock" int)
    where ${condition}`;
 
 const changeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
@@ -118,14 +120,35 @@ const changeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
        and s.sku is distinct from size.sku`,
     keysOf(batch),
   );
+  await client.query(
+    `update product_sizes s set price_cents = size."priceCents",
+       discount_price_cents = size."discountPriceCents"
+     from ${sizes('not size."isNew"')} and s.id = size.id
+       and (s.price_cents, s.discount_price_cents)
+         is distinct from (size."priceCents", size."discountPriceCents")`,
+    keysOf(batch),
+  );
+};
+
+/** The next file of another system changes the stock by what differs from it. */
+const rememberFileStock = async (client: Queryable, batch: Batch): Promise<void> => {
+  await client.query(
+    `update product_sizes s set file_stock = size."fileStock"
+     from ${rowsOfBatch('after is not null')} b, jsonb_to_recordset(after->'sizes')
+       as size (id uuid, "fileStock" int)
+     where s.id = size.id and s.file_stock is distinct from size."fileStock"`,
+    keysOf(batch),
+  );
 };
 
 /** Each is written once, with its stock. */
 const addSizes = async (client: Queryable, batch: Batch): Promise<void> => {
   await client.query(
     `with added as (
-       insert into product_sizes (id, product_id, label, position, sku, stock)
-       select size.id, product_id, label, position, sku, delta from ${sizes('size."isNew"')}
+       insert into product_sizes (id, product_id, label, position, sku, stock, price_cents,
+         discount_price_cents)
+       select size.id, product_id, label, position, sku, delta, "priceCents",
+         "discountPriceCents" from ${sizes('size."isNew"')}
        returning id, stock)
      insert into stock_ledger (size_id, delta, kind, at)
      select id, stock, 'received', $4 from added where stock > 0`,

@@ -1,106 +1,152 @@
 // Lines of one item as products: a color option makes one product a color.
 import { productSlug } from '../../manage/slugs/product-slug.ts';
-import { addressesOf } from '../cell-texts.ts';
-import { formatNamed } from '../file-formats.ts';
+import { addressesOf, lower } from '../cell-texts.ts';
+import { type FileFormat, formatNamed } from '../file-formats.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
+import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
+import { saidStock } from './said-stock.ts';
+import { optionsOf, withOptionNames } from './size-options.ts';
+import { pricesOfSizes } from './size-prices.ts';
+import { tidyLine } from './tidy-line.ts';
 
-export type StagedLine = { line: number; cells: Record<string, string> };
+export type Assembled = { items: Item[]; problems: ImportProblem[]; notes: ImportProblem[] };
 
-export type ItemSize = { line: number; label: string; sku: string; stock: string };
-
-/** A product as a file says it. */
-export type Item = {
-  line: number;
-  slug: string;
-  /** Texts by field, and `state`, `attribute:pattern`. */
-  cells: Map<string, { text: string; line: number }>;
-  /** What its colors have in common; empty: nothing. */
-  style: string;
-  addresses: string[];
-  sizes: ItemSize[];
-  /** What a new product gets where its cells say nothing. */
-  otherwise: Record<string, string>;
+type Read = {
+  format: string;
+  columns: ReadonlySet<string>;
+  /** Names columns in problems. */
+  titleOf: (to: string) => string;
+  now: Date;
 };
 
-export type Assembled = { items: Item[]; problems: ImportProblem[] };
-
-/** `titleOf` names columns in problems. */
 export const assembleItems = (
-  formatName: string,
+  { format: formatName, columns, titleOf, now }: Read,
   staged: readonly StagedLine[],
-  titleOf: (to: string) => string,
 ): Assembled => {
   const format = formatNamed(formatName);
-  const lines = withOptionNames(staged);
-  const problems: ImportProblem[] = [];
+  const notes: ImportProblem[] = [];
+  const lines = withOptionNames(staged.map((one) => tidyLine(one, notes, titleOf)));
+  const problems: ImportProblem[] = staged.flatMap(({ line, cells: { '!': message } }) =>
+    message ? [{ line, column: '', message }] : [],
+  );
+  const leftOut = format && leftOutKind(lines);
+  if (leftOut) return { items: [], problems, notes: [leftOut] };
+  problems.push(...partProblems(lines, titleOf));
   const common = new Map<string, { text: string; line: number }>();
-  for (const one of lines) {
-    problems.push(...kindProblems(one, titleOf));
-    if (!isVariation(one)) take(common, one, isOfItem, problems, titleOf);
-  }
+  for (const one of lines)
+    if (!isVariation(one)) take(common, one, (to) => !pricesOfColor.has(to), problems, titleOf);
+  if (format) hideUnknownState(common, notes, titleOf);
   const images = lines
     .filter((one) => !isVariation(one))
     .flatMap(({ cells }) => addressesOf(cells.images ?? ''));
+  const alts = altsOf(lines);
   const colors = format ? byColor(lines) : new Map([['', [...lines]]]);
-  const items = [...colors].map(([color, ofColor]) => {
+  const items = [...colors.values()].map((ofColor) => {
     const cells = new Map(common);
-    for (const one of ofColor) take(cells, one, (to) => !isOfItem(to), problems, titleOf);
-    const line = ofColor[0]?.line ?? 0;
-    if (color) cells.set('colorName', { text: color, line });
-    const text = (to: string) => cells.get(to)?.text ?? '';
-    const item = {
-      line,
+    if (!format)
+      for (const one of ofColor) take(cells, one, (to) => pricesOfColor.has(to), problems, titleOf);
+    const prices = format ? pricesOfSizes(cells, ofColor, now, notes) : undefined;
+    const base = {
+      line: ofColor[0]?.line ?? 0,
       cells,
+      alts,
       addresses: colors.size > 1 ? imagesOf(ofColor, images) : [...new Set(images)],
-      sizes: ofColor.map((one) => sizeOf(one, format !== undefined)),
+      sizes: ofColor.map((one) =>
+        prices
+          ? foreignSize(one, columns, prices.get(one.line) ?? { price: '', discount: '' })
+          : ownSize(one, columns),
+      ),
     };
-    if (!format) {
-      const slug = text('slug') || productSlug(text('name'), text('colorName'));
-      return { ...item, slug, style: text('style'), otherwise: {} };
-    }
-    lowerPrice(cells);
-    const base = lines[0]?.cells.kind ? text('name') : text('item');
-    const swatch: Record<string, string> = color ? { colorHex: swatchOf(color) } : {};
-    const otherwise = { ...format.otherwise, description: text('name'), ...swatch };
-    return {
-      ...item,
-      slug: productSlug(base, color),
-      style: color && productSlug(base),
-      otherwise,
-    };
+    return format ? foreignItem(base, format, lines[0], ofColor[0]) : ownItem(base);
   });
-  return { items, problems };
+  return { items, problems, notes };
 };
 
-/** Shopify names options on the first line of an item only. */
-const withOptionNames = (lines: readonly StagedLine[]): StagedLine[] => {
-  const names: Record<string, string> = {};
-  for (const { cells } of lines)
-    for (const to of ['option1', 'option2', 'option3']) names[to] ||= cells[to] ?? '';
-  return lines.map(({ line, cells }) => ({ line, cells: { ...names, ...cells } }));
+type Base = Omit<Item, 'slug' | 'style' | 'otherwise'>;
+
+const textIn = (cells: Item['cells'], to: string): string => cells.get(to)?.text ?? '';
+
+const ownItem = (base: Base): Item => {
+  const text = (to: string) => textIn(base.cells, to);
+  const slug = text('slug') || productSlug(text('name'), text('colorName'));
+  return { ...base, slug, style: text('style'), otherwise: {} };
+};
+
+const foreignItem = (
+  item: Base,
+  format: FileFormat,
+  first: StagedLine | undefined,
+  ofColor: StagedLine | undefined,
+): Item => {
+  const { cells, line } = item;
+  const color = ofColor ? optionsOf(ofColor.cells).color : '';
+  if (color) cells.set('colorName', { text: color, line });
+  const base = textIn(cells, first?.cells.kind ? 'name' : 'item');
+  const swatch: Record<string, string> = color ? { colorHex: swatchOf(color) } : {};
+  return {
+    ...item,
+    slug: productSlug(base, color),
+    style: color && productSlug(base),
+    otherwise: { ...format.otherwise, description: textIn(cells, 'name'), ...swatch },
+  };
 };
 
 const isVariation = ({ cells }: StagedLine): boolean => cells.kind?.includes('variation') ?? false;
 
-const kindProblems = (one: StagedLine, titleOf: (to: string) => string): ImportProblem[] => {
-  const { line, cells } = one;
-  if (cells.kind && !/simple|variable|variation/.test(cells.kind))
-    return [{ line, column: titleOf('kind'), message: 'Such products are not sold here.' }];
-  return isVariation(one) && !cells.item
-    ? [{ line, column: titleOf('item'), message: 'A variation needs its parent.' }]
-    : [];
+/** A state that only the other system has: hidden, until its owner says more. */
+const hideUnknownState = (
+  common: Item['cells'],
+  notes: ImportProblem[],
+  titleOf: (to: string) => string,
+): void => {
+  const { text = '', line = 0 } = common.get('state') ?? {};
+  if (/^(|active|draft|archived)$/.test(text)) return;
+  common.set('state', { text: 'draft', line });
+  const message = `"${text.slice(0, 60)}" is no state here: it is hidden as a draft.`;
+  notes.push({ line, column: titleOf('state'), message });
 };
 
+/** What is no parcel, or of other products, is left out, and the file's page says so. */
+const leftOutKind = (lines: readonly StagedLine[]): ImportProblem | undefined => {
+  const one = lines.find(
+    ({ cells: { kind } }) =>
+      kind && (!/simple|variable|variation/.test(kind) || /virtual|downloadable/.test(kind)),
+  );
+  if (!one) return undefined;
+  const { kind, name = '' } = one.cells;
+  const message = `${name} is left out: products of the kind "${kind}" are not sold here.`;
+  return { line: one.line, column: '', message };
+};
+
+const partProblems = (
+  lines: readonly StagedLine[],
+  titleOf: (to: string) => string,
+): ImportProblem[] => {
+  const [first] = lines;
+  if (!first || !lines.every(isVariation)) return [];
+  const { line, cells } = first;
+  const message = cells.item
+    ? `Its parent ${cells.item} is not in the file.`
+    : 'A variation needs its parent.';
+  return [{ line, column: titleOf('item'), message }];
+};
+
+/** 'Red' and 'red' are one color. */
 const byColor = (lines: readonly StagedLine[]): Map<string, StagedLine[]> =>
   Map.groupBy(
     lines.filter(({ cells }) => isVariant(cells)),
-    ({ cells }) => optionsOf(cells).color,
+    ({ cells }) => lower(optionsOf(cells).color),
   );
 
-const ofSize = new Set(['label', 'sku', 'stock', 'images', 'colorImages', 'kind', 'number']);
-const ofColor = new Set(['paid', 'former', 'priceCents', 'discountPriceCents']);
-const isOfItem = (to: string): boolean => !ofColor.has(to);
+const ofSize = new Set(
+  [
+    ['label', 'sku', 'stock', 'stockSeen', 'sizePrice', 'sizeDiscount', 'images', 'colorImages'],
+    ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
+    ['tracker', 'alt', 'reason', '!'],
+  ].flat(),
+);
+const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);
 
 const isVariant = ({ kind = '', paid, sku, value1 }: StagedLine['cells']): boolean =>
   kind ? !kind.includes('variable') : Boolean(paid ?? sku ?? value1);
@@ -129,28 +175,39 @@ const take = (
   }
 };
 
-/** All options but the color make the size. */
-const optionsOf = (cells: StagedLine['cells']): { color: string; size: string } => {
-  const given = [1, 2, 3].flatMap((n) => {
-    const value = cells[`value${n}`];
-    return value && value !== 'Default Title' ? [{ name: cells[`option${n}`] ?? '', value }] : [];
-  });
-  const isColor = ({ name }: { name: string }) => /^(colou?rs?|farbe|couleur)$/i.test(name);
-  return {
-    color: given.find(isColor)?.value ?? '',
-    size: given
-      .filter((one) => !isColor(one))
-      .map(({ value }) => value)
-      .join(' / '),
-  };
-};
-
-const sizeOf = ({ line, cells }: StagedLine, isForeign: boolean): ItemSize => ({
+const ownSize = ({ line, cells }: StagedLine, columns: ReadonlySet<string>): ItemSize => ({
   line,
-  label: (isForeign ? optionsOf(cells).size : cells.label) ?? '',
+  label: cells.label ?? '',
+  bareLabel: cells.label ?? '',
   sku: cells.sku ?? '',
   stock: cells.stock ?? '',
+  stockSeen: cells.stockSeen ?? '',
+  isUncounted: false,
+  price: columns.has('sizePrice')
+    ? { price: cells.sizePrice ?? '', discount: cells.sizeDiscount ?? '' }
+    : undefined,
 });
+
+const foreignSize = (
+  one: StagedLine,
+  columns: ReadonlySet<string>,
+  price: SizePrice,
+): ItemSize => ({
+  line: one.line,
+  label: optionsOf(one.cells).size,
+  bareLabel: optionsOf(one.cells).bareSize,
+  sku: one.cells.sku ?? '',
+  ...saidStock(one, columns),
+  stockSeen: '',
+  price,
+});
+
+const altsOf = (lines: readonly StagedLine[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap(({ cells: { images = '', alt } }) =>
+      alt ? addressesOf(images).map((address) => [address, alt.slice(0, 300)]) : [],
+    ),
+  );
 
 /** Those of its color, or else all. */
 const imagesOf = (lines: readonly StagedLine[], images: readonly string[]): string[] => {
@@ -159,14 +216,4 @@ const imagesOf = (lines: readonly StagedLine[], images: readonly string[]): stri
     ...(cells.kind ? addressesOf(cells.images ?? '') : []),
   ]);
   return [...new Set(own.length > 0 ? own : images)];
-};
-
-/** What is paid is the discount price of this shop, where it was more before. */
-const lowerPrice = (cells: Item['cells']): void => {
-  const paid = cells.get('paid');
-  const former = cells.get('former');
-  const isReduced = former && paid && Number(former.text) > Number(paid.text);
-  const price = isReduced ? former : paid;
-  if (price) cells.set('priceCents', price);
-  if (isReduced) cells.set('discountPriceCents', paid);
 };

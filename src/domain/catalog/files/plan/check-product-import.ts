@@ -7,13 +7,15 @@ import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
 import { publicationColumns } from '../../publication.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
-import { formatNamed, ownColumns } from '../file-formats.ts';
+import { formatNamed, isTitleOf, ownColumns } from '../file-formats.ts';
 import type { FoundProduct } from '../found-product.ts';
-import { type ImportProblem, importMax, type ProductImport } from '../product-import.ts';
-import { saveProblems } from '../save-problems.ts';
-import { assembleItems, type Item, type StagedLine } from './assemble-items.ts';
-import { planProduct } from './plan-product.ts';
-import type { FileFacts, Planned } from './planned-product.ts';
+import { importMax, type ProductImport } from '../product-import.ts';
+import { saveNotes, saveProblems } from '../save-problems.ts';
+import { assembleItems } from './assemble-items.ts';
+import type { Item, StagedLine } from './file-item.ts';
+import { isRefused, planGroup, type Seen } from './plan-group.ts';
+import type { FileFacts } from './planned-product.ts';
+import { findUnread, finishCheck, savePlanned, saveRefused } from './save-check.ts';
 
 const itemsAtOnce = 100;
 
@@ -23,42 +25,47 @@ export const checkProductImport = async (
   one: ProductImport,
   now: Date,
 ): Promise<void> => {
-  const { id } = one;
+  const { id, format } = one;
   const facts = await readFacts(client, one, now);
-  const seen = new Map<string, number>();
+  const seen: Seen = { products: new Map(), skus: new Map() };
   let addresses = 0;
+  let uncounted = 0;
   for (let after = 0; ; ) {
     const groups = await readGroups(client, id, after);
     if (groups.length === 0) break;
     after = groups.at(-1)?.first ?? after;
-    const problems: ImportProblem[] = [];
-    const items = groups.flatMap(({ lines }) => {
-      const assembled = assembleItems(one.format, lines, facts.titleOf);
-      problems.push(...assembled.problems);
-      return assembled.problems.length > 0 ? [] : assembled.items;
-    });
+    const assembled = groups.map(({ first, lines }) => ({
+      first,
+      ...assembleItems({ ...facts, format }, lines),
+    }));
+    const items = assembled.flatMap((group) => group.items);
     const found = await readFound(client, items);
     const chunk = { ...facts, ...(await readRelated(client, items, facts)) };
-    const planned = items.flatMap((item) => {
-      const product = found.get(item.slug);
-      const twice = seen.get(product?.id ?? item.slug);
-      if (twice !== undefined)
-        return { line: item.line, column: '', message: `Is the product of line ${twice} again.` };
-      seen.set(product?.id ?? item.slug, item.line);
-      return planProduct({ item, found: product, facts: chunk });
-    });
-    problems.push(...planned.filter((part) => 'message' in part));
-    const products = planned.filter((part) => 'action' in part);
+    const planned = assembled.map((group) => planGroup(group, found, chunk, seen));
+    const products = planned.flatMap((group) => (isRefused(group) ? [] : group.products));
+    uncounted += planned.reduce((sum, group) => sum + (isRefused(group) ? 0 : group.uncounted), 0);
     addresses += products.reduce((sum, { after: rows }) => sum + (rows?.addresses.length ?? 0), 0);
+    await saveRefused(client, id, planned.filter(isRefused));
     if (addresses > importMax.addresses) {
-      problems.push({ line: after, column: '', message: tooManyAddresses });
-      await saveProblems(client, id, problems);
-      break;
+      const problem = { line: after, column: '', message: tooManyAddresses };
+      await saveProblems(client, id, [problem]);
+      return await finishCheck(client, one, { uncounted, isWhole: false });
     }
     await savePlanned(client, id, products);
-    await saveProblems(client, id, problems);
+    await saveProblems(
+      client,
+      id,
+      planned.flatMap(({ problems }) => problems),
+    );
+    await saveNotes(
+      client,
+      id,
+      planned.flatMap(({ notes }) => notes),
+    );
   }
-  await finish(client, id);
+  await saveNotes(client, id, await findUnread(client, one));
+  // Of a file that can't be read to its end, or whose titles are wrong, nothing counts.
+  await finishCheck(client, one, { uncounted, isWhole: one.problems === 0 });
 };
 
 const tooManyAddresses = `A file names at most ${importMax.addresses} images that are not here.`;
@@ -82,13 +89,29 @@ const readGroups = async (client: Queryable, id: string, after: number): Promise
 };
 
 // A price of Shopify's is named by its title there.
-const titled: Record<string, string> = { priceCents: 'paid', discountPriceCents: 'paid' };
+const titled: Record<string, string> = {
+  priceCents: 'paid',
+  discountPriceCents: 'paid',
+  sizePrice: 'paid',
+  sizeDiscount: 'paid',
+  label: 'value1',
+  colorName: 'value1',
+  discountLastDay: 'saleEnds',
+  description: 'html',
+};
 
 type Facts = FileFacts & { styles: Map<string, string> };
 
+// Fields that follow from other columns.
+const following: Record<string, string[]> = {
+  paid: ['priceCents', 'discountPriceCents'],
+  saleEnds: ['discountLastDay'],
+  html: ['description', 'descriptionBody'],
+};
+
 const readFacts = async (
   client: Queryable,
-  { format, columns }: ProductImport,
+  { format, columns, head, uncountedStock }: ProductImport,
   now: Date,
 ): Promise<Facts> => {
   const attributes = await selectAttributes(client);
@@ -104,12 +127,15 @@ const readFacts = async (
     ),
   );
   const known = formatNamed(format)?.columns ?? ownColumns(attributes);
-  const foreignPrices = columns.includes('paid') ? ['priceCents', 'discountPriceCents'] : [];
   return {
     now,
-    columns: new Set([...columns, ...foreignPrices]),
-    titleOf: (to) =>
-      known.find((column) => column.to === to || column.to === titled[to])?.title ?? to,
+    isForeign: formatNamed(format) !== undefined,
+    uncountedStock,
+    columns: new Set([...columns, ...columns.flatMap((to) => following[to] ?? [])]),
+    titleOf: (to) => {
+      const column = known.findLast((one) => one.to === to || one.to === titled[to]);
+      return (column && head.find((title) => isTitleOf(column, title))) ?? column?.title ?? to;
+    },
     tagOf: (attribute, text) => tags.get(`${attribute}:${lower(text)}`),
     imageOf: () => undefined,
     ownerOf: () => undefined,
@@ -128,7 +154,9 @@ const readFound = async (
        p.attribute_values as tags, p.deleted_at as "hiddenAt", ${publicationColumns},
         ${fieldColumns(writtenFieldNames)},
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
-          'sku', s.sku, 'position', s.position) order by s.position), '[]')
+          'sku', s.sku, 'position', s.position, 'priceCents', s.price_cents,
+          'discountPriceCents', s.discount_price_cents, 'fileStock', s.file_stock)
+          order by s.position), '[]')
         from product_sizes s where s.product_id = p.id) as sizes
      from unnest($1::text[]) asked (slug)
      join products p on p.id = coalesce(
@@ -197,46 +225,4 @@ type KnownImage = {
   height: number;
   placeholder: string;
   address: string | null;
-};
-
-const savePlanned = async (
-  client: Queryable,
-  id: string,
-  products: readonly Planned[],
-): Promise<void> => {
-  await client.query(
-    `insert into product_import_products (import_id, line, action, product_id, name, changes,
-       revision, before, after)
-     select $1, line, action, id, name, changes, revision, nullif(before, 'null'),
-       nullif(after, 'null')
-     from jsonb_to_recordset($2::text::jsonb) as one (line int, action text, id uuid, name text,
-       changes jsonb, revision int, before jsonb, after jsonb)`,
-    [id, Buffer.from(JSON.stringify(products))],
-  );
-};
-
-const finish = async (client: Queryable, id: string): Promise<void> => {
-  const { rows: twice } = await client.query<ImportProblem>(
-    `select line, 'SKU' as column,
-       'The SKU ' || sku || ' is on line ' || first || ', too.' as message
-     from (select line, cells->>'sku' as sku,
-         min(line) over (partition by cells->>'sku') as first
-       from product_import_lines where import_id = $1 and cells ? 'sku') skus
-     where line > first order by line`,
-    [id],
-  );
-  await saveProblems(client, id, twice);
-  await client.query('delete from product_import_lines where import_id = $1', [id]);
-  await client.query(
-    `update product_imports i
-     set state = case when i.problems > 0 then 'failed' else 'previewed' end,
-       added = one.added, changed = one.changed, unchanged = one.unchanged,
-       problem = case when i.problems > 0 then 'The file has mistakes. Nothing was changed.' end
-     from (select count(*) filter (where action = 'add') as added,
-         count(*) filter (where action = 'change') as changed,
-         count(*) filter (where action = 'none') as unchanged
-       from product_import_products where import_id = $1) one
-     where i.id = $1`,
-    [id],
-  );
 };

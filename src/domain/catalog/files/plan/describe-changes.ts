@@ -8,25 +8,52 @@ import { changedSizes } from './plan-parts.ts';
 import type { Fields, PlannedSize } from './planned-product.ts';
 
 export const sizeChanges = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>
-  changedSizes(found, sizes).flatMap(({ id, isNew, label, sku, delta }) => {
+  changedSizes(found, sizes).flatMap((size) => {
+    const { id, isNew, label, sku, delta } = size;
     const before = found.sizes.find((one) => one.id === id);
-    const stockBefore = before?.stock ?? 0;
-    if (isNew) return [{ what: `Size ${label}`, before: '', after: `${delta} in stock` }];
+    if (isNew || !before) {
+      const price = size.priceCents === null ? '' : ` at ${priceText(size)}`;
+      return [{ what: `Size ${label}`, before: '', after: `${delta} in stock${price}` }];
+    }
+    const prices = { before: priceText(before), after: priceText(size) };
     return [
-      ...(delta === 0
+      ...(delta === 0 ? [] : [stockChange(size, before.stock)]),
+      ...(sku === before.sku
         ? []
-        : [
-            {
-              what: `Stock of ${label}`,
-              before: `${stockBefore}`,
-              after: `${stockBefore + delta}`,
-            },
-          ]),
-      ...(sku === before?.sku
-        ? []
-        : [{ what: `SKU of ${label}`, before: before?.sku ?? '', after: sku ?? '' }]),
+        : [{ what: `SKU of ${label}`, before: before.sku ?? '', after: sku ?? '' }]),
+      ...(prices.before === prices.after ? [] : [{ what: `Price of ${label}`, ...prices }]),
     ];
   });
+
+/** Of sizes whose stock the file leaves, although it says another number. */
+export const stockKept = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>
+  sizes
+    .filter(({ delta, moved }) => delta === 0 && moved !== 0)
+    .map((size) => stockChange(size, found.sizes.find(({ id }) => id === size.id)?.stock ?? 0));
+
+/** '5 becomes 3', and why it is no other number. */
+const stockChange = ({ label, delta, said, moved }: PlannedSize, stock: number): ImportChange => {
+  const becomes = stock + delta;
+  const why =
+    moved < 0
+      ? `${-moved} sold or taken out since its stock was read`
+      : `${moved} came in since its stock was read`;
+  return {
+    what: `Stock of ${label}`,
+    before: `${stock}`,
+    after: moved === 0 ? `${becomes}` : `${becomes} (the file says ${said}; ${why})`,
+  };
+};
+
+type Prices = Pick<PlannedSize, 'priceCents' | 'discountPriceCents'>;
+
+const priceText = ({ priceCents, discountPriceCents }: Prices): string => {
+  if (priceCents === null) return "the product's";
+  const price = toDollars(priceCents).toFixed(2);
+  return discountPriceCents === null
+    ? price
+    : `${toDollars(discountPriceCents).toFixed(2)} instead of ${price}`;
+};
 
 const labels = new Map(writtenFieldNames.map((name) => [fieldOf(name).column, fieldOf(name)]));
 const textMax = 120;
@@ -63,14 +90,20 @@ export const added = (
   {
     what: 'Price',
     before: '',
-    after: toDollars(Number(discountPriceCents ?? priceCents)).toFixed(2),
+    after: priceText({
+      priceCents: Number(priceCents),
+      discountPriceCents: discountPriceCents === null ? null : Number(discountPriceCents),
+    }),
   },
   {
     what: 'Sizes',
     before: '',
-    after: sizes.map(({ label, delta }) => `${label} (${delta})`).join(', '),
+    after: sizes.map(addedText).join(', '),
   },
   ...(addresses.length > 0
     ? [{ what: 'Images', before: '', after: String(addresses.length) }]
     : []),
 ];
+
+const addedText = (size: PlannedSize): string =>
+  `${size.label} (${size.delta}${size.priceCents === null ? '' : `, ${priceText(size)}`})`;

@@ -12,7 +12,8 @@ import { type Fields, type Given, problemAt, wordsOf } from './planned-product.t
  * The fields of a product with a file's. A column that is not there leaves a field, and so does an
  * empty cell of what is required.
  */
-export const fieldsOf = ({ item, found, facts }: Given, problems: ImportProblem[]): Fields => {
+export const fieldsOf = (given: Given, problems: ImportProblem[]): Fields => {
+  const { item, found, facts } = given;
   const fields = Object.fromEntries(
     writtenFieldNames.map((name) => {
       const cell = item.cells.get(name);
@@ -31,7 +32,7 @@ export const fieldsOf = ({ item, found, facts }: Given, problems: ImportProblem[
     problems.push(problemAt(facts, name, line, text === '' ? 'is required' : wordsOf(issue)));
     return null;
   }
-  checkPrices(fields, { item, found, facts }, problems);
+  checkPrices(fields, given, problems);
   const { descriptionBody, description } = fields;
   // Words that were changed in the file alone are plain.
   if (descriptionBody !== null && !isBodyOf(String(descriptionBody), String(description)))

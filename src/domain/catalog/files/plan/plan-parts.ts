@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '../../../../platform/images/image-url.ts';
 import { attributeLimits } from '../../../attributes/attribute.ts';
-import { needed, oneLine, stock } from '../../manage/save/field-input-schema.ts';
+import { fieldInputs, needed, oneLine, stock } from '../../manage/save/field-input-schema.ts';
 import { oneSize, productLimits } from '../../manage/save/product-input.ts';
-import type { FoundProduct } from '../found-product.ts';
+import type { FoundProduct, FoundSize } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
-import type { ItemSize } from './assemble-items.ts';
+import type { ItemSize } from './file-item.ts';
 import {
   type Fields,
   type Given,
@@ -19,6 +19,8 @@ const sizeSchemas = {
   label: needed(productLimits.sizeLabel),
   sku: oneLine(productLimits.sku),
   stock,
+  sizePrice: fieldInputs.ProductPrice,
+  sizeDiscount: fieldInputs.ProductPrice,
 };
 
 /** Sizes that the file does not name stay as they are. */
@@ -54,8 +56,9 @@ const saysNothing = ({ label, sku, stock: items }: ItemSize, { found, facts }: G
     : sku === '' && items === '';
 };
 
-const sizeOf = ({ found, facts }: Given, size: ItemSize, problems: ImportProblem[]) => {
-  const read = (to: 'label' | 'sku' | 'stock', text: string): string | number => {
+const sizeOf = (given: Given, size: ItemSize, problems: ImportProblem[]) => {
+  const { found, facts } = given;
+  const read = (to: keyof typeof sizeSchemas, text: string): string | number => {
     const parsed = sizeSchemas[to].safeParse(text);
     if (parsed.success) return parsed.data;
     problems.push(problemAt(facts, to, size.line, wordsOf(parsed.error.issues[0])));
@@ -67,17 +70,62 @@ const sizeOf = ({ found, facts }: Given, size: ItemSize, problems: ImportProblem
       problemAt(facts, 'label', size.line, 'is required of a product of several sizes'),
     );
   const label = String(read('label', size.label || (sizes[0]?.label ?? oneSize)));
-  const before = sizes.find((one) => one.label === label);
+  const before =
+    sizes.find((one) => one.label === label) ?? sizes.find((one) => one.label === size.bareLabel);
   const sku = facts.columns.has('sku') ? String(read('sku', size.sku)) : before?.sku;
-  const items = size.stock === '' ? (before?.stock ?? 0) : Number(read('stock', size.stock));
   return {
     id: before?.id ?? randomUUID(),
     isNew: before === undefined,
-    label,
+    label: before?.label ?? label,
     sku: sku || null,
     position: before?.position,
-    delta: items - (before?.stock ?? 0),
+    ...stockOf(given, size, before, (text) => Number(read('stock', text))),
+    ...priceOf(given, size, before, (to, text) => Number(read(to, text)), problems),
   };
+};
+
+/** What its writer saw is taken off: what was sold since stays sold. */
+const stockOf = (
+  { facts }: Given,
+  { stock: text, stockSeen, isUncounted }: ItemSize,
+  before: FoundSize | undefined,
+  read: (text: string) => number,
+) => {
+  const said = text === '' ? null : read(text);
+  const fileStock = facts.isForeign ? (said ?? before?.fileStock ?? null) : null;
+  const kept = { said, fileStock: fileStock ?? before?.fileStock ?? null };
+  if (!before) {
+    const items = said ?? (isUncounted ? (facts.uncountedStock ?? 0) : 0);
+    return { ...kept, delta: items, moved: 0 };
+  }
+  if (said === null) return { ...kept, delta: 0, moved: 0 };
+  const ownSeen = stockSeen === '' ? before.stock : read(stockSeen);
+  const seen = facts.isForeign ? (before.fileStock ?? before.stock) : ownSeen;
+  return {
+    ...kept,
+    delta: Math.max(-before.stock, said - seen),
+    moved: before.stock - seen,
+  };
+};
+
+/** Its own prices, where the file says them or leaves them empty. */
+const priceOf = (
+  { facts }: Given,
+  { line, price }: ItemSize,
+  before: FoundSize | undefined,
+  read: (to: 'sizePrice' | 'sizeDiscount', text: string) => number,
+  problems: ImportProblem[],
+) => {
+  const { priceCents = null, discountPriceCents = null } = before ?? {};
+  if (!price) return { priceCents, discountPriceCents };
+  if (!price.price && !price.discount) return { priceCents: null, discountPriceCents: null };
+  const own = price.price ? read('sizePrice', price.price) : 0;
+  const reduced = price.discount ? read('sizeDiscount', price.discount) : null;
+  if (reduced !== null && reduced >= own)
+    problems.push(
+      problemAt(facts, 'sizeDiscount', line, 'must be lower than the own price of its size'),
+    );
+  return { priceCents: own, discountPriceCents: reduced };
 };
 
 export const tagsOf = ({ item, found, facts }: Given, problems: ImportProblem[]): string[] => {
@@ -126,29 +174,36 @@ const isAddress = (text: string): boolean =>
 export type FileImages = { stored?: Image[]; addresses: string[] };
 
 export const imagesOf = (
-  { item, found, facts }: Given,
+  { item, found, facts, notes }: Given,
   { name }: Fields,
   problems: ImportProblem[],
 ): FileImages => {
-  const { addresses } = item;
+  const addresses = item.addresses.slice(0, productLimits.images);
   if (addresses.length === 0) return { addresses };
   const at = (message: string) => problems.push(problemAt(facts, 'images', item.line, message));
-  if (addresses.length > productLimits.images)
-    at(`A product has ${productLimits.images} images at most.`);
+  const leftOut = item.addresses.length - addresses.length;
+  if (leftOut > 0) {
+    const message = `A product has ${productLimits.images} images at most: the last ${leftOut} are left out.`;
+    notes.push(problemAt(facts, 'images', item.line, message));
+  }
   const wrong = addresses.find((one) => !isAddress(one));
   if (wrong !== undefined) at(`"${wrong.slice(0, 80)}" is no address of an image.`);
   const known = addresses.map(facts.imageOf);
   if (!known.every((one) => one !== undefined)) return { addresses };
   const alts = new Map(found?.images.map(({ id, alt }) => [id, alt]));
+  const altOf = ({ id }: { id: string }, place: number): string =>
+    item.alts[addresses[place] ?? ''] ?? alts.get(id) ?? String(name);
   return {
     addresses: [],
-    stored: known.map((image) => ({ ...image, alt: alts.get(image.id) ?? String(name) })),
+    stored: known.map((image, place) => ({ ...image, alt: altOf(image, place) })),
   };
 };
 
 /** Only what differs. */
 export const changedSizes = (found: FoundProduct, sizes: readonly PlannedSize[]): PlannedSize[] =>
-  sizes.filter(
-    ({ id, isNew, sku, delta }) =>
-      isNew || delta !== 0 || sku !== found.sizes.find((one) => one.id === id)?.sku,
-  );
+  sizes.filter((size) => {
+    const before = found.sizes.find(({ id }) => id === size.id);
+    return size.isNew || size.delta !== 0 || keys.some((key) => size[key] !== before?.[key]);
+  });
+
+const keys = ['sku', 'priceCents', 'discountPriceCents', 'fileStock'] as const;

@@ -4,7 +4,7 @@ import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
 import { publicationRow } from '../../publication.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
-import { added, changeOf, imagesText, sizeChanges } from './describe-changes.ts';
+import { added, changeOf, imagesText, sizeChanges, stockKept } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
 import { filmOf } from './plan-film.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
@@ -43,7 +43,7 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
       changes: added(fields, sizes, item.addresses),
       revision: null,
       before: null,
-      after: { row: all, sizes, addresses: images.addresses },
+      after: { row: all, sizes, addresses: images.addresses, alts: item.alts },
     };
   }
   const rowBefore = rowOf(found);
@@ -58,23 +58,29 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
       ? [{ what: 'Images', before: String(found.images.length), after: imagesText(images) }]
       : []),
   ];
+  const written = changedSizes(found, sizes);
+  const after = { addresses: images.addresses, alts: item.alts, sizes: written };
+  const told = [...changes, ...stockKept(found, sizes)];
   if (changes.length === 0)
-    return { ...base, action: 'none', changes, revision: null, before: null, after: null };
+    return {
+      ...base,
+      action: 'none',
+      changes: told,
+      revision: null,
+      before: null,
+      after: written.length > 0 ? { row: {}, ...after } : null,
+    };
   const restored = images.addresses.length > 0 ? [...changed, 'images'] : changed;
   return {
     ...base,
     action: 'change',
-    changes,
+    changes: told,
     revision: found.revision,
     before: {
       row: pick(rowBefore, restored),
-      sizes: found.sizes.map(({ id: sizeId, sku }) => ({ id: sizeId, sku })),
+      sizes: found.sizes.map(({ label: _, stock: __, position: ___, ...size }) => size),
     },
-    after: {
-      row: pick(row, changed),
-      sizes: changedSizes(found, sizes),
-      addresses: images.addresses,
-    },
+    after: { row: pick(row, changed), ...after },
   };
 };
 

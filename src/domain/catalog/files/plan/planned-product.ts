@@ -3,12 +3,15 @@ import type { Image } from '../../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../../field-lists.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportAction, ImportChange, ImportProblem } from '../product-import.ts';
-import type { Item } from './assemble-items.ts';
+import type { Item } from './file-item.ts';
 
 export type FileFacts = {
   columns: ReadonlySet<string>;
   titleOf: (to: string) => string;
   now: Date;
+  isForeign: boolean;
+  /** As many are there of a size that is for sale without a number; null: not answered. */
+  uncountedStock: number | null;
   /** The tag of a value's label or key; by the key of its attribute. */
   tagOf: (attribute: string, text: string) => string | undefined;
   /** Of products found by an address or URL. */
@@ -27,7 +30,17 @@ export type PlannedSize = {
   sku: string | null;
   position: number;
   delta: number;
+  /** What the file says, and by how much the stock moved since that was seen. */
+  said: number | null;
+  moved: number;
+  priceCents: number | null;
+  discountPriceCents: number | null;
+  fileStock: number | null;
 };
+type SizeBefore = Pick<
+  PlannedSize,
+  'id' | 'sku' | 'priceCents' | 'discountPriceCents' | 'fileStock'
+>;
 export type Planned = {
   line: number;
   action: ImportAction;
@@ -35,11 +48,22 @@ export type Planned = {
   name: string;
   changes: ImportChange[];
   revision: number | null;
-  before: { row: Row; sizes: { id: string; sku: string | null }[] } | null;
-  after: { row: Row; sizes: PlannedSize[]; addresses: string[] } | null;
+  before: { row: Row; sizes: SizeBefore[] } | null;
+  after: {
+    row: Row;
+    sizes: PlannedSize[];
+    addresses: string[];
+    alts: Record<string, string>;
+  } | null;
 };
 
-export type Given = { item: Item; found: FoundProduct | undefined; facts: FileFacts };
+export type Given = {
+  item: Item;
+  found: FoundProduct | undefined;
+  facts: FileFacts;
+  /** What is told of it, and no mistake. */
+  notes: ImportProblem[];
+};
 
 export type Fields = Record<WrittenFieldName, string | number | null>;
 

@@ -70,6 +70,10 @@ const fields = {
   ProductStock: stock
     .optional()
     .meta({ description: 'Of a product of one size; `sizes` has its own' }),
+  stockSeen: stock.optional().meta({
+    description:
+      'The ProductStock that was edited: what sold meanwhile stays sold. Needs `revision`',
+  }),
   Discount: z
     .union([none, percent])
     .optional()
@@ -152,6 +156,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     images: found,
     film: body.film,
     stock: body.ProductStock ?? 0,
+    stockSeen: body.stockSeen,
     sizes: body.sizes?.map(toSizeInput),
     attributes: body.attributes,
     colorwayOf: body.colorwayOf,
@@ -190,10 +195,11 @@ export const productChangeSchema = bodySchema
   .safeExtend({
     revision: editedRevision.optional(),
   })
-  .refine(({ revision, sizes = [] }) => revision !== undefined || !sizes.some(isDifference), {
-    path: ['revision'],
-    message: 'is required with stockSeen',
-  })
+  .refine(
+    ({ revision, sizes = [], stockSeen }) =>
+      revision !== undefined || ![...sizes, { stockSeen }].some(isDifference),
+    { path: ['revision'], message: 'is required with stockSeen' },
+  )
   .transform(({ revision, ...body }, ctx) => ({ revision, input: toInput(body, ctx) }));
 
 // Sent twice without a revision, a difference would count twice.

@@ -6,13 +6,13 @@ import type { Publication } from '../../publication.ts';
 
 export const productLimits = {
   alt: 300,
-  sizeLabel: 20,
+  sizeLabel: 255,
   sku: 60,
   sizes: 40,
   /** The colors of one style. */
   colorways: 40,
   millimeters: 5000,
-  images: 20,
+  images: 250,
   stock: stockMax,
   priceCents: productFields.priceCents.max,
 };
@@ -55,6 +55,7 @@ export type ProductInput = FieldsInput & {
   film?: FilmInput | null | undefined;
   /** Without `sizes`: the stock of a product of one size. */
   stock: number;
+  stockSeen?: number | undefined;
   sizes?: SizeInput[] | undefined;
   /** Keys of values by the key of their attribute; all of its attributes. */
   attributes?: Record<string, string[]> | undefined;
