@@ -3,7 +3,7 @@
 import { parseAttributes, tagOf } from '../domain/catalog/listing/attribute-filters.ts';
 import { filterNames, isReservedKey } from '../domain/catalog/listing/filters.ts';
 
-const searchParams: Record<string, readonly string[]> = {
+export const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
   '/search': ['q', 'page', 'sort', ...filterNames],
   '/newsletter': ['result'],

@@ -36,26 +36,3 @@ export const attributeLimits = {
   /** The values of one product, of all its attributes. */
   ofProduct: 20,
 };
-
-const keyLengthMax = 40;
-
-/** 'Neck line' -> 'neck-line', and 'neck-line-2' where that is taken. */
-export const freeKey = (
-  text: string,
-  isTaken: (key: string) => boolean,
-  { startsWithLetter = false } = {},
-): string => {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  const named = plain || 'other';
-  const key = startsWithLetter && !/^[a-z]/.test(named) ? `a-${named}` : named;
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`;
-    const tried = `${key.slice(0, keyLengthMax - suffix.length).replace(/-+$/, '')}${suffix}`;
-    if (!isTaken(tried)) return tried;
-  }
-};

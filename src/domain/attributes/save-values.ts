@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { type AttributeInput, attributeLimits, freeKey } from './attribute.ts';
+import { type AttributeInput, attributeLimits } from './attribute.ts';
+import { freeKey } from './free-key.ts';
 import { queueRefresh } from './refresh-attributes.ts';
 
 type Saved = { attribute: string; values: AttributeInput['values']; at: Date };

@@ -1,7 +1,7 @@
 // What the lists of pages and of collections have in common.
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { slugOfTitle } from '../../domain/content/pages/page.ts';
+import { pageLimits } from '../../domain/content/pages/page.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/fields.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -49,10 +49,16 @@ export const AddTitled = ({ lengthMax, add, done, onCancel, children }: AddProps
   const { form, field, isBusy, ...shown } = useChangeForm<{ title: string }>({
     start: { title: '' },
     rules: {
-      title: (text) => (slugOfTitle(text) ? null : 'Enter a title with letters or digits.'),
+      title: (text) =>
+        /[\p{L}\p{N}]/u.test(text) ? null : 'Enter a title with letters or digits.',
     },
     problemAt: 'title',
-    save: async ({ title }) => await navigate(await add(title, slugOfTitle(title))),
+    save: async ({ title }) => {
+      // Its table of all scripts is too big for the page itself.
+      const { slugOf } = await import('../../platform/text/slug.ts');
+      const slug = slugOf(title).slice(0, pageLimits.slug).replace(/-$/, '');
+      await navigate(await add(title, slug));
+    },
     done,
   });
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
@@ -10,6 +10,7 @@ import { painted } from '../components/browser/after-paint.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { usePersistedState } from '../kit/form/persisted-values.ts';
 import { CheckoutFrame } from '../layout/checkout-frame.tsx';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
@@ -68,17 +69,17 @@ export default function Checkout() {
 
 const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = usePersistedState('checkout.address', start);
+  // What was kept from a session that ended is what the payment is about.
+  useEffect(() => {
+    if (typed !== start) saveAddress(email, typed);
+  }, [email, start, typed]);
   // Each choice fills the form anew.
   const [choices, setChoices] = useState(0);
   const [isKept, setKept] = useState(addresses.length === 0);
   const chosen = findSaved(addresses, typed)?._id ?? null;
-  const change = (address: TypedAddress) => {
-    setTyped(address);
-    saveAddress(email, address);
-  };
   const choose = (saved: SavedAddressJson | null) => {
-    change(saved ? typedOf(saved) : blankAddress);
+    setTyped(saved ? typedOf(saved) : blankAddress);
     setChoices(choices + 1);
   };
   const toPayment = async (valid: TypedAddress) => {
@@ -96,7 +97,7 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
         key={choices}
         email={email}
         start={typed}
-        onChange={change}
+        onChange={setTyped}
         onValid={toPayment}
         extra={
           chosen ? null : (

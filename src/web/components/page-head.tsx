@@ -12,6 +12,7 @@ export const PageHead = ({
   description,
   path,
   canonical = path,
+  isHidden = false,
   image,
   type = 'website',
 }: PageHeadProps) => {
@@ -23,7 +24,7 @@ export const PageHead = ({
     <>
       <title>{`${title} | ${shop}`}</title>
       <meta name="description" content={description} />
-      {path ? null : <meta name="robots" content="noindex" />}
+      {path && !isHidden ? null : <meta name="robots" content="noindex" />}
       {path && origin ? (
         <>
           <link rel="canonical" href={origin + canonical} />
@@ -46,6 +47,8 @@ type PageHeadProps = {
   path?: string;
   /** The canonical path, when it differs from `path`. */
   canonical?: string;
+  /** Search engines leave it out, although its address is public. */
+  isHidden?: boolean;
   /** The shared image; the shop's own when left out. */
   image?: Image | undefined;
   type?: 'website' | 'product' | 'article';

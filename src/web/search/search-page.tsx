@@ -27,15 +27,12 @@ export default function SearchPage() {
   usePersistedText(found);
   return (
     <div className="page-wide wrap">
+      {/* Nothing of what was typed: a link must not make the shop say it to search engines. */}
       <PageHead
-        title={text ? `Search: ${text}` : 'Search'}
-        description={
-          text
-            ? `What the shop has for “${text}”.`
-            : 'Find an item by name, category, color or material.'
-        }
-        path={listingUrl(text ? { ...view, q: text } : view)}
-        canonical="/search"
+        title="Search"
+        description="Find an item by name, category, color or material."
+        path="/search"
+        isHidden={text !== '' || listingUrl(view) !== '/search'}
       />
       <PageTitle title={text ? `“${text}”` : 'Search'} ref={heading} isNear>
         <p className="wrap-anywhere text-ink-2" role="status">

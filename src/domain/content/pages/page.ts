@@ -70,16 +70,6 @@ export const pathOfPage = ({ kind, slug }: { kind: PageKind; slug: string }): st
   return slug === 'about' ? '/About' : `/${slug}`;
 };
 
-/** 'Care & repair' -> 'care-repair' */
-export const slugOfTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, pageLimits.slug)
-    .replaceAll(/^-+|-+$/g, '');
-
 /** Why no page can have this address; null when one can. */
 export const slugProblem = (kind: PageKind, slug: string): string | null => {
   if (!slugPattern.test(slug) || slug.length > pageLimits.slug)

@@ -13,7 +13,7 @@ import { SortMenu } from './sort-menu.tsx';
 
 /** Filters, sorting, products and pages of a listing; `empty` stands for no products. */
 export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
-  const { products, total, facets, last, view, popular } = listing;
+  const { products, total, facets, last, view, popular, hasUnknown } = listing;
   const next = useNextView(view);
   const isPageNext = next !== undefined && isOtherPage(view, next);
   const isListBusy = next !== undefined && !isPageNext;
@@ -23,6 +23,11 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
     <div className={columns}>
       <FilterColumn view={shown} facets={facets} />
       <div>
+        {hasUnknown ? (
+          <p className="mb-4 text-ink-2" role="note">
+            A filter in this link is not in the shop now, so it was left out.
+          </p>
+        ) : null}
         <div className={toolbar}>
           <FilterButton view={shown} facets={facets} total={total} isBusy={isListBusy} />
           <FilterChips view={view} facets={facets} />

@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
+import type { FacetOption } from '../../../domain/catalog/listing/filter-kinds.ts';
 import {
   type Facets,
   type FilterValues,
+  filters as filterOf,
   formatFilters,
+  isFilterName,
   parseFilters,
 } from '../../../domain/catalog/listing/filters.ts';
 import type { SortName } from '../../../domain/catalog/listing/sorts.ts';
@@ -17,7 +20,7 @@ import {
   type Page,
 } from '../../product-queries.ts';
 import { readSearchParams } from '../../search-params.ts';
-import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
+import { type ListingView, listingUrl, parseListingUrl, withFilters } from './shop-url.ts';
 
 /**
  * One page of the listing at `path`, with its facets; `fixed` filters apply whatever the URL, and
@@ -47,7 +50,13 @@ export const loadListing = async (
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
 /** One page of products, and the suggestions below a short list. */
-export type Listing = Page & { facets: Facets; last: number; view: ListingView };
+export type Listing = Page & {
+  facets: Facets;
+  last: number;
+  view: ListingView;
+  /** The URL had values of filters that the shop does not have: they were left out. */
+  hasUnknown: boolean;
+};
 
 /** Below a short list. */
 export type WithPopular = { popular: CardProduct[] };
@@ -59,11 +68,13 @@ type Source<Found extends Page> = {
   facets: (filters: FilterValues) => Promise<Facets>;
 };
 
-// 'hat' instead of 'Hat' is corrected and loaded again; a page past the last leads to the last.
+// 'hat' instead of 'Hat' is corrected, and what is no value of the shop is left out: the listing
+// is loaded again. A page past the last leads to the last.
 export const loadView = async <Found extends Page>(
   view: ListingView,
   source: Source<Found>,
   fixed: FilterValues = {},
+  hasUnknown = false,
 ): Promise<Listing & Found> => {
   const filters = { ...view.filters, ...fixed };
   // The API rejects higher page numbers.
@@ -73,24 +84,17 @@ export const loadView = async <Found extends Page>(
     source.facets(filters),
   ]);
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(found.total / source.size)));
-  const offered = spellAsOffered(view.filters, facets);
-  if (offered) return loadView({ ...view, filters: offered }, source, fixed);
-  const known = { ...view, filters: withKnownAttributes(view.filters, facets) };
+  const offered = asOffered(view.filters, facets);
+  if (offered.isChanged)
+    return loadView(
+      withFilters(view, offered.filters),
+      source,
+      fixed,
+      hasUnknown || offered.hasUnknown,
+    );
+  const known = { ...view, filters: offered.filters };
   if (view.page > last) throw redirect(listingUrl({ ...known, page: last }));
-  return { ...found, facets: withoutFixed(facets, fixed), last, view: known };
-};
-
-// Other parameters of a URL may look like attributes: the API ignores them, so the page does.
-const withKnownAttributes = (
-  { attributes = {}, ...filters }: FilterValues,
-  { facets }: Facets,
-): FilterValues => {
-  const known = Object.entries(attributes).flatMap(([key, values]) => {
-    const options = facets.find(({ name }) => name === key)?.options.map(nameOf) ?? [];
-    const offered = values.filter((value) => options.includes(value));
-    return offered.length > 0 ? [[key, offered] as const] : [];
-  });
-  return known.length > 0 ? { ...filters, attributes: Object.fromEntries(known) } : filters;
+  return { ...found, facets: withoutFixed(facets, fixed), last, view: known, hasUnknown };
 };
 
 const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => {
@@ -98,23 +102,30 @@ const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => {
   return { ...facets, facets: facets.facets.filter(({ name }) => !isFixed(name)) };
 };
 
-/** The filters in the spelling of the facets' options; undefined when they already are. */
-const spellAsOffered = (values: FilterValues, { facets }: Facets): FilterValues | undefined => {
-  const params = new URLSearchParams();
-  let isChanged = false;
-  for (const [name, texts] of Object.entries(formatFilters(values))) {
-    const options = facets.find((facet) => facet.name === name)?.options ?? [];
-    for (const text of texts) {
-      const exact =
-        options.find(({ value }) => value === text) ??
-        options.find(({ value, label }) => isSame(value, text) || isSame(label, text));
-      isChanged ||= exact !== undefined && exact.value !== text;
-      params.append(name, exact?.value ?? text);
-    }
-  }
-  return isChanged ? parseFilters(params) : undefined;
+// The filters in the spelling of the facets' options, without values that are none of them.
+const asOffered = (values: FilterValues, { facets }: Facets) => {
+  const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options;
+  const isFree = (name: string) => isFilterName(name) && !filterOf[name].optionsOf;
+  const chosen = Object.entries(formatFilters(values))
+    // Other parameters of a URL may look like attributes: the API ignores them, so the page does.
+    .filter(([name]) => isFree(name) || optionsOf(name) !== undefined)
+    .flatMap(([name, texts]) => texts.map((text) => ({ name, text })))
+    .map(({ name, text }) => {
+      const value = isFree(name) ? text : spelledAs(optionsOf(name) ?? [], text);
+      return { name, text, value };
+    });
+  const known = chosen.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+  return {
+    filters: parseFilters(new URLSearchParams(known)),
+    isChanged: chosen.some(({ text, value }) => value !== text),
+    hasUnknown: known.length < chosen.length,
+  };
 };
 
-const nameOf = ({ value }: { value: string }): string => value;
+const spelledAs = (options: readonly FacetOption[], text: string): string | undefined =>
+  (
+    options.find(({ value }) => value === text) ??
+    options.find(({ value, label }) => isSame(value, text) || isSame(label, text))
+  )?.value;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -33,7 +33,7 @@ export const clientLoader = jsonLoader(load);
 export default function OneCollection() {
   const { collection, listing } = useJsonData<typeof load>();
   const { path, title, text, image, seoTitle, seoDescription } = collection;
-  const { products, total, facets, view } = listing;
+  const { products, total, facets, view, hasUnknown } = listing;
   const heading = useFocusOnNewPage(view);
   const settings = usePublicSettings();
   const found = counted(total, 'item');
@@ -52,6 +52,7 @@ export default function OneCollection() {
         path={listingUrl(view)}
         canonical={isPlain ? listingUrl(view) : path}
         image={image ?? products[0]?.images[0]}
+        isHidden={hasUnknown}
       />
       <BreadcrumbJsonLd
         crumbs={[

@@ -18,7 +18,7 @@ import { canonicalUrl, clearUrl, type ListingView, listingUrl } from './shop-url
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
-  const { products, total, facets, view } = listing;
+  const { products, total, facets, view, hasUnknown } = listing;
   const { categories = [] } = useRootData();
   const settings = usePublicSettings();
   const heading = useFocusOnNewPage(view);
@@ -46,6 +46,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         path={listingUrl(view)}
         canonical={canonicalUrl(view)}
         image={products[0]?.images[0]}
+        isHidden={hasUnknown}
       />
       <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view, categories)} />
       <PageTitle title={name} ref={heading} isNear>

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import type { ManagedProduct } from '../list/managed-product.ts';
 import { lockSlugs } from './find-free-slug.ts';
-import { slugProblem } from './product-slug.ts';
+import { slugProblem } from './slug-problem.ts';
 
 /**
  * An address that an admin chose for a product. Errors: invalid_input, also for one that leads to

@@ -1,19 +1,15 @@
+import { slugOf } from '../../../../platform/text/slug.ts';
 import { isUuid } from '../../product-key.ts';
-
-const lengthMax = 80;
+import { slugLengthMax } from './slug-problem.ts';
 
 /** The slug of a copy begins with it until the copy has a name of its own. */
 export const copySlugStart = 'copy-of-';
 
 /** 'Café Crème Tee', 'Navy' -> 'cafe-creme-tee-navy'. Never an id, by which products are found. */
 export const productSlug = (name: string, colorName: string | null | undefined = null): string => {
-  const slug = `${name} ${colorName ?? ''}`
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, lengthMax)
-    .replaceAll(/^-+|-+$/g, '');
+  const slug = slugOf(`${name} ${colorName ?? ''}`)
+    .slice(0, slugLengthMax)
+    .replace(/-$/, '');
   return slug === '' || isUuid(slug) ? `product${slug && '-'}${slug}` : slug;
 };
 
@@ -25,9 +21,3 @@ export const isSlugOf = (
   const made = productSlug(name, colorName);
   return slug.startsWith(made) && /^(-[2-4]|-[\da-f]{12})?$/.test(slug.slice(made.length));
 };
-
-/** Why no product can have this address; null when one can. */
-export const slugProblem = (slug: string): string | null =>
-  !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > lengthMax || isUuid(slug)
-    ? `Use small letters, digits and single hyphens, at most ${lengthMax} characters.`
-    : null;

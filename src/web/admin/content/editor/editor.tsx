@@ -1,7 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useId } from 'react';
 import { ErrorText } from '../../../components/error-text.tsx';
-import { descriptionExtensions, pageExtensions } from './extensions.ts';
+import { descriptionExtensions, headingLevels, pageExtensions } from './extensions.ts';
+import { readPastedHtml } from './pasted-html.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type EditorProps = {
@@ -26,6 +27,8 @@ export const Editor = ({ label, start, error, onChange, isDescription = false }:
     injectCSS: false,
     onUpdate: ({ editor }) => onChange(editor.getJSON()),
     editorProps: {
+      transformPastedHTML: (html) =>
+        readPastedHtml(html, headingLevels[isDescription ? 'description' : 'page']),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -52,12 +52,24 @@ const common: Partial<StarterKitOptions> = {
   link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(href) },
 };
 
+/** Below the title of the page, which is level 1; in a product's page below more. */
+export const headingLevels = { page: [2, 3], description: [3] } as const;
+
 export const descriptionExtensions = [
-  StarterKit.configure({ ...common, heading: { levels: [3] }, blockquote: false, code: false }),
+  StarterKit.configure({
+    ...common,
+    heading: { levels: [...headingLevels.description] },
+    blockquote: false,
+    code: false,
+  }),
 ];
 
 export const pageExtensions = [
-  StarterKit.configure({ ...common, document: false, heading: { levels: [2, 3] } }),
+  StarterKit.configure({
+    ...common,
+    document: false,
+    heading: { levels: [...headingLevels.page] },
+  }),
   Document,
   Table,
   TableRow,

@@ -7,7 +7,7 @@ import {
   percentOfText,
   productLimits,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
-import { slugProblem } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
+import { slugProblem } from '../../../../domain/catalog/manage/slugs/slug-problem.ts';
 import { productFields } from '../../../../domain/catalog/product-fields.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { isText } from '../../../../platform/text/is-text.ts';

@@ -1,11 +1,11 @@
 import { useController, useWatch } from 'react-hook-form';
-import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { publicationLabels, publicationStates } from '../../../../domain/catalog/publication.ts';
 import { momentIn, timeIn } from '../../../../platform/values/zoned-time.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
+import { useProductSlug } from '../use-product-slug.ts';
 
 /** Who sees the product, from when on, and at which address. */
 export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
@@ -15,7 +15,7 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
     control,
     name: ['slug', 'productName', 'colorName'],
   });
-  const fromName = productSlug(name, colorName);
+  const fromName = useProductSlug(name, colorName);
   const isArchived = formState.defaultValues?.state === 'archived';
   const choices = publicationStates
     .filter((one) => one !== 'archived' || isArchived)

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { productSlug } from '../../../../domain/catalog/manage/slugs/product-slug.ts';
 import { linesOf } from '../../../../platform/text/line-breaks.ts';
 import { SeoFields } from '../../seo-fields.tsx';
 import { useProductForm, useTextFields } from '../use-product-form.ts';
+import { useProductSlug } from '../use-product-slug.ts';
 
 /** What search engines show, and where they lead. */
 export const SearchFields = () => {
@@ -20,6 +20,7 @@ export const SearchFields = () => {
       'colorName',
     ],
   });
+  const fromName = useProductSlug(name, colorName);
   return (
     <SeoFields
       field={field}
@@ -28,7 +29,7 @@ export const SearchFields = () => {
         title: name && brand ? `${name} by ${brand}` : name,
         description: linesOf(description).join(' '),
       }}
-      path={`/product/${slug.trim() || productSlug(name, colorName)}`}
+      path={`/product/${slug.trim() || fromName}`}
     />
   );
 };

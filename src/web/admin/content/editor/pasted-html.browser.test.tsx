@@ -1,0 +1,74 @@
+// The shapes that Google Docs and Word put on the clipboard, pasted.
+import { Editor } from '@tiptap/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { descriptionExtensions, headingLevels, pageExtensions } from './extensions.ts';
+import { readPastedHtml } from './pasted-html.ts';
+
+const paste = (html: string, kind: 'page' | 'description' = 'page'): string => {
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: kind === 'page' ? pageExtensions : descriptionExtensions,
+    editorProps: { transformPastedHTML: (text) => readPastedHtml(text, headingLevels[kind]) },
+  });
+  onTestFinished(() => editor.destroy());
+  editor.view.pasteHTML(html);
+  return editor
+    .getHTML()
+    .replaceAll(/ (target|rel)="[^"]*"/g, '')
+    .replace(/<p><\/p>$/, '');
+};
+
+const docs = (inside: string) =>
+  `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${inside}</b>`;
+
+test('from Docs its bold, italics and links come, and no more', () => {
+  const html = docs(
+    '<p dir="ltr" style="line-height:1.38;"><span style="font-family:Arial;font-weight:700;">Wool' +
+      '</span><span style="font-weight:400;color:#f00;"> is </span>' +
+      '<span style="font-weight:400;font-style:italic;">warm</span>' +
+      '<a href="https://example.com/" style="text-decoration:none;">' +
+      '<span style="font-weight:400;color:#1155cc;">here</span></a></p>',
+  );
+  expect(paste(html)).toBe(
+    '<p><strong>Wool</strong> is <em>warm</em><a href="https://example.com/">here</a></p>',
+  );
+});
+
+test('headings of Docs have the levels of the editor', () => {
+  const html = docs(
+    '<h1><span style="font-weight:400">Care</span></h1><h2>Wash</h2><h4>At 30</h4>',
+  );
+  expect(paste(html)).toBe('<h2>Care</h2><h3>Wash</h3><h3>At 30</h3>');
+  expect(paste(html, 'description')).toBe('<h3>Care</h3><h3>Wash</h3><h3>At 30</h3>');
+});
+
+test('lists of Docs stay lists', () => {
+  const html = docs(
+    '<ul style="margin-top:0"><li dir="ltr" style="font-weight:400"><p><span>One</span></p></li>' +
+      '<li style="font-weight:400"><p><span style="font-weight:700">Two</span></p></li></ul>',
+  );
+  expect(paste(html)).toBe('<ul><li><p>One</p></li><li><p><strong>Two</strong></p></li></ul>');
+});
+
+const wordItem = (sign: string, text: string, level = 1, place = 'Middle') =>
+  `<p class=MsoListParagraphCxSp${place} style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>` +
+  `<span lang=EN-US>${text}<o:p></o:p></span></p>`;
+
+test('paragraphs of Word that are items become lists', () => {
+  const html =
+    '<html><body><!--StartFragment--><p class=MsoNormal><b><span>Care</span></b></p>' +
+    wordItem('·', 'Wash', 1, 'First') +
+    wordItem('o', 'At 30', 2) +
+    wordItem('·', '<i>Dry</i>', 1, 'Last') +
+    `<p class=MsoNormal style='font-weight:bold'>Then</p>` +
+    wordItem('1.', 'Iron', 1, 'First') +
+    wordItem('2.', 'Fold', 1, 'Last') +
+    '<!--EndFragment--></body></html>';
+  expect(paste(html)).toBe(
+    '<p><strong>Care</strong></p>' +
+      '<ul><li><p>Wash</p><ul><li><p>At 30</p></li></ul></li><li><p><em>Dry</em></p></li></ul>' +
+      '<p><strong>Then</strong></p><ol><li><p>Iron</p></li><li><p>Fold</p></li></ol>',
+  );
+});

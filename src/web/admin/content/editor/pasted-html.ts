@@ -1,0 +1,86 @@
+// What Word and Google Docs put on the clipboard, in the elements that the editor reads.
+
+/**
+ * The pasted HTML with elements for what it says by styles, and without styles: the content policy
+ * empties those before the editor reads them. Headings get the levels that the editor has.
+ */
+export const readPastedHtml = (html: string, headings: readonly number[]): string => {
+  // Copied from an editor of the shop.
+  if (html.includes('data-pm-slice')) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  makeWordLists(body);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) markByStyle(element);
+  fitHeadings(body, headings);
+  return body.innerHTML;
+};
+
+const marks = [
+  { tag: 'strong', also: 'b', on: /font-weight:\s*(bold|[6-9]00)/i, off: /font-weight:\s*\w/i },
+  { tag: 'em', also: 'i', on: /font-style:\s*(italic|oblique)/i, off: /font-style:\s*\w/i },
+];
+
+const markByStyle = (element: HTMLElement): void => {
+  const style = element.getAttribute('style') ?? '';
+  element.removeAttribute('style');
+  for (const { tag, also, on, off } of marks) {
+    const isMark = element.matches(`${tag}, ${also}`);
+    if (on.test(style) && !isMark && element.matches('span, font, p, a')) {
+      const mark = document.createElement(tag);
+      mark.append(...element.childNodes);
+      element.append(mark);
+    }
+    // Docs wraps all that is copied in a <b> of normal weight.
+    if (isMark && off.test(style) && !on.test(style)) element.replaceWith(...element.childNodes);
+  }
+};
+
+const listed = /mso-list:\s*l\d+\s+level(\d)/i;
+
+/** Word's items are paragraphs that begin with their sign. */
+const makeWordLists = (body: HTMLElement): void => {
+  /** The open lists of the run that is read, by level. */
+  let open: HTMLElement[] = [];
+  let last: Element | null = null;
+  for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(listed.exec(item.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (level === 0) continue;
+    if (!last || item.previousElementSibling !== last) open = [];
+    const sign = takeSign(item);
+    open = open.slice(0, level);
+    const tag = /^\(?[\da-z]{1,4}[.)]/i.test(sign) ? 'ol' : 'ul';
+    // A list of the other kind begins.
+    if (open[level - 1] && open[level - 1]?.localName !== tag) open = open.slice(0, level - 1);
+    while (open.length < level) {
+      const list = document.createElement(open.length === level - 1 ? tag : 'ul');
+      const parent = open.at(-1);
+      if (parent) (parent.lastElementChild ?? addItem(parent)).append(list);
+      else item.before(list);
+      open.push(list);
+    }
+    const paragraph = document.createElement('p');
+    paragraph.append(...item.childNodes);
+    addItem(open[level - 1] as HTMLElement).append(paragraph);
+    item.remove();
+    last = open[0] ?? null;
+  }
+};
+
+const addItem = (list: HTMLElement): HTMLElement => list.appendChild(document.createElement('li'));
+
+const takeSign = (item: Element): string => {
+  const sign = item.querySelector('[style*="mso-list" i]');
+  sign?.remove();
+  return sign?.textContent?.trim() ?? '';
+};
+
+const fitHeadings = (body: HTMLElement, levels: readonly number[]): void => {
+  const least = Math.min(...levels);
+  const shift = body.querySelector('h1') ? 1 : 0;
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const level = Number(heading.localName[1]) + shift;
+    const fitted = Math.min(Math.max(level, least), Math.max(...levels));
+    const other = document.createElement(`h${fitted}`);
+    other.append(...heading.childNodes);
+    heading.replaceWith(other);
+  }
+};
