@@ -61,3 +61,46 @@ test('an idempotency key beyond 255 characters is answered with 400', async () =
   await expect(create(256)).rejects.toMatchObject({ statusCode: 400 });
   expect(await create(255)).toMatchObject({ amount: 1000 });
 });
+
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'value']));
+
+test.each<[string, Record<string, string>]>([
+  ['51 keys', fields(51)],
+  ['a key of 41 characters', { ['k'.repeat(41)]: 'value' }],
+  ['a value of 501 characters', { order: 'v'.repeat(501) }],
+  ['a key with a bracket', { 'order[id': 'value' }],
+])('metadata with %s is refused, not cut', async (_, metadata) => {
+  const { stripe } = await openStripeSandbox();
+  const create = stripe.paymentIntents.create({ amount: 1000, currency: 'usd', metadata });
+  await expect(create).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test('metadata up to the limits is kept whole', async () => {
+  const { stripe } = await openStripeSandbox();
+  const metadata = { ...fields(48), 'order no. 1': 'v'.repeat(500), ['k'.repeat(40)]: 'value' };
+  const intent = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd', metadata });
+  expect(intent.metadata).toEqual(metadata);
+});
+
+test.each([
+  [{ limit: 0 }, 'limit'],
+  [{ limit: 101 }, 'limit'],
+  [{ starting_after: 'pi_unknown' }, 'starting_after'],
+])('a list with %j is refused', async (query, param) => {
+  const { stripe } = await openStripeSandbox();
+  const list = stripe.paymentIntents.list(query);
+  await expect(list).rejects.toMatchObject({ statusCode: 400, param });
+});
+
+test.each(['0', '-5', '1.5'])('a refund of %s is refused as no amount', async (amount) => {
+  const { stripe, browse, sandbox } = await openStripeSandbox();
+  const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
+  const method = await stripe.paymentMethods.create(card('4242424242424242'));
+  await stripe.paymentIntents.confirm(id, { payment_method: method.id });
+  const refund = { payment_intent: id, amount };
+  expect(await browse('/v1/refunds', refund, sandbox.keys.secretKey)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'parameter_invalid_integer', param: 'amount' } },
+  });
+});

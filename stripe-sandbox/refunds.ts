@@ -23,6 +23,7 @@ export const createRefund = async ({
 }: RequestContext): Promise<StripeResponse> => {
   const intentId = form.get('payment_intent');
   if (!intentId) throw missingParam('payment_intent');
+  checkReason(form.get('reason'));
   const intent = await lockIntent(client, intentId);
   const amount = checkAmount(intent, form.get('amount'));
   await client.query(
@@ -50,6 +51,16 @@ export const listRefunds = (context: RequestContext): Promise<StripeResponse> =>
     toJson: serializeRefund,
   });
 
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+const checkReason = (reason: string | null): void => {
+  if (reason === null || reasons.includes(reason)) return;
+  throw new StripeError(400, {
+    message: `Invalid reason: must be one of ${reasons.join(', ')}`,
+    param: 'reason',
+  });
+};
+
 const checkAmount = (intent: IntentRow, wanted: string | null): number => {
   if (intent.status !== 'succeeded') {
     throw new StripeError(400, {
@@ -63,8 +74,15 @@ const checkAmount = (intent: IntentRow, wanted: string | null): number => {
       message: 'Charge has already been refunded.',
     });
   }
+  if (wanted !== null && !/^0*[1-9]\d*$/.test(wanted)) {
+    throw new StripeError(400, {
+      code: 'parameter_invalid_integer',
+      message: 'This value must be greater than or equal to 1.',
+      param: 'amount',
+    });
+  }
   const amount = Number(wanted ?? left);
-  if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
+  if (amount <= left) return amount;
   throw new StripeError(400, {
     code: 'amount_too_large',
     message: 'Refund amount is greater than what is left of the charge.',
