@@ -106,7 +106,7 @@ const filmOf = (
   product: Pick<DemoProduct, 'name' | 'colorName'>,
 ): Film => ({
   name,
-  image: imageOf(bundled, `films/${name}.webp`, `${altOf(product, name)}, turning to each side`),
+  image: imageOf(bundled, `films/${name}.webp`, `${altOf(product, name)}, closer and back`),
 });
 
 const altOf = (

@@ -79,5 +79,5 @@ test("without scripts an image leads to its file, a film has the browser's contr
   const [film = ''] = /<noscript><video[^>]*>/.exec(html) ?? [];
   expect(film).toMatch(/ controls=""/);
   expect(film).toMatch(/ poster="\/images\/\w{20}\/960\.webp"/);
-  expect(film).toMatch(/ aria-label="[^"]* turning to each side"/);
+  expect(film).toMatch(/ aria-label="[^"]* closer and back"/);
 });

@@ -23,7 +23,7 @@ const slowerMax = 3;
 const paths = ['/', '/healthz', '/Shop', '/readyz'];
 // Those of others come and go.
 const few = 20;
-const film = '/films/belted-trench-stone-77d9a9ad.mp4';
+const film = '/films/belted-trench-stone-f0a0f1c4.mp4';
 
 type Kind = { what: string; count: number; seconds: number; behave: (socket: Socket) => void };
 

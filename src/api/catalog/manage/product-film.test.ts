@@ -12,7 +12,7 @@ test('a product has a film or null, and listings have neither', async () => {
   expect(trench.film).toMatchObject({
     mp4: expect.stringMatching(/^\/films\/belted-trench-stone-\w{8}\.mp4$/),
     webm: expect.stringMatching(/^\/films\/belted-trench-stone-\w{8}\.webm$/),
-    image: { alt: 'Belted Trench Coat in stone, turning to each side' },
+    image: { alt: 'Belted Trench Coat in stone, closer and back' },
   });
   const [image] = trench.images;
   expect(trench.film.image.id).not.toBe(image.id);

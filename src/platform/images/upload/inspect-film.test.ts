@@ -11,8 +11,8 @@ import { inspectFilm } from './inspect-film.ts';
 
 const read = (name: string): Buffer =>
   readFileSync(new URL(`../../../../assets/films/${name}`, import.meta.url));
-const mp4 = read('belted-trench-stone-77d9a9ad.mp4');
-const webm = read('belted-trench-stone-77d9a9ad.webm');
+const mp4 = read('belted-trench-stone-f0a0f1c4.mp4');
+const webm = read('belted-trench-stone-f0a0f1c4.webm');
 const films: [string, Buffer][] = [
   ['mp4', mp4],
   ['webm', webm],

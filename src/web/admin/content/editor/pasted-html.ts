@@ -36,33 +36,41 @@ const markByStyle = (element: HTMLElement): void => {
 
 const listed = /mso-list:\s*l\d+\s+level(\d)/i;
 
+/** The open lists of a run of items, by level. */
+type Lists = HTMLElement[];
+
 /** Word's items are paragraphs that begin with their sign. */
 const makeWordLists = (body: HTMLElement): void => {
-  /** The open lists of the run that is read, by level. */
-  let open: HTMLElement[] = [];
-  let last: Element | null = null;
+  let open: Lists = [];
   for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const level = Number(listed.exec(item.getAttribute('style') ?? '')?.[1] ?? 0);
     if (level === 0) continue;
-    if (!last || item.previousElementSibling !== last) open = [];
-    const sign = takeSign(item);
-    open = open.slice(0, level);
-    const tag = /^\(?[\da-z]{1,4}[.)]/i.test(sign) ? 'ol' : 'ul';
-    // A list of the other kind begins.
-    if (open[level - 1] && open[level - 1]?.localName !== tag) open = open.slice(0, level - 1);
-    while (open.length < level) {
-      const list = document.createElement(open.length === level - 1 ? tag : 'ul');
-      const parent = open.at(-1);
-      if (parent) (parent.lastElementChild ?? addItem(parent)).append(list);
-      else item.before(list);
-      open.push(list);
-    }
+    if (!open[0] || item.previousElementSibling !== open[0]) open = [];
+    const tag = /^\(?[\da-z]{1,4}[.)]/i.test(takeSign(item)) ? 'ol' : 'ul';
+    open = openLists(item, open.slice(0, level), { level, tag });
     const paragraph = document.createElement('p');
     paragraph.append(...item.childNodes);
     addItem(open[level - 1] as HTMLElement).append(paragraph);
     item.remove();
-    last = open[0] ?? null;
   }
+};
+
+/** With a list of this level and kind; a list of the other kind begins anew. */
+const openLists = (
+  item: Element,
+  before: Lists,
+  { level, tag }: { level: number; tag: string },
+) => {
+  const isOther = before[level - 1] && before[level - 1]?.localName !== tag;
+  const open = isOther ? before.slice(0, level - 1) : before;
+  while (open.length < level) {
+    const list = document.createElement(open.length === level - 1 ? tag : 'ul');
+    const parent = open.at(-1);
+    if (parent) (parent.lastElementChild ?? addItem(parent)).append(list);
+    else item.before(list);
+    open.push(list);
+  }
+  return open;
 };
 
 const addItem = (list: HTMLElement): HTMLElement => list.appendChild(document.createElement('li'));
