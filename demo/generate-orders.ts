@@ -72,9 +72,9 @@ const orderId = `md5('generated order ' || n)::uuid`;
 const chooseLines = `
   insert into new_lines (id, order_id, position, product_id, size_id, product_name, size_label,
     color_name, category, image, quantity, unit_price_cents, line_cents,
-    discount_cents)
+    discount_cents, is_reduced)
   select gen_random_uuid(), ${orderId}, k, product_id, size_id, name, label, color_name, category,
-    image, quantity, unit_price_cents, quantity * unit_price_cents, 0
+    image, quantity, unit_price_cents, quantity * unit_price_cents, 0, false
   from generate_series($1::bigint, $2) n
     cross join (select count(*) as sizes from generated_sizes) total
     cross join lateral generate_series(0, (array[0, 0, 0, 0, 0, 1, 1, 1, 2, 2])[

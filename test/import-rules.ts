@@ -195,13 +195,18 @@ const fullFolders = (paths: string[]): string[] =>
     .filter(([, { length }]) => length > filesMax)
     .map(([folder, { length }]) => `${folder}: has ${length} files, more than ${filesMax}`);
 
+/** Functions of texts alone, which nouns may use. */
+const pureLibraries = ['any-ascii'];
+
 /** A noun is a file of a concept that imports nothing but nouns, types included. */
 const findNouns = (sources: Sources, imports: Import[]): IsNoun => {
   const byFile = Map.groupBy(imports, ({ from }) => from);
   const isNoun = (path: string, above: string[] = []): boolean =>
     sources.has(path) &&
     isConcept(path) &&
-    (byFile.get(path) ?? []).every(({ to }) => above.includes(to) || isNoun(to, [...above, path]));
+    (byFile.get(path) ?? []).every(
+      ({ to }) => above.includes(to) || pureLibraries.includes(to) || isNoun(to, [...above, path]),
+    );
   return (path) => isNoun(path);
 };
 

@@ -1,5 +1,6 @@
-// Every export, every change of people, of the shop's security and what deletes orders asks for a sign-in within ten
-// minutes: a browser that an admin left open hands out nobody's data, and makes nobody an admin.
+// Every export, every change of people, of the shop's security and what deletes orders asks for
+// a sign-in within ten minutes: a browser that an admin left open hands out nobody's data, and
+// makes nobody an admin.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
@@ -43,7 +44,7 @@ const changesPayments = ({ method, path }: Call) =>
   method !== 'GET' && ['/payment-keys', '/test-mode'].includes(path);
 
 const marks = groupNames.filter((name) => groupOf(name).asksRecentSignIn).map(groupSlug);
-/** Those of one's own passkeys ask in the verb, as all factors do, and here before the answer is read. */
+/** What changes factors asks in its verb; a new passkey before its answer is read as well. */
 const changesSecurity = ({ method, path }: Call) =>
   (method !== 'GET' && marks.some((slug) => path.startsWith(`/shop-settings/${slug}`))) ||
   `${method} ${path}` === 'POST /passkeys';

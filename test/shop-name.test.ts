@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const ownNames = [
-  'src/app/greeting.ts',
+  'src/app/greet.ts',
   // Its own format of files of products.
   'src/domain/catalog/files/file-formats.ts',
   'src/domain/catalog/files/product-import-schema.ts',

@@ -52,10 +52,10 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   test(`${path} says what it is`, async () => {
     const head = await readHead(path);
     expect(head.canonical).toEqual([`${origin}${canonical}`]);
-    expect(head.meta('robots')).toEqual([]);
+    // What a customer has typed is nothing for search engines.
+    expect(head.meta('robots')).toEqual(path.startsWith('/search?') ? ['noindex'] : []);
     expect(head.meta('description')[0]).toMatch(/.{20}/);
-    const shared = path.startsWith('/search') ? path : canonical;
-    expect(head.meta('og:url')).toEqual([`${origin}${shared}`]);
+    expect(head.meta('og:url')).toEqual([`${origin}${canonical}`]);
     expect(head.meta('og:type')).toEqual([type]);
     expect(head.meta('og:site_name')).toEqual(['Hemline']);
     for (const name of ['og:title', 'og:description', 'og:image:alt'])

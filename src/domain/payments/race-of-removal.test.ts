@@ -64,7 +64,7 @@ test('a line removed first is out of the order, and the old total is refunded', 
   const settling = shop.settlePayment(intentId);
   await waiting(testShop, 2);
   await release();
-  expect(await deleting).toBe(true);
+  expect(await deleting).toEqual({ sizesGone: [] });
   expect(await settling).toMatchObject({ outcome: 'refunded', reason: 'superseded' });
   expect(await factsOf(testShop)).toMatchObject({
     state: 'unpaid',

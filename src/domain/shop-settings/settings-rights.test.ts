@@ -42,7 +42,7 @@ test('groups that reach further ask for more, now and later', async () => {
   expect(groupNeeds('orderNotifications')).toEqual(['settings', 'orders.read']);
 });
 
-test('an old sign-in sets, plans and undoes nothing of a group that asks for a recent one', async () => {
+test('an old sign-in sets, plans and undoes nothing of such a group', async () => {
   const shop = await createTestShop();
   const owner = await aSignedInUser(shop, 'admin');
   const settings = { demanded: false };

@@ -26,6 +26,7 @@ export const loadSearch = async ({ context, request }: Load, typed: string) => {
         ...(sort === 'featured' ? {} : { sort }),
       }),
     facets: (filters) => (text ? searchFacets(api, text, filters) : listFacets(api, filters)),
+    shopFacets: () => listFacets(api, {}),
   });
   const popular = await listPopularBelow(api, listing.products);
   return { text, isPlain: isPlain(text, listing.view), ...listing, popular };

@@ -98,7 +98,9 @@ test('cart, quote and order take the price of the size; a changed one is told', 
   });
   const due = 6000 + 2800;
   expect(await place(due)).toMatchObject({ amountDueCents: due });
-  await put(id, { ...aCoat, sizes: [s, { ...xl, ProductPrice: 90, DiscountPrice: null }] });
+  const [, left] = (await find(id)).sizes;
+  const dearer = { ...left, ProductPrice: 90, DiscountPrice: null };
+  expect((await put(id, { ...aCoat, sizes: [s, dearer] })).status).toBe(200);
   expect(await place(due)).toMatchObject({ code: 'price_changed' });
   const { rows } = await shop.database.pool.query('select unit_price_cents as c from order_lines');
   expect(rows).toEqual([{ c: 6000 }]);

@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 
 const wooTitles =
-  'Type,SKU,Name,Published,Description,In stock?,Stock,Sale price,Regular price,Categories,Parent,' +
+  'Type,SKU,Name,Published,Description,In stock?,Stock,Sale price,Regular price,' +
+  'Categories,Parent,' +
   'Date sale price starts,Date sale price ends,Attribute 1 name,Attribute 1 value(s)';
 const shopTitles =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,' +
@@ -137,7 +138,7 @@ test("the shop's own file keeps what was sold since it was made", async () => {
   expect(await sizes()).toEqual(['Tee S 7 1000-']);
 });
 
-test('a second file of another system changes the stock by what differs from the first', async () => {
+test('a second file of another system changes the stock by what differs', async () => {
   const of = (stock: number) => file(shopTitles, `tee,Tee,Size,S,T,${stock},10,,deny,shopify`);
   await importFile(testShop, of(5));
   await sold(2, 'S');
@@ -178,7 +179,8 @@ test("Shopify's titles of 2025, and formatted texts with all named characters", 
     file(
       'Title,URL handle,Description,Vendor,Status,SKU,Option1 name,Option1 value,Price,' +
         'Compare-at price,Inventory quantity,Tags',
-      'New Tee,new-tee,"<h2>Fit</h2><p>Soft <b>&eacute;t&eacute;</b> &mdash; \u0003wool</p>",Nord,' +
+      'New Tee,new-tee,' +
+        '"<h2>Fit</h2><p>Soft <b>&eacute;t&eacute;</b> &mdash; \u0003wool</p>",Nord,' +
         'Unlisted,NT-S,Size,S,20.00,25.00,5,"a, b"',
     ),
   );

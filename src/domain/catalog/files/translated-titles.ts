@@ -155,7 +155,7 @@ export const translatedTitles: Record<string, readonly string[]> = {
     'São permitidas encomendas?',
     'Разрешить предзаказы?',
     'Возможен ли предзаказ?',
-    'Tillåt restorder?',
+    '\u0054illåt restorder?',
     'Restordrer tilladt?',
   ],
   Stock: ['Lager', 'Bestand', 'Lagerbestand', 'Inventario', 'Magazzino', 'Voorraad', 'Stan'].concat(

@@ -251,7 +251,7 @@ test('the first factor ends all other sessions', async () => {
   expect((await intruder.send('get', '/second-factors')).status).toBe(401);
 });
 
-test('a session that the password alone proved changes nothing of an account with a factor', async () => {
+test('a session without the second factor of its account changes nothing', async () => {
   const { browser, query } = await signedUp();
   await browser.setUpApp();
   await browser.addPasskey();

@@ -28,8 +28,11 @@ const aProductOf = async () => {
     expect(added.status).toBe(200);
     return added.body.insertedId;
   };
-  const change = async (id: string, ...urls: string[]) =>
-    expect((await admin.call('PUT', `/products/${id}`, body(...urls))).status).toBe(200);
+  const change = async (id: string, ...urls: string[]) => {
+    const [{ ProductStock }] = (await admin.call('GET', `/products/${id}`)).body;
+    const sent = { ...body(...urls), ProductStock };
+    expect((await admin.call('PUT', `/products/${id}`, sent)).status).toBe(200);
+  };
   const left = async (): Promise<boolean[]> => {
     await deleteUnusedImages(shop.context);
     const files = images.map((url) => shop.context.images.read(`${idOf(url)}/original`));

@@ -31,6 +31,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const { state, transactionId } = order;
   const due = formatCents(toCents(order.totals.amountDue));
   const isFree = order.totals.amountDue === 0;
+  const number = formatOrderNumber(order.number);
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
   return (
     <article className={card} aria-labelledby={title}>
@@ -57,7 +58,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`${isFree ? 'Place' : `Pay ${due} for`} order ${formatOrderNumber(order.number)}`}
+              aria-label={`${isFree ? 'Place' : `Pay ${due} for`} order ${number}`}
             >
               {isFree ? 'Place order' : `Pay ${due}`}
             </ButtonLink>

@@ -70,7 +70,7 @@ const open = async (answer: () => Response = () => Response.json(insights)) => {
 test('a number tells its change and leads to its rows', async () => {
   await open();
   const revenue = main.getByRole('link', { name: /^Revenue \$300/ });
-  await expect.element(revenue).toMatchTextContent('+50 %, $200.00 before');
+  await expect.element(revenue).toMatchTextContent('+50%, $200.00 before');
   await expect
     .element(revenue)
     .toHaveAttribute('href', '/Dashboard/Insights/revenue?from=2026-11-24&to=2026-11-26');

@@ -54,7 +54,7 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
 ];
 
 const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJson }) => (
-  <span className="flex w-full flex-wrap items-center justify-end gap-2">
+  <span className="flex w-full min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-2">
     {canBePromoted(user, isEmailNeeded) ? (
       <Button
         small
@@ -79,8 +79,8 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
   </span>
 );
 
-// On phones a row is two lines: who it is, then since when, state and actions.
+// On phones a row is three lines: who it is, since when with the state, and actions.
 export const userGrid = [
-  'narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-4',
-  "narrow:[grid-template-areas:'who_who_who'_'joined_state_act']",
+  'narrow:grid-cols-[auto_minmax(0,1fr)] narrow:items-center narrow:gap-x-4',
+  "narrow:[grid-template-areas:'who_who'_'joined_state'_'act_act']",
 ].join(' ');

@@ -41,6 +41,7 @@ export const loadListing = async (
       list: ({ page, sort, filters }) =>
         listProducts(api, page - 1, shopPageSize, filters, { sort: sort as SortName, collection }),
       facets: (filters) => listFacets(api, filters, collection),
+      shopFacets: () => listFacets(api, {}),
     },
     fixed,
   );
@@ -66,6 +67,8 @@ type Source<Found extends Page> = {
   size: number;
   list: (view: ListingView) => Promise<Found>;
   facets: (filters: FilterValues) => Promise<Facets>;
+  /** Of all products: a value that none of these have here is still one of the shop. */
+  shopFacets: () => Promise<Facets>;
 };
 
 // 'hat' instead of 'Hat' is corrected, and what is no value of the shop is left out: the listing
@@ -84,7 +87,10 @@ export const loadView = async <Found extends Page>(
     source.facets(filters),
   ]);
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(found.total / source.size)));
-  const offered = asOffered(view.filters, facets);
+  const here = asOffered(view.filters, [facets]);
+  const offered = here.hasUnknown
+    ? asOffered(view.filters, [facets, await source.shopFacets()])
+    : here;
   if (offered.isChanged)
     return loadView(
       withFilters(view, offered.filters),
@@ -103,8 +109,12 @@ const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => {
 };
 
 // The filters in the spelling of the facets' options, without values that are none of them.
-const asOffered = (values: FilterValues, { facets }: Facets) => {
-  const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options;
+const asOffered = (values: FilterValues, from: readonly Facets[]) => {
+  const facets = from.flatMap((one) => one.facets);
+  const optionsOf = (name: string) => {
+    const options = facets.filter((facet) => facet.name === name).map((facet) => facet.options);
+    return options.length > 0 ? options.flat() : undefined;
+  };
   const isFree = (name: string) => isFilterName(name) && !filterOf[name].optionsOf;
   const chosen = Object.entries(formatFilters(values))
     // Other parameters of a URL may look like attributes: the API ignores them, so the page does.

@@ -38,7 +38,8 @@ export const applyProductImport = (context: Context, { onlyRight = false, ...tar
   });
 
 const uncountedQuestion = ({ uncounted }: ProductImport): string =>
-  `${counted(uncounted, 'size')} for sale without a number of items: say first how many there are ` +
+  `${counted(uncounted, 'size')} for sale without a number of items: ` +
+  'say first how many there are ' +
   'of each.';
 
 const refusedQuestion = ({ refused }: ProductImport): string =>

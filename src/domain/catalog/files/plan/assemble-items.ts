@@ -5,9 +5,9 @@ import { type FileFormat, formatNamed } from '../file-formats.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
 import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
+import { pricesOfSizes } from './prices-of-file.ts';
 import { saidStock } from './said-stock.ts';
 import { optionsOf, withOptionNames } from './size-options.ts';
-import { pricesOfSizes } from './size-prices.ts';
 import { tidyLine } from './tidy-line.ts';
 
 export type Assembled = { items: Item[]; problems: ImportProblem[]; notes: ImportProblem[] };
@@ -178,7 +178,7 @@ const take = (
 const ownSize = ({ line, cells }: StagedLine, columns: ReadonlySet<string>): ItemSize => ({
   line,
   label: cells.label ?? '',
-  bareLabel: cells.label ?? '',
+  plainLabel: cells.label ?? '',
   sku: cells.sku ?? '',
   stock: cells.stock ?? '',
   stockSeen: cells.stockSeen ?? '',
@@ -195,7 +195,7 @@ const foreignSize = (
 ): ItemSize => ({
   line: one.line,
   label: optionsOf(one.cells).size,
-  bareLabel: optionsOf(one.cells).bareSize,
+  plainLabel: optionsOf(one.cells).plainSize,
   sku: one.cells.sku ?? '',
   ...saidStock(one, columns),
   stockSeen: '',

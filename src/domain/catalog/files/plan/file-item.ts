@@ -8,7 +8,7 @@ export type ItemSize = {
   line: number;
   label: string;
   /** Without the names of its options, as files were read before. */
-  bareLabel: string;
+  plainLabel: string;
   sku: string;
   stock: string;
   /** Empty: the file does not say it. */

@@ -71,7 +71,7 @@ const sizeOf = (given: Given, size: ItemSize, problems: ImportProblem[]) => {
     );
   const label = String(read('label', size.label || (sizes[0]?.label ?? oneSize)));
   const before =
-    sizes.find((one) => one.label === label) ?? sizes.find((one) => one.label === size.bareLabel);
+    sizes.find((one) => one.label === label) ?? sizes.find((one) => one.label === size.plainLabel);
   const sku = facts.columns.has('sku') ? String(read('sku', size.sku)) : before?.sku;
   return {
     id: before?.id ?? randomUUID(),
@@ -183,7 +183,9 @@ export const imagesOf = (
   const at = (message: string) => problems.push(problemAt(facts, 'images', item.line, message));
   const leftOut = item.addresses.length - addresses.length;
   if (leftOut > 0) {
-    const message = `A product has ${productLimits.images} images at most: the last ${leftOut} are left out.`;
+    const message =
+      `A product has ${productLimits.images} images at most: ` +
+      `the last ${leftOut} are left out.`;
     notes.push(problemAt(facts, 'images', item.line, message));
   }
   const wrong = addresses.find((one) => !isAddress(one));

@@ -9,7 +9,7 @@ export const withOptionNames = (lines: readonly StagedLine[]): StagedLine[] => {
   return lines.map(({ line, cells }) => ({ line, cells: { ...names, ...cells } }));
 };
 
-type Options = { color: string; size: string; bareSize: string };
+type Options = { color: string; size: string; plainSize: string };
 
 /** 'M / Logo: Yes': what is no size is named. */
 export const optionsOf = (cells: StagedLine['cells']): Options => {
@@ -23,7 +23,7 @@ export const optionsOf = (cells: StagedLine['cells']): Options => {
     size: sizes
       .map(({ name, value }) => (isSize.test(name.trim()) ? value : `${name}: ${value}`))
       .join(' / '),
-    bareSize: sizes.map(({ value }) => value).join(' / '),
+    plainSize: sizes.map(({ value }) => value).join(' / '),
   };
 };
 

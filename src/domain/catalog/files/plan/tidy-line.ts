@@ -28,7 +28,8 @@ export const tidyLine = (
       line,
       cells: { ...others, description: text, ...(body?.body && { descriptionBody: body.body }) },
     };
-  const message = `The text is cut to ${formatCount(max)} of its ${formatCount(text.length)} characters.`;
+  const length = formatCount(text.length);
+  const message = `The text is cut to ${formatCount(max)} of its ${length} characters.`;
   notes.push({ line, column: titleOf('html'), message });
   return { line, cells: { ...others, description: text.slice(0, max).trim() } };
 };

@@ -51,7 +51,8 @@ test('lists of Docs stay lists', () => {
 });
 
 const wordItem = (sign: string, text: string, level = 1, place = 'Middle') =>
-  `<p class=MsoListParagraphCxSp${place} style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
+  `<p class=MsoListParagraphCxSp${place} ` +
+  `style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
   `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>` +
   `<span lang=EN-US>${text}<o:p></o:p></span></p>`;

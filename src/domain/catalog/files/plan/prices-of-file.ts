@@ -60,7 +60,8 @@ const saleOf = (
     return note(`The sale price ${discount} is left out: the sale ended on ${lastDay}.`);
   if (starts > now.toISOString().slice(0, 10))
     return note(
-      `The sale price ${discount} is left out: the sale begins on ${starts}. Plan it as a discount.`,
+      `The sale price ${discount} is left out: the sale begins on ${starts}. ` +
+        'Plan it as a discount.',
     );
   return { discount, lastDay };
 };
@@ -80,7 +81,7 @@ const withoutOwnEnd = (
   notes: ImportProblem[],
 ): SizePrice => {
   if (!discount || own === lastDay) return { price, discount };
-  const message = `The sale price ${discount} is left out: its last day is not that of other sizes.`;
+  const message = `The sale price ${discount} is left out: it ends on another day than others.`;
   notes.push({ line, column: 'Sale price', message });
   return { price, discount: '' };
 };
