@@ -136,6 +136,13 @@ test('only recent events with a valid signature are read', async () => {
     type: 'payment_intent.succeeded',
     intentId: intent.id,
   });
+  const aboutNothing = JSON.stringify({ id: 'evt_1', object: 'event', type: 'ping' });
+  const signed = stripe.webhooks.generateTestHeaderString({
+    payload: aboutNothing,
+    secret: webhookSecret,
+    timestamp: Math.floor(sandboxTime.getTime() / 1000),
+  });
+  expect(await read(aboutNothing, signed)).toEqual({ id: 'evt_1', type: 'ping', intentId: null });
   expect(await read(body.replace(intent.id, 'pi_other'), signature)).toBeNull();
   expect(await read(body, signature.replace(/v1=.{8}/, 'v1=01234567'))).toBeNull();
   expect(await read(body, '')).toBeNull();

@@ -121,7 +121,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
             now().getTime(),
           );
           if (isOfLater(signature, now())) continue;
-          return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+          return { id: event.id, type: event.type, intentId: intentOf(event.data?.object) };
         } catch {}
       }
       return null;
@@ -207,8 +207,9 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
   canceled: 'failed',
 };
 
+/** Null also for an event that is about nothing. */
 const intentOf = (object: unknown): string | null => {
-  const { object: kind, ...row } = object as Record<string, unknown>;
+  const { object: kind, ...row } = (object ?? {}) as Record<string, unknown>;
   const id = kind === 'refund' ? row.payment_intent : kind === 'payment_intent' ? row.id : null;
   return typeof id === 'string' ? id : null;
 };
