@@ -13,11 +13,9 @@ const undescribed = [
   'POST /webhooks/stripe',
   'GET /api/auth/provider/:provider',
   'GET /api/auth/callback/:provider',
-  'POST /api/auth/sign-in/email',
   'POST /api/auth/second-factor',
   'POST /api/auth/passkey-options',
   'POST /api/auth/sign-in/passkey',
-  'POST /api/auth/sign-up/email',
   'POST /api/auth/reset-password',
   'GET /.well-known/change-password',
   'POST /newsletter/subscribe',
@@ -48,14 +46,16 @@ test('each route is in the table of calls, or in this list', async () => {
   };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(
-      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`,
     ),
   );
   const routes = app.routes
     .map(({ method, path }) => `${method} ${path}`)
     // Middleware, and the stand-ins of test mode.
     .filter((route) => !/^ALL |\/\*$|^\S+ \/(stripe|oidc)-sandbox\//.test(route));
-  const missing = [...new Set(routes)].filter((route) => !described.includes(route));
+  // Routes that differ by the name of a parameter alone are described as one path.
+  const isDescribed = (route: string) => described.includes(route.replaceAll(/:\w+/g, ':'));
+  const missing = [...new Set(routes)].filter((route) => !isDescribed(route));
   expect(missing.sort()).toEqual([...undescribed].sort());
 });
 

@@ -177,6 +177,8 @@ test('no answer lets other sites read it', async () => {
   }
 });
 
+const asksToken = (one: object): boolean => Object.keys(one).length > 0;
+
 /** By the description of the API, so that a new call is asked as well. */
 const callsWithToken = async (): Promise<[method: string, path: string][]> => {
   const { paths } = (await (await ask('GET', '/openapi.json')).json()) as {
@@ -185,7 +187,7 @@ const callsWithToken = async (): Promise<[method: string, path: string][]> => {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       // Where a token is optional, one of the ways is an empty object.
-      .filter(([, { security }]) => security?.every((one) => Object.keys(one).length > 0))
+      .filter(([, { security = [] }]) => security.length > 0 && security.every(asksToken))
       .map(([method]): [string, string] => [method.toUpperCase(), path.replaceAll(/[{}]/g, '')]),
   );
 };

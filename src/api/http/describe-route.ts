@@ -1,7 +1,8 @@
 // What the API's description says of a row; which errors follow from its guard, limit and input.
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
-import type { Route } from './route.ts';
+import { operationIdOf } from './openapi/operation-id.ts';
+import type { Guard, Route } from './route.ts';
 import { acknowledgedSchema, type ErrorStatus, errorResponses } from './router.ts';
 
 export const describeRoute = (tag: string, route: Route): RouteConfig => {
@@ -10,14 +11,13 @@ export const describeRoute = (tag: string, route: Route): RouteConfig => {
   return {
     method,
     path,
+    operationId: operationIdOf(method, path),
     tags: [tag],
     summary,
     ...(description && { description }),
     // A test looks for it at every export and every change of other users.
     ...(route.recentSignIn && { 'x-recent-sign-in': true }),
-    ...(guard !== 'public' && {
-      security: guard === 'optionalUser' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    }),
+    security: securityOf[guard],
     request: {
       ...(params && { params: params as never }),
       ...(query && { query: query as never }),
@@ -32,6 +32,14 @@ export const describeRoute = (tag: string, route: Route): RouteConfig => {
       ...errorResponses(...errorsOf(route)),
     },
   } as RouteConfig;
+};
+
+/** An empty list says that no token is needed; an empty object, that it may be left out. */
+const securityOf: Record<Guard, Record<string, string[]>[]> = {
+  public: [],
+  optionalUser: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
 };
 
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });

@@ -3,6 +3,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { currencyTitle, currencyWord } from '../../platform/values/money.ts';
+import { authCalls } from './openapi/auth-calls.ts';
+import { mergeTwins, type Paths } from './openapi/merge-twins.ts';
 
 const about = {
   openapi: '3.1.0',
@@ -12,6 +14,7 @@ const about = {
     description:
       'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
   },
+  servers: [{ url: '/' }],
 };
 
 /** Adds /openapi.json: the description of every route that `api` has. */
@@ -21,12 +24,13 @@ export const addOpenApi = <E extends Env>(api: OpenAPIHono<E>, tags: readonly st
     scheme: 'bearer',
     description: 'The access token that PUT /user/{email} gives, good for one hour.',
   });
-  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined;
+  for (const call of authCalls) api.openAPIRegistry.registerPath(call);
+  let text: string | undefined;
   api.get('/openapi.json', (c) => {
-    document ??= api.getOpenAPI31Document({ ...about, tags: tags.map((name) => ({ name })) });
+    text ??= finish(api.getOpenAPI31Document({ ...about, tags: tags.map((name) => ({ name })) }));
     // The texts of schemas are constants, whichever the currency.
-    const json = JSON.stringify(document).replaceAll(/\bdollars\b/gi, (text) =>
-      text === 'dollars' ? currencyWord() : currencyTitle(),
+    const json = text.replaceAll(/\bdollars\b/gi, (word) =>
+      word === 'dollars' ? currencyWord() : currencyTitle(),
     );
     return c.body(json, 200, {
       'Content-Type': 'application/json',
@@ -34,3 +38,13 @@ export const addOpenApi = <E extends Env>(api: OpenAPIHono<E>, tags: readonly st
     });
   });
 };
+
+const finish = (made: object): string => {
+  const document: { paths: Paths } = JSON.parse(JSON.stringify(made), plainPattern);
+  return JSON.stringify({ ...document, paths: mergeTwins(document.paths) });
+};
+
+// zod-to-openapi writes /^[^\p{Cc}]*$/u with the delimiter and the flag within the text.
+// JSON Schema has no flags, and reads every pattern as with `u`; other flags it can't say.
+const plainPattern = (key: string, value: unknown): unknown =>
+  key === 'pattern' && typeof value === 'string' ? value.replace(/(?<!\\)\/u$/, '') : value;

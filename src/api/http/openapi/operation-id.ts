@@ -1,0 +1,36 @@
+// What generated clients call an operation: a verb and a noun, made of its method and path.
+//   GET /products -> listProducts            GET /products/{id} -> getProductById
+//   POST /products -> createProduct          PUT /product/{id}/price -> putProductPrice
+//   POST /demo/leave -> leaveDemo            POST /product/{id}/restore -> restoreProduct
+
+export const operationIdOf = (method: string, path: string): string => {
+  const segments = path.split('/').filter(Boolean);
+  const nouns = segments.flatMap((segment, index) => {
+    if (isParameter(segment)) return [];
+    return [isParameter(segments[index + 1]) ? singular(segment) : segment];
+  });
+  const last = segments.at(-1) ?? '';
+  if (isParameter(last)) return named(method, [...nouns, `by-${last.slice(1, -1)}`]);
+  const before = nouns.slice(0, -1);
+  if (method === 'post' && isPlural(last)) return named('create', [...before, singular(last)]);
+  if (method === 'post' && before.length > 0) return named(last, before);
+  return named(method === 'get' && isPlural(last) ? 'list' : method, nouns);
+};
+
+const isParameter = (segment = ''): boolean => segment.startsWith('{');
+
+const isPlural = (word: string): boolean => word.endsWith('s');
+
+const singular = (word: string): string =>
+  word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
+/** Some paths begin with a verb of their own: /delete-order, /create-payment-intent. */
+const named = (verb: string, nouns: string[]): string => {
+  const hasVerb = /^(get|create|delete)-/.test(nouns[0] ?? '');
+  return (hasVerb ? nouns : [verb, ...nouns])
+    .join('-')
+    .replaceAll(/-(\w)/g, (_, initial: string) => initial.toUpperCase());
+};
