@@ -1,13 +1,8 @@
 import anyAscii from 'any-ascii';
+import { slugFrom } from './slug-from.ts';
 
 /**
  * 'Weißes Kleid' -> 'weisses-kleid', 'Пальто' -> 'palto'; '' for a text without letters. Its table
- * of all scripts is big: browsers load it on demand.
+ * of all scripts is big: browsers load it where a text needs it.
  */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word).replaceAll(/[^a-z0-9]+/gi, ''))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+export const slugOf = (text: string): string => slugFrom(text, anyAscii);

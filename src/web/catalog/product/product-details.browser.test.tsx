@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
-import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { expectAccessible, expectNotSideways } from '../../../../test/browser/page-checks.ts';
 import { main, scrollTo, textsOf } from '../../../../test/browser/page-state.ts';
 
 /** What the device offers in place of what this browser has. */
@@ -47,7 +47,14 @@ test('what was looked at comes back on the next pages, newest first', async () =
   await expect
     .poll(() => textsOf(row.getByRole('link')))
     .toEqual(
-      [/^Double/, /^Oxford Shirt/, /^Rib Beanie/].map((text) => expect.stringMatching(text)),
+      [/^Long Wool/, /^Oxford Shirt/, /^Rib Beanie/].map((text) => expect.stringMatching(text)),
     );
   await expectAccessible('with recently viewed items');
+});
+
+test('an address of 98 letters in a description moves no phone sideways', async () => {
+  await openPage('/product/oxford-shirt-sky');
+  const description = main.element().querySelector('details p') as HTMLElement;
+  description.textContent = `https://example.com/${'a'.repeat(78)}`;
+  await expectNotSideways(320);
 });

@@ -46,7 +46,8 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
 
 type Detail = { title: string; text: string; html?: string | undefined };
 
-const textClass = 'max-w-136 pb-5 text-compact text-ink-2';
+// A pasted address has no blank at which a line could break.
+const textClass = 'wrap-anywhere max-w-136 pb-5 text-compact text-ink-2';
 
 type Fact = { key: string; label: string; text: string };
 

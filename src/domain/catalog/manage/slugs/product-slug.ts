@@ -1,17 +1,12 @@
 import { slugOf } from '../../../../platform/text/slug.ts';
-import { isUuid } from '../../product-key.ts';
-import { slugLengthMax } from './slug-problem.ts';
+import { fittingSlug } from './slug-problem.ts';
 
 /** The slug of a copy begins with it until the copy has a name of its own. */
 export const copySlugStart = 'copy-of-';
 
-/** 'Café Crème Tee', 'Navy' -> 'cafe-creme-tee-navy'. Never an id, by which products are found. */
-export const productSlug = (name: string, colorName: string | null | undefined = null): string => {
-  const slug = slugOf(`${name} ${colorName ?? ''}`)
-    .slice(0, slugLengthMax)
-    .replace(/-$/, '');
-  return slug === '' || isUuid(slug) ? `product${slug && '-'}${slug}` : slug;
-};
+/** 'Café Crème Tee', 'Navy' -> 'cafe-creme-tee-navy'. */
+export const productSlug = (name: string, colorName: string | null | undefined = null): string =>
+  fittingSlug(slugOf(`${name} ${colorName ?? ''}`));
 
 /** Whether it was made of this name: 'oxford-shirt-sky-2'. */
 export const isSlugOf = (

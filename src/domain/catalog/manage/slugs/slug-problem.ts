@@ -1,6 +1,12 @@
 import { isUuid } from '../../product-key.ts';
 
-export const slugLengthMax = 80;
+const slugLengthMax = 80;
+
+/** Of what a name gives: never too long, empty, or an id, by which products are found. */
+export const fittingSlug = (made: string): string => {
+  const slug = made.slice(0, slugLengthMax).replace(/-$/, '');
+  return slug === '' || isUuid(slug) ? `product${slug && '-'}${slug}` : slug;
+};
 
 /** Why no product can have this address; null when one can. */
 export const slugProblem = (slug: string): string | null =>
