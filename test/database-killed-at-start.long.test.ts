@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../torture/free-port.ts';
 import { dataFolder, isBuilt, launch } from './test-process.ts';
+import { waitMsMax } from './time-bounds.ts';
 
 // By doubling, until a start has fewer statements: then nothing is killed, which ends the run.
 test.runIf(isBuilt).each(['1', '2'])('with WORKERS=%s', { timeout: 600_000 }, async (WORKERS) => {
@@ -25,7 +26,7 @@ test.runIf(isBuilt).each(['1', '2'])('with WORKERS=%s', { timeout: 600_000 }, as
     if (WORKERS === '2') await prints('2 workers share the port.');
     await expect
       .poll(async () => (await fetch(`http://localhost:${port}/readyz`)).status, {
-        timeout: 60_000,
+        timeout: waitMsMax,
       })
       .toBe(200);
     // None is set.
