@@ -122,16 +122,16 @@ test('the first twelve are those of the home page', async () => {
   expect(products.map(({ slug }) => slug)).toEqual([
     'rib-beanie-mustard',
     'cable-sweater-ivory',
-    'breton-stripe-tee-navy',
+    'contour-print-tee-pine',
     'canvas-bucket-hat-natural',
     'cord-overshirt-rust',
+    'breton-stripe-tee-navy',
     'cable-pom-beanie-ivory',
-    'contour-print-tee-pine',
     'denim-trucker-mid-blue',
     'trucker-cap-cream-forest',
     'button-cardigan-cream',
-    'wide-brim-fedora-camel',
     'crew-sweatshirt-forest',
+    'wide-brim-fedora-camel',
   ]);
   const trench = await findProduct({ database }, 'belted-trench-stone');
   if (isFailure(trench)) throw new Error(trench.message);

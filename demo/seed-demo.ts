@@ -85,6 +85,7 @@ const markAsDemo = (client: Queryable, bundled: Record<string, BundledImage>) =>
 const demoSettings = {
   storefront: { isDemo: true },
   shop: { name: 'Hemline' },
+  look: { cards: 'alternate' },
   logo: { drawing: JSON.parse(readFileSync(join(import.meta.dirname, 'logo.json'), 'utf8')) },
 };
 

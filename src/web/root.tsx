@@ -66,6 +66,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     menus: toText(menus),
     emptyImages: toText(emptyImages),
     look: lookStyles(look),
+    cards: look.cards,
   };
 };
 const noStorefront: StorefrontJson = {

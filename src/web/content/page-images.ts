@@ -17,14 +17,14 @@ export const pageImages = {
     alt: 'A steel rail of knits, a striped T-shirt, a dress and a red skirt over two hats',
   },
   tileMen: {
-    id: 'b9aa8368214909676747',
+    id: '452cc58c2cd08d8340c8',
     width: 1000,
     height: 1200,
     placeholder: '',
     alt: 'A steel rail of denim, flannel and fleece over a tan bag',
   },
   newArrivals: {
-    id: 'b8c364f937fec2899b09',
+    id: '2b95e15ccaa78db8c058',
     width: 1600,
     height: 900,
     placeholder: '',

@@ -151,6 +151,16 @@ export const lookGroups = {
           { value: 'compact', label: 'Compact' },
         ],
       },
+      cards: {
+        kind: 'choice',
+        label: 'Images in lists',
+        help: 'Close crops as second images give a list some rhythm.',
+        default: 'first',
+        choices: [
+          { value: 'first', label: 'The first of each product' },
+          { value: 'alternate', label: 'The second on every second card' },
+        ],
+      },
       scheme: {
         kind: 'choice',
         label: 'Light or dark',

@@ -44,6 +44,22 @@ test('by keys: a size is chosen from the card, and Buy now leads to the cart', a
   await expect.element(main).toMatchTextContent('Cable Knit Sweater');
 });
 
+test('every second card leads with its close crop, as the demo’s look says', async () => {
+  await openPage('/Shop');
+  await findSweater();
+  const ids = cards
+    .elements()
+    .map((card) => card.querySelector<HTMLImageElement>('picture img')?.src.split('/').at(-2));
+  const others = cards.elements().map((card, place) => ({
+    slug: card.querySelector('a')?.getAttribute('href')?.split('/').at(-1),
+    place,
+  }));
+  for (const { slug, place } of others) {
+    const [{ images }] = await (await fetch(`/products/${slug}`)).json();
+    expect(ids[place], slug).toBe(images[images.length > 1 ? place % 2 : 0].id);
+  }
+});
+
 test('a hovered or focused card shows its second image, and says its colors', async () => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage('/Shop');

@@ -20,6 +20,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   sizes,
   isEager,
+  leadsWithSecond,
   heading: Heading,
   onChooseSize,
   onReachButtons,
@@ -57,7 +58,7 @@ export const ProductCard = memo(function ProductCard({
       <div className="image-box aspect-image">
         <CardImages
           name={product.productName}
-          images={product.images}
+          images={leadsWithSecond ? secondFirst(product.images) : product.images}
           isReached={isReached}
           isFaded={isSoldOut}
           isEager={isEager}
@@ -85,6 +86,12 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
+// The blurred placeholder of the first stands for both: cards carry no other.
+const secondFirst = (images: CardProduct['images']): CardProduct['images'] => {
+  const [first, second] = images;
+  return first && second ? [{ ...second, placeholder: first.placeholder }, first] : images;
+};
+
 const coverLinkClass = [
   'after:absolute after:inset-0 after:z-1 focus-visible:outline-0',
   'focus-visible:after:outline-2 focus-visible:after:outline-accent',
@@ -104,6 +111,8 @@ type ProductCardProps = {
   product: CardProduct;
   sizes: string;
   isEager: boolean;
+  /** The images change places, where there are two. */
+  leadsWithSecond: boolean;
   heading: 'h2' | 'h3';
   onChooseSize: (choice: SizeChoice) => void;
   onReachButtons: () => void;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CardProduct } from '../../card-product.ts';
 import { onDemand } from '../../components/on-demand.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { ProductCard } from '../card/product-card.tsx';
 import type { SizeChoice } from '../sizes/size-dialog.tsx';
 
@@ -22,6 +23,7 @@ export const ProductGrid = ({
   end = null,
 }: ProductGridProps) => {
   const [choice, setChoice] = useState<SizeChoice | null>(null);
+  const isAlternate = useRootData().cards === 'alternate';
   return (
     <>
       <ul
@@ -34,6 +36,7 @@ export const ProductGrid = ({
             product={product}
             sizes={sizes}
             isEager={index < eager}
+            leadsWithSecond={isAlternate && index % 2 === 1}
             heading={heading}
             onChooseSize={setChoice}
             onReachButtons={prefetchSizeDialog}

@@ -18,6 +18,7 @@ type RootData = {
   >;
   /** Rules of the look that the owner has chosen; empty: as the shop ships. */
   look: string;
+  cards: StorefrontJson['look']['cards'];
   settings: PublicSettings;
   /** Text of `json-text.ts`, which is a third of the router's own encoding. */
   menus: string;
