@@ -33,6 +33,9 @@ export type Acknowledged = {
   lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
 };
 
+/** One that is whole, and what had been acknowledged when it began. */
+export type Backup = { file: string; acknowledged: Acknowledged };
+
 export const createAcknowledged = (): Acknowledged => ({
   signUps: [],
   orders: [],

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Act, type AdminCall, call } from './admin-call.ts';
 import { addFile, changeDelivery, planDelivery } from './owner-acts.ts';
+import { untilJudgeable } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
 import type { Call } from './shop-client.ts';
@@ -12,8 +13,10 @@ export const administer = async (run: Run, isOver: () => boolean): Promise<void>
   const deck: string[] = [];
   while (!isOver()) {
     if (deck.length === 0) deck.push(...random.shuffle(actNames));
+    await untilJudgeable(run, isOver);
     const name = deck.pop() ?? '';
     if (await acts[name]?.(run, random)) run.observations.count(actCount(name));
+    run.observations.step();
     await wait(random.between(50, 500));
   }
 };
