@@ -21,6 +21,8 @@ export type Acknowledged = {
   canceled: number[];
   /** The tracking number that an order was last given; '' when it was taken back. */
   trackings: Map<number, string>;
+  /** Parcels of one item each, by the ids that were chosen for them, and their orders. */
+  parcels: Map<string, number>;
   /** Returns of one item each, by the ids that were chosen for them. */
   returns: string[];
   /** Bulk edits that were applied and undone. */
@@ -47,6 +49,7 @@ export const createAcknowledged = (): Acknowledged => ({
   stockEdits: [],
   canceled: [],
   trackings: new Map(),
+  parcels: new Map(),
   returns: [],
   undone: [],
   plans: [],

@@ -51,13 +51,15 @@ const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined>
 const fulfill: Act = async (run, random) => {
   const number = await aPaidOrder(run, random);
   if (!number) return false;
-  const { trackings } = run.acknowledged;
+  const { trackings, parcels } = run.acknowledged;
   const [path, name] = [`${managed}/${number}/fulfillment`, 'fulfillment'];
   const body = { carrier: 'UPS', trackingNumber: random.uuid() };
   const isSent = await call(run, random, { method: 'PUT', path, name, body });
   if (isSent) trackings.set(number, body.trackingNumber);
-  if (random.chance(0.2) && (await call(run, random, { method: 'DELETE', path, name })))
-    trackings.set(number, '');
+  if (random.chance(0.8)) return isSent !== null;
+  // Which of its parcels is taken back nobody is told.
+  for (const [id, order] of parcels) if (order === number) parcels.delete(id);
+  if (await call(run, random, { method: 'DELETE', path, name })) trackings.set(number, '');
   return isSent !== null;
 };
 
@@ -95,7 +97,9 @@ const sendParcel: Act = async (run, random) => {
   const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
   // The last parcel is now this one, whose number nobody was told.
   run.acknowledged.trackings.delete(order.number);
-  return answers.some((answer) => answer !== null);
+  const isSent = answers.some((answer) => answer !== null);
+  if (isSent) run.acknowledged.parcels.set(id, order.number);
+  return isSent;
 };
 
 const isToSend = ({ fulfilled, refund, quantity }: PaidOrder['lines'][number]): boolean =>

@@ -80,6 +80,16 @@ const trackings: Check = async (run) => [
   ),
 ];
 
+const parcels: Check = async (run) => [
+  'an acknowledged parcel is not there',
+  await missing(
+    run,
+    [...run.acknowledged.parcels.keys()],
+    `select fulfillment_id::text as id from fulfillment_lines
+     where fulfillment_id = any($1::uuid[]) and quantity = 1`,
+  ),
+];
+
 const returns: Check = async (run) => [
   'an acknowledged return is lost',
   await missing(
@@ -171,6 +181,7 @@ const checks: readonly Check[] = [
   adminRefunds,
   cancellations,
   trackings,
+  parcels,
   returns,
   stockEdits,
   undone,

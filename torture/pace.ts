@@ -53,22 +53,17 @@ export const untilJudged = (
   return until(() => isOver() || observations.judged() >= end);
 };
 
-/** Customers and admin wait while a fault has excused enough of them. */
-export const untilJudgeable = ({ observations, options }: Run, isOver: () => boolean) => {
-  const { excusedMax } = amountsOf(options);
-  return until(
-    () => isOver() || !observations.isTroubled() || observations.excusedByFault() < excusedMax,
-  );
-};
+/** A fault has not excused enough of them: then customers and admin wait until it is over. */
+export const isJudgeable = ({ observations, options }: Pick<Run, 'observations' | 'options'>) =>
+  !observations.isTroubled() || observations.excusedByFault() < amountsOf(options).excusedMax;
 
-/** A customer goes on when neither a fault nor the admin has to come first. */
-export const untilItsTurn = async (
-  run: Run,
-  begun: number,
-  isOver: () => boolean,
-): Promise<void> => {
-  const { checkoutsByStep } = amountsOf(run.options);
-  await untilJudgeable(run, isOver);
-  const may = () => run.options.atOnce + checkoutsByStep * run.observations.steps();
-  await until(() => isOver() || begun < may());
-};
+export const untilJudgeable = (run: Run, isOver: () => boolean): Promise<void> =>
+  until(() => isOver() || isJudgeable(run));
+
+/** After so many that began, neither a fault nor the admin has to come first. */
+export const isItsTurn = (run: Pick<Run, 'observations' | 'options'>, begun: number): boolean =>
+  begun < run.options.atOnce + amountsOf(run.options).checkoutsByStep * run.observations.steps() &&
+  isJudgeable(run);
+
+export const untilItsTurn = (run: Run, begun: number, isOver: () => boolean): Promise<void> =>
+  until(() => isOver() || isItsTurn(run, begun));
