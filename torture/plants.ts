@@ -132,7 +132,9 @@ export const plants: Record<string, Plant> = {
     of: 'primary killed',
     file: 'server.ts',
     text: "if (cluster.isWorker) process.on('message', onMessage);",
-    replacement: 'if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;',
+    replacement:
+      "if (cluster.worker) process.on('message', onMessage), " +
+      '(cluster.worker.exitedAfterDisconnect = true);',
     finding: 'workers outlive their primary',
     needsFaults: true,
   },

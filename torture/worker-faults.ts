@@ -35,7 +35,9 @@ export const killPrimary = async (run: Run, random: Random): Promise<void> => {
   const pids = primary.workerPids();
   await primary.kill();
   await whileItLasts(run, random);
-  if (!(await comesTrue(() => !pids.some(isShop))))
+  if (!(await comesTrue(() => !pids.some(isShop)))) {
     run.observations.breach('workers outlive their primary', `of ${primary.port}`);
+    for (const pid of pids.filter(isShop)) process.kill(pid, 'SIGKILL');
+  }
   await primary.start();
 };
