@@ -5,7 +5,7 @@ import { keptOf } from '../torture/pressure/scene.ts';
 import type { Run } from '../torture/run.ts';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf, sizeOf } from './test-checkout.ts';
 
-test('an acknowledged order that is gone, and one that is not paid any longer, are found', async () => {
+test('an acknowledged order that is gone, or no longer paid, is found', async () => {
   const shop = await aShopWithProduct();
   const { product } = shop;
   const { pool } = shop.database;

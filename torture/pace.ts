@@ -54,7 +54,7 @@ export const untilJudged = (
 };
 
 /** A fault has not excused enough of them: then customers and admin wait until it is over. */
-export const isJudgeable = ({ observations, options }: Pick<Run, 'observations' | 'options'>) =>
+const isJudgeable = ({ observations, options }: Pick<Run, 'observations' | 'options'>) =>
   !observations.isTroubled() || observations.excusedByFault() < amountsOf(options).excusedMax;
 
 export const untilJudgeable = (run: Run, isOver: () => boolean): Promise<void> =>

@@ -120,7 +120,7 @@ export const plants: Record<string, Plant> = {
     replacement: 'b.product_id and false and not',
     finding: 'an acknowledged file is not there as a whole',
   },
-  'a worker that stays away': {
+  'a worker that is not replaced': {
     of: 'worker killed',
     file: 'src/server/process/supervise.ts',
     text: 'await pause(seconds * 1000, stopping);',

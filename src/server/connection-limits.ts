@@ -80,7 +80,7 @@ export const limitConnections = (
     }
     for (const [request, body] of bodies) {
       if (request.complete) bodies.delete(request);
-      else if (hasStopped(request, body, now, { bodyMs, bodyBytesMin })) refuse(request, body);
+      else if (hasStopped(request, body, now, { bodyMs, bodyBytesMin })) endLate(request, body);
     }
   }, checkMs).unref();
   server.once('close', () => clearInterval(check));
@@ -106,7 +106,7 @@ const hasStopped = (
 };
 
 /** As Node does for a request that takes too long. */
-const refuse = ({ socket }: IncomingMessage, { response }: Body): void => {
+const endLate = ({ socket }: IncomingMessage, { response }: Body): void => {
   if (!response.headersSent)
     socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   socket.destroy();
