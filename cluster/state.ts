@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { childrenOf } from '../torture/faults.ts';
+import { childrenOf } from '../torture/children-of.ts';
 import { local, type Passwords, ports } from './layout.ts';
 import type { Cluster, DatabaseNode } from './machines.ts';
 

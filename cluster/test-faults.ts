@@ -42,7 +42,7 @@ export const testFaults = async (
   run.admin = admin;
   const startedAt = performance.now();
   let isOver = false;
-  const load = drive(run, () => isOver, runMsMax);
+  const load = drive(run, { isEnough: () => isOver, msMax: runMsMax });
   for (const fault of planned) await tryOut(cluster, run, fault);
   isOver = true;
   await load;

@@ -88,7 +88,9 @@ test.runIf(isBuilt)(
     await prints('Error: a planted fault');
     end();
     expect(await answer).toMatch(/^HTTP\/1\.1 [24]/);
-    await prints(/ended with exit code 70\. Starting it again in 1 s\..*Stop with Ctrl-C\./s);
+    // On a busy machine each of them served for a while before its end: then there is no pause.
+    const again = /ended with exit code 70\. Starting it again (in 1 s|at once)\./.source;
+    await prints(new RegExp(`${again}.*Stop with Ctrl-C\\.`, 's'));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
     child.kill('SIGTERM');

@@ -35,8 +35,11 @@ export const launch = (
     child.kill('SIGKILL');
   });
   let output = '';
+  let heard = Promise.withResolvers<null>();
   const collect = (part: Buffer) => {
     output += part;
+    heard.resolve(null);
+    heard = Promise.withResolvers();
   };
   const ended: Promise<number | null> = once(child, 'close').then(([code]) => code);
   child.stdout.on('data', collect);
@@ -46,8 +49,7 @@ export const launch = (
     output: () => output,
     prints: async (text) => {
       while (output.search(text) < 0) {
-        const more = [child.stdout, child.stderr].map((stream) => once(stream, 'data'));
-        const code = await Promise.race([Promise.race(more).then(() => null), ended]);
+        const code = await Promise.race([heard.promise, ended]);
         if (code !== null) throw new Error(`The server ended with ${code}:\n${output}`);
       }
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAcknowledged } from '../torture/acknowledged.ts';
 import { actCount, actNames } from '../torture/admin-acts.ts';
+import { codeUsedUp } from '../torture/checkout-steps.ts';
 import { faultNames } from '../torture/faults.ts';
 import { freePort } from '../torture/free-port.ts';
 import { amountOf, deliveries } from '../torture/house-rules.ts';
@@ -14,8 +15,10 @@ import { missingOf } from '../torture/minimum.ts';
 import { createObservations } from '../torture/observations.ts';
 import { readOptions } from '../torture/options.ts';
 import { openOwnBalancer } from '../torture/own-balancer.ts';
+import { amountsOf, isItsTurn, whileItLasts } from '../torture/pace.ts';
 import { plants } from '../torture/plants.ts';
 import { watchPrices, wrongPrices, wrongTotals } from '../torture/price-checks.ts';
+import { createRandom } from '../torture/random.ts';
 import type { Run } from '../torture/run.ts';
 import { aCustomer } from './test-checkout.ts';
 import { aProduct } from './test-products.ts';
@@ -24,6 +27,13 @@ import { createTestShop } from './test-shop.ts';
 test.each(Object.entries(plants))('%s can still be planted', async (_name, plant) => {
   const source = await readFile(join(import.meta.dirname, '..', plant.file), 'utf8');
   expect(source.split(plant.text)).toHaveLength(2);
+});
+
+test('each act of admins, and each fault that the shop itself has to mend, has its mistake', () => {
+  const ofShop = ['worker killed', 'primary killed', 'backup taken', 'backup killed'];
+  const planted = Object.values(plants).map(({ of }) => of);
+  expect(planted).toEqual(expect.arrayContaining([...actNames, ...ofShop, 'a code used up']));
+  expect(faultNames(readOptions([]))).toEqual(expect.arrayContaining(ofShop));
 });
 
 test.each([
@@ -76,8 +86,10 @@ test('a run without its checkouts, a fault of every kind or an act has not tried
     '0 payments were made in 1 checkouts',
     `the fault "${first}" never came`,
     `an admin never did: ${actNames[0]}`,
+    'nobody wanted a code that was used up',
   ]);
   observations.count(actCount(`${actNames[0]}`));
+  observations.count(codeUsedUp);
   observations.beginFault(`${first}`)();
   acknowledged.charged.push({ intentId: 'pi_1', cents: 7800, isUndisturbed: true, journey: '' });
   expect(missingOf({ options, observations, acknowledged, checkoutsDone: 2 })).toEqual([]);
@@ -89,13 +101,39 @@ test('a run most of whose answers a fault excuses has not tried enough', () => {
   for (const status of [200, 503]) observations.answered('GET /Shop', status, 5, '');
   end();
   const options = readOptions(['--short', '--no-faults', '--checkouts', '0']);
-  for (const name of actNames) observations.count(actCount(name));
+  for (const what of [...actNames.map(actCount), codeUsedUp]) observations.count(what);
   const run = { options, observations, acknowledged: createAcknowledged(), checkoutsDone: 0 };
   expect(missingOf(run)).toEqual(['only 0 % of the answers came outside of a fault']);
   const harmless = createObservations();
   harmless.beginFault('price changed', 0);
   harmless.answered('GET /Shop', 200, 5, '');
   expect(harmless.judgedShare()).toBe(1);
+});
+
+test('customers wait for the end of a fault that excused enough, and for the admin', async () => {
+  const options = readOptions(['--short', '--at-once', '1']);
+  const observations = createObservations();
+  const run = { options, observations };
+  const { lasting, excusedMax, checkoutsByStep } = amountsOf(options);
+  const answer = (times: number) => {
+    for (let time = 0; time < times; time += 1) observations.answered('GET /Shop', 200, 0, '');
+  };
+  expect([isItsTurn(run, 0), isItsTurn(run, 1)]).toEqual([true, false]);
+  observations.step();
+  expect([isItsTurn(run, checkoutsByStep), isItsTurn(run, checkoutsByStep + 1)]).toEqual([
+    true,
+    false,
+  ]);
+  observations.beginFault('app killed');
+  const lasts = whileItLasts(run, createRandom(1));
+  answer(Math.max(lasting[1], excusedMax - 1));
+  await lasts;
+  expect(isItsTurn(run, 0)).toBe(true);
+  answer(1);
+  expect(isItsTurn(run, 0)).toBe(false);
+  // The next one is judged by its own answers.
+  observations.beginFault('app frozen');
+  expect(isItsTurn(run, 0)).toBe(true);
 });
 
 test('503 and lost answers are breaches, but for calls that a fault has met', () => {

@@ -21,6 +21,8 @@ export type Acknowledged = {
   canceled: number[];
   /** The tracking number that an order was last given; '' when it was taken back. */
   trackings: Map<number, string>;
+  /** Parcels of one item each, by the ids that were chosen for them, and their orders. */
+  parcels: Map<string, number>;
   /** Returns of one item each, by the ids that were chosen for them. */
   returns: string[];
   /** Bulk edits that were applied and undone. */
@@ -33,6 +35,9 @@ export type Acknowledged = {
   lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
 };
 
+/** One that is whole, and what had been acknowledged when it began. */
+export type Backup = { file: string; acknowledged: Acknowledged };
+
 export const createAcknowledged = (): Acknowledged => ({
   signUps: [],
   orders: [],
@@ -44,6 +49,7 @@ export const createAcknowledged = (): Acknowledged => ({
   stockEdits: [],
   canceled: [],
   trackings: new Map(),
+  parcels: new Map(),
   returns: [],
   undone: [],
   plans: [],

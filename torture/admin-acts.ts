@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Act, type AdminCall, call } from './admin-call.ts';
 import { addFile, changeDelivery, planDelivery } from './owner-acts.ts';
+import { untilJudgeable } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
 import type { Call } from './shop-client.ts';
@@ -12,8 +13,10 @@ export const administer = async (run: Run, isOver: () => boolean): Promise<void>
   const deck: string[] = [];
   while (!isOver()) {
     if (deck.length === 0) deck.push(...random.shuffle(actNames));
+    await untilJudgeable(run, isOver);
     const name = deck.pop() ?? '';
     if (await acts[name]?.(run, random)) run.observations.count(actCount(name));
+    run.observations.step();
     await wait(random.between(50, 500));
   }
 };
@@ -48,13 +51,15 @@ const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined>
 const fulfill: Act = async (run, random) => {
   const number = await aPaidOrder(run, random);
   if (!number) return false;
-  const { trackings } = run.acknowledged;
+  const { trackings, parcels } = run.acknowledged;
   const [path, name] = [`${managed}/${number}/fulfillment`, 'fulfillment'];
   const body = { carrier: 'UPS', trackingNumber: random.uuid() };
   const isSent = await call(run, random, { method: 'PUT', path, name, body });
   if (isSent) trackings.set(number, body.trackingNumber);
-  if (random.chance(0.2) && (await call(run, random, { method: 'DELETE', path, name })))
-    trackings.set(number, '');
+  if (random.chance(0.8)) return isSent !== null;
+  // Which of its parcels is taken back nobody is told.
+  for (const [id, order] of parcels) if (order === number) parcels.delete(id);
+  if (await call(run, random, { method: 'DELETE', path, name })) trackings.set(number, '');
   return isSent !== null;
 };
 
@@ -66,7 +71,8 @@ const returnItem: Act = async (run, random) => {
   if (!order || !line) return false;
   const id = random.uuid();
   const path = `${managed}/${order.number}/returns/${id}`;
-  const state = random.pick(['restocked', 'set_aside']);
+  // By turns, so that each run has both.
+  const state = run.acknowledged.returns.length % 2 === 0 ? 'restocked' : 'set_aside';
   const body = { lines: [{ id: line.id, quantity: 1 }], state };
   const one: AdminCall = { method: 'PUT', path, name: 'return', body };
   const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
@@ -92,7 +98,9 @@ const sendParcel: Act = async (run, random) => {
   const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
   // The last parcel is now this one, whose number nobody was told.
   run.acknowledged.trackings.delete(order.number);
-  return answers.some((answer) => answer !== null);
+  const isSent = answers.some((answer) => answer !== null);
+  if (isSent) run.acknowledged.parcels.set(id, order.number);
+  return isSent;
 };
 
 const isToSend = ({ fulfilled, refund, quantity }: PaidOrder['lines'][number]): boolean =>
@@ -139,7 +147,7 @@ const refundPart: Act = async (run, random) => {
     if (isMade) run.acknowledged.refunds.push(id);
     return isMade;
   };
-  const ids = Array.from({ length: random.chance(0.5) ? 1 : 2 }, random.uuid);
+  const ids = [random.uuid(), random.uuid()];
   const made = await Promise.all(ids.map(refund));
   if (made.filter(Boolean).length > 1)
     run.observations.breach('two refunds were made where one was meant', `order ${number}`);

@@ -1,5 +1,6 @@
 // What the card form does: between the browser and the provider, never through the shop.
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitMsMax } from '../test/time-bounds.ts';
 import type { Opened, Visit } from './checkout-steps.ts';
 
 export const cards = {
@@ -15,8 +16,6 @@ type Intent = {
   error?: { code?: string; payment_intent?: { status?: string } };
 };
 type Outcome = 'succeeded' | 'declined' | 'canceled' | 'unknown' | { challenge: string };
-
-const patienceMs = 30_000;
 
 /** Pays with a card, again until the provider says what became of it. */
 export const pay = async (
@@ -90,7 +89,7 @@ const ask = async (
   path: string,
   init: RequestInit = {},
 ): Promise<Intent | null> => {
-  for (const until = performance.now() + patienceMs; performance.now() < until; ) {
+  for (const until = performance.now() + waitMsMax; performance.now() < until; ) {
     const response = await fetch(`${provider.url}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${provider.publishableKey}` },

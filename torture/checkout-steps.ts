@@ -34,6 +34,9 @@ const businessCodes = [
   'reservation_limit',
 ];
 
+/** One customer more wanted a code than it is for. */
+export const codeUsedUp = 'declined as the code is used up';
+
 /** Journeys whose order another tab, or another purchase, changes while its payment is opened. */
 const changing = ['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'];
 
@@ -95,6 +98,7 @@ const remember = ({ run, journey }: Visit, { body }: Answer, cents: number): Ope
 const expectBusiness = ({ run, journey }: Visit, { status, body }: Answer): null => {
   const code = String(body.code);
   run.observations.count(`declined with ${code}`);
+  if (body.reason === 'limit_reached') run.observations.count(codeUsedUp);
   const isExpected =
     businessCodes.includes(code) || (code === 'order_expired' && changing.includes(journey));
   if (!isExpected) {

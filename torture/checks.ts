@@ -1,41 +1,11 @@
 // At the end: what was acknowledged is true, and the provider's books are the shop's.
+import { acknowledgedCustomers, missing, report } from './kept-checks.ts';
 import { fewCodes, files, plans } from './owner-checks.ts';
 import { wrongPrices, wrongTotals } from './price-checks.ts';
 import type { ProviderIntent } from './provider-messages.ts';
 import type { Check, Run } from './run.ts';
 
-/** Each finding is a breach. */
-export const checkAcknowledged = async (run: Run): Promise<void> => {
-  for (const check of checks) {
-    const [what, details] = await check(run);
-    for (const detail of details) run.observations.breach(what, detail);
-  }
-};
-
-/** Those of `ids` that `sql` does not find as `id`. */
-const missing = async ({ database }: Run, ids: string[], sql: string): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(sql, [ids]);
-  const found = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !found.has(id));
-};
-
-const signUps: Check = async (run) => [
-  'an acknowledged sign-up is lost',
-  await missing(
-    run,
-    run.acknowledged.signUps,
-    'select email as id from users where email = any($1)',
-  ),
-];
-
-const orders: Check = async (run) => [
-  'an acknowledged order is lost',
-  await missing(
-    run,
-    run.acknowledged.orders,
-    'select id::text from orders where id = any($1::uuid[])',
-  ),
-];
+export const checkAcknowledged = (run: Run): Promise<void> => report(run, checks);
 
 const charges: Check = async (run) => [
   'a charge is not settled',
@@ -57,18 +27,6 @@ const promises: Check = async (run) => {
   const journeyOf = new Map(charged.map(({ intentId, journey }) => [intentId, journey]));
   return ['a paid order was not kept', lost.map((id) => `${id} (${journeyOf.get(id)})`)];
 };
-
-const paidLines: Check = async (run) => [
-  'an acknowledged paid line is lost',
-  await missing(
-    run,
-    run.acknowledged.paid.map(({ intentId, sizeId }) => `${intentId} ${sizeId}`),
-    `select o.transaction_id || ' ' || l.size_id as id
-     from orders o join order_lines l on l.order_id = o.id
-     where o.state = 'paid' and l.removed_at is null
-       and o.transaction_id || ' ' || l.size_id = any($1)`,
-  ),
-];
 
 const deletions: Check = async (run) => {
   const rows = await run.database.query<{ id: string }>(
@@ -119,6 +77,16 @@ const trackings: Check = async (run) => [
        from orders o left join lateral (select tracking_number from fulfillments
          where order_id = o.id order by fulfilled_at desc, id desc limit 1) f on true) one
      where id = any($1)`,
+  ),
+];
+
+const parcels: Check = async (run) => [
+  'an acknowledged parcel is not there',
+  await missing(
+    run,
+    [...run.acknowledged.parcels.keys()],
+    `select fulfillment_id::text as id from fulfillment_lines
+     where fulfillment_id = any($1::uuid[]) and quantity = 1`,
   ),
 ];
 
@@ -202,19 +170,18 @@ const prices: Check = async (run) => [
   await wrongPrices(run),
 ];
 
-const checks = [
+const checks: readonly Check[] = [
   totals,
   prices,
-  signUps,
-  orders,
+  ...acknowledgedCustomers,
   charges,
   promises,
-  paidLines,
   deletions,
   refundedLines,
   adminRefunds,
   cancellations,
   trackings,
+  parcels,
   returns,
   stockEdits,
   undone,

@@ -1,10 +1,13 @@
 // What goes wrong, each for a moment. The deck is shuffled, so that every run has them all.
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { backUp, killBackup } from './backups.ts';
+import { childrenOf } from './children-of.ts';
 import type { Options } from './options.ts';
+import { amountsOf, untilJudged, whileItLasts } from './pace.ts';
 import { noTrouble, type ProviderTrouble } from './provider-messages.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
+import { killPrimary, killWorker } from './worker-faults.ts';
 
 type Fault = {
   name: string;
@@ -13,14 +16,10 @@ type Fault = {
   excusedMs?: number;
 };
 
-/** How long a fault lasts; in a short run it is over soon. */
-const span = ({ options }: Run, random: Random, minMs: number, maxMs: number): Promise<void> =>
-  wait(random.between(minMs, maxMs) * (options.isShort ? 0.4 : 1));
-
-const killApp = async ({ processes }: Run, random: Random): Promise<void> => {
-  const process = random.pick(processes);
+const killApp = async (run: Run, random: Random): Promise<void> => {
+  const process = random.pick(run.processes.filter(({ workers }) => workers === 0));
   await process.kill();
-  await wait(random.between(100, 1_500));
+  await whileItLasts(run, random);
   await process.start();
 };
 
@@ -46,23 +45,9 @@ const killBackend = async ({ database }: Run, random: Random): Promise<void> => 
   await database.query('select');
 };
 
-export const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === `${pid}`
-        );
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-
 const freezeApp = async (run: Run, random: Random): Promise<void> => {
   const thaw = random.pick(run.processes).freeze();
-  await span(run, random, 500, 3_000);
+  await whileItLasts(run, random);
   thaw();
 };
 
@@ -74,7 +59,7 @@ const lockRows = async (run: Run, random: Random): Promise<void> => {
        and state = 'unpaid' for update`,
   ]);
   const release = await database.lock(sql, [random.pick(sizes).id]);
-  await span(run, random, 500, 4_000);
+  await whileItLasts(run, random);
   await release();
 };
 
@@ -90,7 +75,7 @@ const trouble =
   async (run: Run, random: Random): Promise<void> => {
     const { provider } = run;
     provider.setTrouble({ ...usualTrouble, ...part });
-    await span(run, random, 1_000, 3_000);
+    await whileItLasts(run, random);
     provider.setTrouble(usualTrouble);
   };
 
@@ -110,8 +95,18 @@ const embeddedFaults: Fault[] = [
 
 const outsideFaults: Fault[] = [{ name: 'connections ended', happen: endConnections }];
 
+const workerFaults: Fault[] = [
+  { name: 'worker killed', happen: killWorker },
+  { name: 'primary killed', happen: killPrimary },
+];
+
+// Nobody notices that one is taken.
+const backupFaults: Fault[] = [
+  { name: 'backup taken', happen: backUp, excusedMs: 0 },
+  { name: 'backup killed', happen: killBackup, excusedMs: 0 },
+];
+
 const anyFaults: Fault[] = [
-  { name: 'app killed', happen: killApp },
   { name: 'app frozen', happen: freezeApp },
   { name: 'rows locked', happen: lockRows, excusedMs: 500 },
   { name: 'price changed', happen: changePrices, excusedMs: 0 },
@@ -124,8 +119,11 @@ const anyFaults: Fault[] = [
 ];
 
 /** Those of an outside PostgreSQL are not ours to kill. */
-const faultsOf = ({ databaseUrl }: Options): Fault[] => [
+const faultsOf = ({ databaseUrl, backups, processes, workers }: Options): Fault[] => [
   ...anyFaults,
+  ...(processes > 1 || workers < 2 ? [{ name: 'app killed', happen: killApp }] : []),
+  ...(workers > 1 ? workerFaults : []),
+  ...(backups ? backupFaults : []),
   ...(databaseUrl ? outsideFaults : embeddedFaults),
 ];
 
@@ -142,21 +140,23 @@ export const judgedShareMin = 0.5;
 export const faultNames = (options: Options): string[] =>
   options.faults ? faultsOf(options).map(({ name }) => name) : [];
 
-/** One fault after the other, with pauses, until `isOver`. */
+/** One fault after the other, with calm between them, until `isOver`. */
 export const causeFaults = async (run: Run, isOver: () => boolean): Promise<void> => {
+  const { observations } = run;
   const random = run.random.fork();
-  const pauseMsMax = run.options.isShort ? 500 : 4_000;
   const deck: Fault[] = [];
   while (!isOver()) {
     if (deck.length === 0) deck.push(...random.shuffle(faultsOf(run.options)));
     const fault = deck.pop();
-    await wait(random.between(0, pauseMsMax));
+    await untilJudged(run, random.between(...amountsOf(run.options).calm), isOver);
     // A fault excuses much: most of the answers come without one.
-    while (!isOver() && run.observations.judgedShare() < judgedShareMin) await wait(100);
+    while (!isOver() && observations.judgedShare() < judgedShareMin)
+      await untilJudged(run, 1, isOver);
     if (isOver()) return;
-    const end = run.observations.beginFault(fault?.name ?? '', fault?.excusedMs);
+    const end = observations.beginFault(fault?.name ?? '', fault?.excusedMs);
     await fault?.happen(run, random);
     if (fault?.excusedMs === undefined) await recovery(run);
     end();
+    observations.step();
   }
 };

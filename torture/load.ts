@@ -7,13 +7,28 @@ import type { Customer, Run } from './run.ts';
 // Fewer customers than checkouts: some buy again, and at the same time.
 const newCustomerShare = 0.35;
 
+type Pace = {
+  isEnough: () => boolean;
+  /** Ends what hangs. */
+  msMax: number;
+  /** Before each checkout, when so many have begun. */
+  itsTurn?: (begun: number, isOver: () => boolean) => Promise<unknown>;
+};
+
 /** Checkouts until `isEnough`, or for so long. */
-export const drive = async (run: Run, isEnough: () => boolean, msMax: number): Promise<void> => {
+export const drive = async (
+  run: Run,
+  { isEnough, msMax, itsTurn = async () => {} }: Pace,
+): Promise<void> => {
   const customers: Customer[] = [];
   const random = run.random.fork();
   const end = performance.now() + msMax;
+  let begun = 0;
+  const isOver = () => isEnough() || performance.now() > end;
   const work = async (): Promise<void> => {
-    while (!isEnough() && performance.now() < end) {
+    while (!isOver()) {
+      await itsTurn(begun, isOver);
+      begun += 1;
       // Chosen in one order, so that the seed alone says what each checkout does.
       const journey = chooseJourney(random.next());
       const visit = { run, random: random.fork(), journey: journey.name };

@@ -1,5 +1,6 @@
 // What a run must have tried before it may pass.
 import { actCount, actNames } from './admin-acts.ts';
+import { codeUsedUp } from './checkout-steps.ts';
 import { faultNames, judgedShareMin } from './faults.ts';
 import type { Run } from './run.ts';
 
@@ -25,6 +26,7 @@ export const missingOf = ({
   ...actNames
     .filter((name) => !counts.has(actCount(name)))
     .map((name) => `an admin never did: ${name}`),
+  ...(counts.has(codeUsedUp) ? [] : ['nobody wanted a code that was used up']),
   ...(judgedShare() < judgedShareMin
     ? [`only ${Math.round(judgedShare() * 100)} % of the answers came outside of a fault`]
     : []),

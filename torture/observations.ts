@@ -18,6 +18,15 @@ export type Observations = {
   statuses: Map<string, number>;
   /** Of answers outside of fault windows. */
   timesMs: number[];
+  /** So many have come. */
+  answers(): number;
+  /** Those whose 503 or loss would have been a breach. */
+  judged(): number;
+  /** Those that the fault has met that is under way or was last. */
+  excusedByFault(): number;
+  /** Something that a run is made of is done: a fault is over, an admin has tried an act. */
+  step(): void;
+  steps(): number;
   /**
    * Of the answers, the part whose 503 or loss would have been a breach. What a fault refused is
    * asked again, and is not counted.
@@ -36,7 +45,8 @@ export const createObservations = (): Observations => {
     to?.set(what, (to.get(what) ?? 0) + times);
   let underWay = 0;
   let quietFrom = 0;
-  let excused = 0;
+  let [excused, excusedBefore] = [0, 0];
+  let [answers, steps] = [0, 0];
   const timesMs: number[] = [];
   const breaches: Breach[] = [];
   /** A fault met the call that began `ms` ago. */
@@ -51,6 +61,7 @@ export const createObservations = (): Observations => {
       add(faults, kind);
       if (afterMs === 0) return () => {};
       underWay += 1;
+      excusedBefore = excused;
       return () => {
         underWay -= 1;
         quietFrom = Math.max(quietFrom, performance.now() + afterMs);
@@ -58,6 +69,7 @@ export const createObservations = (): Observations => {
     },
     answered: (call, status, ms, body) => {
       add(statuses, String(status));
+      answers += 1;
       if (!isTroubled(ms)) timesMs.push(ms);
       else if (status !== 503) excused += 1;
       if (status >= 500 && status !== 503)
@@ -78,6 +90,13 @@ export const createObservations = (): Observations => {
     statuses: statuses as Map<string, number>,
     breaches,
     timesMs,
+    answers: () => answers,
+    judged: () => timesMs.length,
+    excusedByFault: () => excused - excusedBefore,
+    step: () => {
+      steps += 1;
+    },
+    steps: () => steps,
     judgedShare: () =>
       timesMs.length + excused === 0 ? 1 : timesMs.length / (timesMs.length + excused),
   };

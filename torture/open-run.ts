@@ -51,7 +51,7 @@ export const openRun = async (
 };
 
 const createProcesses = async (
-  { processes, skew, plant, databaseUrl }: Options,
+  { processes, workers, skew, plant, databaseUrl }: Options,
   dataDir: string,
   provider: Provider,
   { env: more, preloads = [] }: More,
@@ -71,6 +71,7 @@ const createProcesses = async (
       env,
       plant,
       preloads,
+      workers: index === 0 ? workers : 1,
       skewMinutes: index > 0 && index === processes - 1 ? skew : 0,
     }),
   );

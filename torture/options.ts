@@ -8,9 +8,13 @@ export type Options = {
   seed: number;
   atOnce: number;
   processes: number;
+  /** Of the first process; the others serve themselves. */
+  workers: number;
   /** How far the clock of the last process is ahead, in minutes. */
   skew: number;
   faults: boolean;
+  /** Backups are taken meanwhile, and one is restored at the end. */
+  backups: boolean;
   /** Short faults, and time is helped along at the end: for `npm test`. */
   isShort: boolean;
   /** An empty database of an outside PostgreSQL; else the shop's own. */
@@ -19,11 +23,12 @@ export type Options = {
   plant: string | undefined;
 };
 
-const long = { checkouts: 2000, seed: 31415, atOnce: 16, processes: 2, skew: 31 };
+const long = { checkouts: 2000, seed: 31415, atOnce: 16, processes: 2, workers: 2, skew: 31 };
 const short = { ...long, checkouts: 60, atOnce: 8 };
 
 /**
- * `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --skew 31 --no-faults --short
+ * `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --workers 2 --skew 31 --no-faults
+ * --short --backups
  * --database-url postgres://... --plant "no confirmation emails"`.
  */
 export const readOptions = (args: string[]): Options => {
@@ -34,8 +39,10 @@ export const readOptions = (args: string[]): Options => {
       seed: { type: 'string' },
       'at-once': { type: 'string' },
       processes: { type: 'string' },
+      workers: { type: 'string' },
       skew: { type: 'string' },
       'no-faults': { type: 'boolean' },
+      backups: { type: 'boolean' },
       short: { type: 'boolean' },
       'database-url': { type: 'string' },
       plant: { type: 'string' },
@@ -49,8 +56,10 @@ export const readOptions = (args: string[]): Options => {
     seed: toNumber('--seed', values.seed ?? defaults.seed),
     atOnce: toNumber('--at-once', values['at-once'] ?? defaults.atOnce),
     processes: toNumber('--processes', values.processes ?? defaults.processes),
+    workers: toNumber('--workers', values.workers ?? defaults.workers),
     skew: toNumber('--skew', values.skew ?? defaults.skew),
     faults: !values['no-faults'],
+    backups: values.backups ?? !values.short,
     isShort: values.short ?? false,
     databaseUrl: values['database-url'] ?? process.env.DATABASE_URL,
     plant: values.plant,
@@ -65,11 +74,12 @@ const toNumber = (name: string, value: string | number): number => {
 
 /** The command that repeats this run; a database's URL holds its password. */
 export const commandOf = (options: Options): string => {
-  const { checkouts, seed, atOnce, processes, skew, faults, isShort, plant } = options;
+  const { checkouts, seed, atOnce, processes, workers, skew, faults, isShort, plant } = options;
   return [
     `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce}`,
-    `--processes ${processes} --skew=${skew}`,
+    `--processes ${processes} --workers ${workers} --skew=${skew}`,
     ...(isShort ? ['--short'] : []),
+    ...(isShort && options.backups ? ['--backups'] : []),
     ...(faults ? [] : ['--no-faults']),
     ...(options.databaseUrl ? ['--database-url ...'] : []),
     ...(plant ? [`--plant "${plant}"`] : []),

@@ -1,5 +1,6 @@
 // What an owner does beside the orders: settings, plans for them, and files of products.
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitMsMax } from '../test/time-bounds.ts';
 import { type Act, call } from './admin-call.ts';
 import { type Delivery, deliveries } from './house-rules.ts';
 import type { Run } from './run.ts';
@@ -35,9 +36,8 @@ export const planDelivery: Act = async (run, random) => {
 const titles =
   'Handle,Title,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price';
 const lines = 12;
-const stepMsMax = 30_000;
 
-/** Products by a file; half of the files are taken back. */
+/** Products by a file; every second is taken back, the first one too. */
 export const addFile: Act = async (run, random) => {
   const key = random.uuid();
   const rows = Array.from({ length: lines }, (_, n) => `f-${key}-${n},File ${key},true,Size,M,3,9`);
@@ -52,14 +52,15 @@ export const addFile: Act = async (run, random) => {
   const step = (name: string) =>
     call(run, random, { method: 'POST', path: `/product-imports/${id}/${name}`, name });
   if (!(await step('apply')) || !(await reaches(run, id, 'applied'))) return false;
-  const isUndone = random.chance(0.5) && (await step('undo')) !== null;
+  const isTakenBack = run.acknowledged.files.length % 2 === 0;
+  const isUndone = isTakenBack && (await step('undo')) !== null;
   run.acknowledged.files.push({ key, products: isUndone ? 0 : lines });
   return true;
 };
 
 const reaches = async ({ database }: Run, id: string, state: string): Promise<boolean> => {
   const sql = 'select from product_imports where id = $1 and state = $2';
-  for (const until = performance.now() + stepMsMax; performance.now() < until; await wait(200))
+  for (const until = performance.now() + waitMsMax; performance.now() < until; await wait(200))
     if ((await database.query(sql, [id, state])).length > 0) return true;
   return false;
 };

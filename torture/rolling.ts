@@ -1,5 +1,6 @@
 // A rolling update: each process is stopped and started behind a balancer, and nobody notices.
 import { setTimeout as wait } from 'node:timers/promises';
+import { testMsMax } from '../test/time-bounds.ts';
 import { openBalancer } from './balancer.ts';
 import { freePort } from './free-port.ts';
 import { drive } from './load.ts';
@@ -11,7 +12,8 @@ const pauseMs = 1_000;
 // A process that starts needs its share of the machine.
 const customersAtOnce = 3;
 const checkoutsMin = 5;
-const rollMsMax = 3 * 60_000;
+// A stream, not a flood: a busy machine would spend its time on customers alone.
+const thinkMs = 200;
 
 /** No fault is under way: each lost or unavailable answer is a breach. */
 export const rollUnderLoad = async (run: Run, folder: string): Promise<void> => {
@@ -31,7 +33,7 @@ export const rollUnderLoad = async (run: Run, folder: string): Promise<void> => 
   };
   let isOver = false;
   const isEnough = (): boolean => isOver && rolled.checkoutsDone >= checkoutsMin;
-  const load = drive(rolled, isEnough, rollMsMax);
+  const load = drive(rolled, { isEnough, msMax: testMsMax, itsTurn: () => wait(thinkMs) });
   try {
     for (const process of processes) {
       await wait(pauseMs);

@@ -1,4 +1,4 @@
-import type { Acknowledged } from './acknowledged.ts';
+import type { Acknowledged, Backup } from './acknowledged.ts';
 import type { Observations } from './observations.ts';
 import type { Options } from './options.ts';
 import type { Provider } from './provider-process.ts';
@@ -27,6 +27,8 @@ export type Run = {
   /** Another database may take over, without what nobody was promised. */
   failsOver?: boolean;
   checkoutsDone: number;
+  /** The last one that was whole. */
+  backup?: Backup;
 };
 
 /** What is wrong, and where. */

@@ -8,18 +8,20 @@ const troubleWithRefunds = { ...noTrouble, failing: 0.3, lostAnswers: 0.2, refus
 const roundsWithoutProgressMax = 8;
 const patienceMs = 2_000;
 const troubledMs = 8_000;
-const aloneMsMax = 120_000;
+const idleMsMax = 120_000;
 
-/** Nobody helps: what is owed is done within two minutes. */
+/** Nobody helps: there are no two minutes in which nothing of what is owed gets done. */
 export const settleAlone = async (run: Run): Promise<void> => {
   await beginSettling(run);
   await wait(troubledMs);
   run.provider.setTrouble(noTrouble);
   const startedAt = performance.now();
   let left = await unsettled(run);
-  while (left.length > 0 && performance.now() - startedAt < aloneMsMax) {
+  for (let since = startedAt; left.length > 0 && performance.now() - since < idleMsMax; ) {
     await wait(500);
-    left = await unsettled(run);
+    const now = await unsettled(run);
+    if (now.length < left.length) since = performance.now();
+    left = now;
   }
   run.observations.count(
     `settled alone after ${Math.round((performance.now() - startedAt) / 1000)} s`,

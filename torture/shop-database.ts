@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { testMsMax } from '../test/time-bounds.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const patienceMs = 30_000;
+const patienceMs = testMsMax;
 
 export type ShopDatabase = {
   /** Tries again while the database is down. */

@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { testMsMax } from '../test/time-bounds.ts';
+import { childrenOf, isShop } from './children-of.ts';
 
 const root = join(import.meta.dirname, '..');
-// A machine may be busy with much else.
-const readyMsMax = 60_000;
-const stopMsMax = 60_000;
+// Ends what hangs: a machine may be busy with much else.
+const readyMsMax = testMsMax;
+const stopMsMax = testMsMax;
 
 export type ShopProcess = {
   port: number;
@@ -24,6 +26,10 @@ export type ShopProcess = {
   stop(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
   /** Of the process that runs, or of the last one. */
   pid(): number | undefined;
+  /** How many it is to have: none in one that serves itself. */
+  workers: number;
+  /** Those that run. */
+  workerPids(): number[];
   /** What it printed. */
   output(): string;
 };
@@ -32,6 +38,8 @@ type Settings = {
   port: number;
   env: Record<string, string>;
   skewMinutes: number;
+  /** With more than one it is their primary. */
+  workers: number;
   plant: string | undefined;
   /** More files of this folder to load first. */
   preloads?: string[];
@@ -41,6 +49,7 @@ export const createShopProcess = ({
   port,
   env,
   skewMinutes,
+  workers,
   plant,
   preloads: more = [],
 }: Settings): ShopProcess => {
@@ -63,6 +72,7 @@ export const createShopProcess = ({
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...env,
         PORT: String(port),
+        ...(workers > 1 && { WORKERS: String(workers) }),
         NODE_OPTIONS: preloads.join(' '),
         HEMLINE_TORTURE_SKEW: String(skewMinutes),
         ...(plant && { HEMLINE_TORTURE_PLANT: plant }),
@@ -97,6 +107,8 @@ export const createShopProcess = ({
     port,
     output: () => output,
     pid: () => child?.pid,
+    workers: workers > 1 ? workers : 0,
+    workerPids: () => childrenOf(child?.pid ?? 0).filter(isShop),
     start: async () => {
       launch();
       await waitUntilReady();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { administer } from './admin-acts.ts';
+import { restoreElsewhere } from './backups.ts';
 import { checkAcknowledged } from './checks.ts';
 import { signUp } from './customer.ts';
 import { causeFaults, usualTrouble } from './faults.ts';
@@ -12,6 +13,7 @@ import { drive } from './load.ts';
 import { missingOf } from './minimum.ts';
 import { openRun } from './open-run.ts';
 import { commandOf, readOptions } from './options.ts';
+import { untilItsTurn } from './pace.ts';
 import { watchPrices } from './price-checks.ts';
 import { startProvider } from './provider-process.ts';
 import { describeRun, verdict } from './report.ts';
@@ -21,8 +23,10 @@ import { runAudit } from './run-audit.ts';
 import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
 import { addProducts, addPromoCodes } from './shelves.ts';
 
-// A run that has not tried enough by then has failed.
-const [shortMsMax, longMsMax] = [5 * 60_000, 2 * 60 * 60_000];
+// A run that has not tried enough after so many times its checkouts has failed.
+const tooManyTimes = 10;
+// Ends what hangs, and judges nothing.
+const msMax = 4 * 60 * 60_000;
 
 const main = async (): Promise<number> => {
   const options = readOptions(process.argv.slice(2));
@@ -45,6 +49,7 @@ const main = async (): Promise<number> => {
 const torture = async (run: Run, folder: string): Promise<number> => {
   const launchedAt = performance.now();
   const { checkouts, faults, isShort } = run.options;
+  const checkoutsMax = checkouts * tooManyTimes;
   const release = await holdDatabase(run);
   await Promise.all(run.processes.map((process) => process.start()));
   await watchPrices(run.database);
@@ -54,17 +59,18 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   if (!admin) throw new Error('No admin could sign up.');
   run.admin = admin;
 
-  await rollUnderLoad(run, folder);
+  if (faults) await rollUnderLoad(run, folder);
   await release();
 
   const startedAt = performance.now();
   let isOver = false;
-  const isEnough = (): boolean => missingOf(run).length === 0;
+  const isEnough = (): boolean => run.checkoutsDone >= checkoutsMax || missingOf(run).length === 0;
+  const itsTurn = (begun: number, isPast: () => boolean) => untilItsTurn(run, begun, isPast);
   if (faults) run.provider.setTrouble(usualTrouble);
   await Promise.all([
     faults && causeFaults(run, () => isOver),
     administer(run, () => isOver),
-    drive(run, isEnough, isShort ? shortMsMax : longMsMax).finally(() => {
+    drive(run, { isEnough, msMax, itsTurn }).finally(() => {
       isOver = true;
     }),
   ]);
@@ -73,6 +79,8 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   await (isShort ? settleWithHelp(run) : settleAlone(run));
   const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];
   await checkAcknowledged(run);
+  const restoredCode = await restoreElsewhere(run);
+  if (restoredCode !== 0) run.observations.breach('the restored backup', 'its books do not hold');
   await makeAllLate(run);
   console.log(await describeRun(run, phasesMs));
   const { dataDir, options } = run;

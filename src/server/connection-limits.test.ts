@@ -1,14 +1,21 @@
 // Time limits and counts of connections, over real sockets with small limits.
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { behindProxy, type ConnectionLimits, defaultLimits } from './connection-limits.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
-test('the limits are 10 s for headers, 30 s for a body, 60 s for a slow reader', () => {
-  expect(defaultLimits).toMatchObject({ headersMs: 10_000, requestMs: 30_000, readMs: 60_000 });
+test('the limits are 10 s for headers, 32 kB in 30 s for a body, 60 s for a slow reader', () => {
+  expect(defaultLimits).toMatchObject({
+    headersMs: 10_000,
+    bodyMs: 30_000,
+    bodyBytesMin: 32_768,
+    requestMs: 900_000,
+    readMs: 60_000,
+  });
   expect(behindProxy.connectionsByIpMax).toBe(0);
 });
 
@@ -22,13 +29,44 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a body that does not arrive is answered with 408', async () => {
-  const { server, connectTo } = await open({ requestMs: 30, headersMs: 30 });
+test.each([
+  ['does not arrive', { bodyMs: 30 }],
+  ['takes too long in all', { requestMs: 30, headersMs: 30 }],
+])('a body that %s is answered with 408', async (_what, limits) => {
+  const { server, connectTo } = await open(limits);
   const aborted = once(server, 'request').then(([request]) => once(request, 'error'));
   const socket = await connectTo();
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   expect(String((await aborted)[0])).toContain('aborted');
+});
+
+test('a body may take minutes while it comes; of one that drips the answer is 408', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const part = 64 * 1024;
+  const { server, connectTo } = await open({});
+  const requested = once(server, 'request');
+  const socket = await connectTo();
+  const answer = text(socket);
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${30 * part}\r\n\r\n`);
+  const [request] = (await requested) as [IncomingMessage];
+  request.on('error', () => {}).resume();
+  const pass = async (bytes: number) => {
+    const before = request.socket.bytesRead;
+    socket.write(Buffer.alloc(bytes));
+    await expect.poll(() => request.socket.bytesRead).toBe(before + bytes);
+    vi.advanceTimersByTime(20_000);
+    // Longer than several checks: a second server closes a silent connection meanwhile.
+    await text(await (await open({ headersMs: 50 })).connectTo());
+  };
+  for (let parts = 0; parts < 6; parts += 1) await pass(part);
+  expect(socket.destroyed).toBe(false);
+  socket.write('a');
+  vi.advanceTimersByTime(31_000);
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test('a connection without a request is closed after its last response', async () => {

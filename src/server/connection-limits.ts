@@ -1,13 +1,16 @@
 // What connections may cost: how slow they may be, and how many there may be.
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../platform/values/ip-network.ts';
 
 export type ConnectionLimits = {
   /** From the start of a request to the end of its headers; also for a silent connection. */
   headersMs: number;
-  /** From the start of a request to the end of its body. */
+  /** From the start of a request to the end of its body, however steadily it comes. */
   requestMs: number;
+  /** In so long at least `bodyBytesMin` of a body arrive, or its end. */
+  bodyMs: number;
+  bodyBytesMin: number;
   /** Without a write that the client has read. */
   readMs: number;
   /** Between two requests. */
@@ -20,7 +23,10 @@ export type ConnectionLimits = {
 
 export const defaultLimits: ConnectionLimits = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  // As long as the dashboard sends a file of products. A phone sends a photo in minutes.
+  requestMs: 15 * 60_000,
+  bodyMs: 30_000,
+  bodyBytesMin: 32 * 1024,
   readMs: 60_000,
   keepAliveMs: 5_000,
   checkMs: 1_000,
@@ -34,11 +40,21 @@ export const behindProxy: Partial<ConnectionLimits> = {
   keepAliveMs: 75_000,
 };
 
-/** Closes what `server` does not: slow readers, and connections of one IP beyond its limit. */
+/**
+ * Closes what `server` does not: slow readers, bodies that make no progress, and connections of
+ * one IP beyond its limit.
+ */
 export const limitConnections = (
   server: Server,
-  { readMs, checkMs, connectionsByIpMax }: ConnectionLimits,
+  { readMs, bodyMs, bodyBytesMin, checkMs, connectionsByIpMax }: ConnectionLimits,
 ): void => {
+  const bodies = new Map<IncomingMessage, Body>();
+  server.on('request', (request, response) => {
+    if (!hasBody(request)) return;
+    const bytes = request.socket.bytesRead;
+    bodies.set(request, { response, bytes, since: performance.now() });
+    request.once('close', () => bodies.delete(request));
+  });
   const readers = new Map<Socket, Progress>();
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -62,8 +78,38 @@ export const limitConnections = (
     for (const [socket, progress] of readers) {
       if (isStalled(socket, progress, now, readMs)) socket.destroy();
     }
+    for (const [request, body] of bodies) {
+      if (request.complete) bodies.delete(request);
+      else if (hasStopped(request, body, now, { bodyMs, bodyBytesMin })) endLate(request, body);
+    }
   }, checkMs).unref();
   server.once('close', () => clearInterval(check));
+};
+
+type Body = { response: ServerResponse } & Progress;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+// A byte a second is no progress.
+const hasStopped = (
+  { socket }: IncomingMessage,
+  body: Body,
+  now: number,
+  { bodyMs, bodyBytesMin }: Pick<ConnectionLimits, 'bodyMs' | 'bodyBytesMin'>,
+): boolean => {
+  if (socket.bytesRead - body.bytes >= bodyBytesMin) {
+    body.bytes = socket.bytesRead;
+    body.since = now;
+  }
+  return now - body.since > bodyMs;
+};
+
+/** As Node does for a request that takes too long. */
+const endLate = ({ socket }: IncomingMessage, { response }: Body): void => {
+  if (!response.headersSent)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  socket.destroy();
 };
 
 type Progress = { bytes: number; since: number };

@@ -48,15 +48,16 @@ test('every path parameter of the client goes through pathParam', () => {
 });
 
 test.each([
-  ['a desktop', false, 30_000],
-  ['a phone', true, 60_000],
-])('calls of signed-in users end on %s in time', async (_where, isCoarse, ms) => {
+  ['on a desktop', false, undefined, 30_000],
+  ['on a phone', true, undefined, 60_000],
+  ['with a file, which may take minutes,', true, { body: new FormData() }, 300_000],
+])('calls of signed-in users %s end in time', async (_where, isCoarse, init, ms) => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)' && isCoarse,
   }));
   vi.stubGlobal('fetch', async () => Response.json({}));
-  await fetchForUser('/sessions');
+  await fetchForUser('/sessions', init);
   expect(timeout.mock.calls).toEqual([[ms]]);
   vi.unstubAllGlobals();
   timeout.mockRestore();

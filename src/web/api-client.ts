@@ -11,9 +11,14 @@ export const withTimeout = (init: RequestInit = {}, msMax = callMsMax): RequestI
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 };
 
+/** A file on a slow line: 20 MB take minutes. */
+const fileMsMax = 10 * callMsMax;
+
 /** For calls of signed-in users: phones get a minute, because their networks may be slow. */
-export const fetchForUser: typeof fetch = (input, init) =>
-  fetch(input, withTimeout(init, isPhone() ? 2 * callMsMax : callMsMax));
+export const fetchForUser: typeof fetch = (input, init) => {
+  const ofFile = init?.body instanceof FormData && fileMsMax;
+  return fetch(input, withTimeout(init, ofFile || (isPhone() ? 2 * callMsMax : callMsMax)));
+};
 
 const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
-import { childrenOf } from '../faults.ts';
+import { childrenOf } from '../children-of.ts';
 import { again, askerOf, endsIn, prompt, shed, steadily } from './ask.ts';
 import { type Fault, NotRun, type Seen } from './fault.ts';
 import { checkOut, hasBooks, inFolder, type Scene, visitorOf, withShop } from './scene.ts';

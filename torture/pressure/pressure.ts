@@ -1,5 +1,6 @@
 // npm run pressure: faults of operation, what was promised of each, and what is seen.
 // `npm run pressure -- overload idle` for some. Exit code 1 when a promise is not kept.
+import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { databaseClock, processClock } from './clocks.ts';
@@ -28,6 +29,12 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !faults.some((fault) => fault.name === name));
 if (unknown.length > 0)
   throw new Error(`No such fault: ${unknown}. There are ${faults.map(({ name }) => name)}.`);
+
+// What is copied into docs/pressure.md says of what it is.
+const commit = execFileSync('git', ['log', '-1', '--format=%h of %cs'], {
+  cwd: import.meta.dirname,
+});
+console.log(`Commit ${String(commit).trim()}, run on ${new Date().toISOString().slice(0, 10)}`);
 
 for (const fault of faults) {
   if (positionals.length > 0 && !positionals.includes(fault.name)) continue;

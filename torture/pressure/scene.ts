@@ -8,6 +8,7 @@ import { pay } from '../card-steps.ts';
 import { open, report, type Visit } from '../checkout-steps.ts';
 import { signUp } from '../customer.ts';
 import { freePort } from '../free-port.ts';
+import { lostOrders, lostPaidLines } from '../kept-checks.ts';
 import { openRun } from '../open-run.ts';
 import { readOptions } from '../options.ts';
 import { startProvider } from '../provider-process.ts';
@@ -54,7 +55,10 @@ export const withShop = <T>(options: SceneOptions, work: (scene: Scene) => Promi
     const { env, products = 0, databaseUrl, ...more } = options;
     const metricsPort = await freePort();
     const settings = { NODE_ENV: 'production', DEMO: 'on', METRICS: `${metricsPort}`, ...env };
-    const chosen = { ...readOptions(['--processes', '1', '--no-faults']), databaseUrl };
+    const chosen = {
+      ...readOptions(['--processes', '1', '--workers', '1', '--no-faults']),
+      databaseUrl,
+    };
     const provider = await startProvider(join(folder, 'provider'), chosen.seed);
     const opened = await openRun(chosen, folder, provider, { ...more, env: settings });
     const [shop] = opened.processes as [ShopProcess];
@@ -104,10 +108,24 @@ export const checkOut = async (visit: Visit, pause = async () => {}): Promise<bo
   return await report(visit, opened, line);
 };
 
-/** What was acknowledged is there, and the audit passes. */
-export const hasBooks = async ({ database, acknowledged, ...scene }: Scene): Promise<Seen> => {
-  const ids = [...new Set(acknowledged.orders)];
-  const kept = await database.query('select from orders where id = any($1::uuid[])', [ids]);
+type Promised = Pick<Run, 'database' | 'acknowledged'>;
+
+/** Acknowledged orders are there, and paid where that was acknowledged. */
+export const keptOf = async (scene: Promised): Promise<Seen> => {
+  const { orders, paid } = scene.acknowledged;
+  const [lost, unpaid] = [await lostOrders(scene), await lostPaidLines(scene)];
+  const lines = new Set(paid.map(({ intentId, sizeId }) => `${intentId} ${sizeId}`));
+  const [ofOrders, ofPaid] = [new Set(orders).size, lines.size];
+  return [
+    `${ofOrders - lost.length} of ${ofOrders} acknowledged orders are there, ` +
+      `${ofPaid - unpaid.length} of ${ofPaid} acknowledged payments`,
+    lost.length === 0 && unpaid.length === 0,
+  ];
+};
+
+/** What was acknowledged is so, and the audit passes. */
+export const hasBooks = async (scene: Scene): Promise<Seen> => {
+  const [kept, isKept] = await keptOf(scene);
   const { databaseUrl: url } = scene.options;
   const where = { DATA_DIR: scene.dataDir, ...(url && { DATABASE_URL: url }) };
   const env = { PATH: process.env.PATH, ...where };
@@ -116,8 +134,5 @@ export const hasBooks = async ({ database, acknowledged, ...scene }: Scene): Pro
     () => 'passes',
     () => 'FAILS',
   );
-  return [
-    `${kept.length} of ${ids.length} acknowledged orders are there, the audit ${said}`,
-    kept.length === ids.length && said === 'passes',
-  ];
+  return [`${kept}, the audit ${said}`, isKept && said === 'passes'];
 };

@@ -93,14 +93,33 @@ test('a migration or a seed may take longer than a statement otherwise does', as
   expect(rows).toMatchObject([{ limit: '1min' }]);
 });
 
-test('a migration that waits for a minute says for what', async () => {
+test('a process waits for as long as another one migrates, and says so', async () => {
+  const database = await databaseForTest();
+  await database.pool.query('delete from schema_state');
+  const printed: string[] = [];
+  const print = (line: string) => printed.push(line);
+  const other = await database.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(4873625)');
+  const migrated = migrate(database, { print });
+  await expect.poll(() => printed).toHaveLength(1);
+  expect(printed[0]).toMatch(/^Another process \(session \d+\) brings .* waiting for it\.$/);
+  const { message } = await errorOf(migrate(database, { idleMinutes: 0 }));
+  expect(message).toMatch(/another process \(session \d+\) has begun to, and does nothing/);
+  await other.query('commit');
+  other.release();
+  expect(await migrated).toEqual([]);
+  expect(printed).toHaveLength(1);
+});
+
+test('a migration that waits for a minute for a table says so', async () => {
   const database = await databaseForTest();
   const lockTimeout = Object.assign(new Error('lock timeout'), { code: '55P03' });
   // There is something to apply.
   await database.pool.query('delete from schema_state');
   const longTransaction = () => Promise.reject(lockTimeout);
   const error = await errorOf(migrate({ ...database, longTransaction }));
-  expect(error.message).toContain('for a minute another process');
+  expect(error.message).toContain('for a minute another process held a table');
 });
 
 test('behind a pooler the limits come with each transaction, not with the session', async () => {

@@ -163,6 +163,12 @@ test.each<[string, Answer]>([
   expect(error.message).not.toContain('hush');
 });
 
+test('a host that never answers is told as slow', async () => {
+  const origin = await listening(() => {});
+  const asked = imageHost({ uploadUrl: origin, origin }, 1_000, 300).upload(await photo());
+  await expect(asked).rejects.toThrow('The image host: it took longer than 0.3 seconds.');
+});
+
 test.each<[string, Answer, string | null]>([
   ['has more than it may', (_, response) => endless(response), null],
   ['is missing', (_, response) => response.writeHead(404).end('no'), null],

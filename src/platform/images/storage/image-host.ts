@@ -1,6 +1,6 @@
 // An outside image host that speaks the specification's upload call.
 import { createTurns } from '../../turns/turns.ts';
-import { ImageStorageError } from './image-storage.ts';
+import { ImageStorageError, tookLonger } from './image-storage.ts';
 
 export type ImageHostSettings = {
   /** The upload call, which may hold a key. */
@@ -18,7 +18,7 @@ export type ImageHost = {
   download(url: string): Promise<Buffer | null>;
 };
 
-const answerMs = 15_000;
+const answerMs = 30_000;
 const answerBytesMax = 64 * 1024;
 const urlLengthMax = 500;
 
@@ -33,6 +33,15 @@ export const imageHost = (
   const inTurn = createTurns({ atOnce: 2 });
   // A redirect may lead anywhere, also to the shop's own network.
   const options = () => ({ redirect: 'error', signal: AbortSignal.timeout(callMs) }) as const;
+  const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (cause) {
+      const { name, message } = cause as Error;
+      const reason = name === 'TimeoutError' ? tookLonger(callMs) : message;
+      throw new ImageStorageError(`The image host: ${reason}`, { cause });
+    }
+  };
   return {
     owns,
     upload: (bytes) =>
@@ -63,15 +72,6 @@ export const imageHost = (
 
 const isAt = (origin: string, { origin: own, username, password }: URL): boolean =>
   own === origin && !username && !password;
-
-const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work();
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new ImageStorageError(`The image host: ${message}`, { cause });
-  }
-};
 
 const readUpTo = async (bytesMax: number, response: Response): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = [];

@@ -17,3 +17,6 @@ export type ImageStorage = {
 export class ImageStorageError extends Error {
   override name = 'ImageStorageError';
 }
+
+/** Of a call that was given up: a slow answer is no wrong one. */
+export const tookLonger = (ms: number): string => `it took longer than ${ms / 1000} seconds.`;

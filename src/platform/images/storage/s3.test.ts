@@ -91,7 +91,9 @@ test.each([
   async (_, answer) => {
     const endpoint = await listening(createServer((_, response) => answer(response)));
     const storage = s3Storage({ ...fast, endpoint }, 200);
-    await expect(storage.read('a/original')).rejects.toThrow('The bucket shop-images');
+    await expect(storage.read('a/original')).rejects.toThrow(
+      'The bucket shop-images: it took longer than 0.2 seconds.',
+    );
   },
 );
 

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { imageFormats, imageWidths } from '../image-url.ts';
-import { type ImageStorage, ImageStorageError } from './image-storage.ts';
+import { type ImageStorage, ImageStorageError, tookLonger } from './image-storage.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -29,10 +29,10 @@ export type S3Storage = ImageStorage & {
   findProblem(): Promise<string | null>;
 };
 
-const connectMs = 2_000;
-const answerMs = 10_000;
+const connectMs = 10_000;
+const answerMs = 30_000;
 
-/** Errors are thrown as ImageStorageError, ten seconds after the call at the latest. */
+/** Errors are thrown as ImageStorageError, thirty seconds after the call at the latest. */
 export const s3Storage = (
   { bucket: Bucket, region, endpoint, isPathStyle, keys }: S3Settings,
   callMs = answerMs,
@@ -53,7 +53,8 @@ export const s3Storage = (
     try {
       return await work({ abortSignal });
     } catch (cause) {
-      throw new ImageStorageError(`The bucket ${Bucket}: ${reasonOf(cause)}`, { cause });
+      const reason = abortSignal.aborted ? tookLonger(callMs) : reasonOf(cause);
+      throw new ImageStorageError(`The bucket ${Bucket}: ${reason}`, { cause });
     }
   };
   const has = (Key: string): Promise<boolean> =>

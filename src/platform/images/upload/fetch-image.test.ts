@@ -9,6 +9,11 @@ const server = http.createServer((request, answer) => {
   if (path === '/image') return answer.end('bytes');
   if (path === '/large') return answer.end('x'.repeat(200));
   if (path === '/never') return answer.write('x');
+  if (path === '/cut') return answer.write('x', () => answer.destroy());
+  if (path === '/slow') {
+    const drip = setInterval(() => answer.write('x'), 20);
+    return answer.once('close', () => clearInterval(drip));
+  }
   if (path === '/moved') return answer.writeHead(302, { location: '/image' }).end();
   if (path === '/inside') return answer.writeHead(302, { location: 'http://[::1]:1/' }).end();
   if (path === '/file') return answer.writeHead(302, { location: 'file:///etc/passwd' }).end();
@@ -28,7 +33,7 @@ afterAll(() => {
 });
 
 const isLoopback = (address: string) => address === '127.0.0.1';
-const fetchImage = createFetchImage({ isAllowed: isLoopback, bytesMax: 100, milliseconds: 500 });
+const fetchImage = createFetchImage({ isAllowed: isLoopback, bytesMax: 100, silenceMs: 500 });
 
 test('bytes, also behind a redirect', async () => {
   expect(String(await fetchImage(`${origin}/image`))).toBe('bytes');
@@ -38,13 +43,19 @@ test('bytes, also behind a redirect', async () => {
 test.each([
   ['/none', 'answered 404'],
   ['/large', 'larger than'],
-  ['/never', 'did not answer to the end'],
+  ['/never', 'sent nothing for 0.5 seconds'],
+  ['/cut', 'did not answer to the end'],
   ['/inside', 'not public'],
   ['/file', 'no http or https'],
   ['/loop', 'from one to the next'],
   ['/upgrade', 'did not answer'],
 ])('%s: %s', async (path, says) => {
   await expect(fetchImage(origin + path)).rejects.toThrow(says);
+});
+
+test('one that sends little has its time, and is told that it took longer', async () => {
+  const whole = createFetchImage({ isAllowed: isLoopback, silenceMs: 5_000, wholeMs: 400 });
+  await expect(whole(`${origin}/slow`)).rejects.toThrow('It took longer than 0.4 seconds.');
 });
 
 test.each([

@@ -14,39 +14,65 @@ export class UnfetchableImage extends Error {}
 type Options = {
   /** Of networks that are not public; for tests. */
   isAllowed?: (address: string) => boolean;
-  milliseconds?: number;
+  /** Without a byte. */
+  silenceMs?: number;
+  wholeMs?: number;
   bytesMax?: number;
 };
 
 const redirectsMax = 3;
+/** A host may be slow, or the machine busy. */
+const imageMsMax = 60_000;
 
 export const createFetchImage =
   ({
     isAllowed = isPublicAddress,
-    milliseconds = 20_000,
+    silenceMs = 20_000,
+    wholeMs = imageMsMax,
     bytesMax = imageBytesMax,
   }: Options = {}): FetchImage =>
   async (address) => {
-    const signal = AbortSignal.timeout(milliseconds);
-    let url = URL.parse(address);
-    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-        throw new UnfetchableImage('This is no http or https address.');
-      const answer = await ask(url, isAllowed, signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return await readUpTo(bytesMax, answer);
-      answer.destroy();
-      if (statusCode < 300 || statusCode >= 400 || !headers.location)
-        throw new UnfetchableImage(`The address answered ${statusCode}.`);
-      url = URL.parse(headers.location, url);
+    const patience = new AbortController();
+    const endWith = (message: string) => () => patience.abort(new UnfetchableImage(message));
+    const onSilence = endWith(`The address sent nothing for ${silenceMs / 1000} seconds.`);
+    const whole = setTimeout(endWith(`It took longer than ${wholeMs / 1000} seconds.`), wholeMs);
+    const { signal } = patience;
+    const asking = { isAllowed, signal, silenceMs, onSilence };
+    try {
+      return await follow(address, asking, bytesMax);
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      clearTimeout(whole);
     }
-    throw new UnfetchableImage('The address leads from one to the next.');
   };
+
+type Asking = {
+  isAllowed: (address: string) => boolean;
+  signal: AbortSignal;
+  silenceMs: number;
+  onSilence: () => void;
+};
+
+const follow = async (address: string, asking: Asking, bytesMax: number): Promise<Buffer> => {
+  let url = URL.parse(address);
+  for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+      throw new UnfetchableImage('This is no http or https address.');
+    const answer = await ask(url, asking);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return await readUpTo(bytesMax, answer);
+    answer.destroy();
+    if (statusCode < 300 || statusCode >= 400 || !headers.location)
+      throw new UnfetchableImage(`The address answered ${statusCode}.`);
+    url = URL.parse(headers.location, url);
+  }
+  throw new UnfetchableImage('The address leads from one to the next.');
+};
 
 const ask = async (
   url: URL,
-  isAllowed: (address: string) => boolean,
-  signal: AbortSignal,
+  { isAllowed, signal, silenceMs, onSilence }: Asking,
 ): Promise<http.IncomingMessage> => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host)
@@ -65,7 +91,7 @@ const ask = async (
   const fail = (cause?: Error) =>
     reject(new UnfetchableImage('The address did not answer.', { cause }));
   const options = { lookup, signal, agent: false, headers: { accept: 'image/*' } };
-  const request = get(url, options, resolve);
+  const request = get(url, options, resolve).setTimeout(silenceMs, onSilence);
   request.on('error', fail);
   // An answer 101 closes the connection, with neither an answer nor an error.
   request.on('close', fail);

@@ -16,7 +16,7 @@ import { saveProblems } from '../save-problems.ts';
 type Options = { stopping?: AbortSignal; fetchImage?: FetchImage; milliseconds?: number };
 
 /** With its last image it ends before the next run begins: slow hosts take one job's place. */
-const runMs = 75_000;
+const runMs = 50_000;
 
 /**
  * Images that files of products named by address, product by product, until none is left or the
