@@ -94,7 +94,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
           return data.map(toRefund);
         } catch (error) {
-          if ((error as { statusCode?: number }).statusCode === 404) return [];
+          if (hasCode(error, 'resource_missing')) return [];
           throw error;
         }
       }),
