@@ -16,3 +16,12 @@ export const passesLuhn = (number: string): boolean => {
 /** A card is valid until the end of its month. `month` from 1, `year` with four digits. */
 export const isExpired = (month: number, year: number, now: Date): boolean =>
   year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
+
+/** An American Express card has four digits on its front, others three on the back. */
+export const cvcLength = (number: string): 3 | 4 => (/^3[47]/.test(number) ? 4 : 3);
+
+/** How many digits a number of that beginning has; of some brands the fewest. */
+export const numberLength = (number: string): number => {
+  if (/^3[47]/.test(number)) return 15;
+  return /^3[68]/.test(number) ? 14 : 16;
+};

@@ -1,3 +1,5 @@
+import type { Call, CallContext } from './call.ts';
+import { chargeCard, recordIntent } from './charge-card.ts';
 import {
   type IntentRow,
   lockIntent,
@@ -5,205 +7,166 @@ import {
   serializeIntent,
   updateIntent,
 } from './intent-row.ts';
+import { findMethod } from './method-row.ts';
+import { findCharge } from './money/charges.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
+import { metadataOf } from './parameters/metadata.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
-import { resultOf } from './test-cards.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
-import type { Client } from './transaction.ts';
-import { recordEvent } from './webhook-sender.ts';
+import { recordEvent } from './webhooks/record-event.ts';
 
-/** One call in its transaction. `fromBrowser`: allowed only with the intent's client secret. */
-export type RequestContext = {
-  client: Client;
-  form: URLSearchParams;
-  now: Date;
-  basePath: string;
-  fromBrowser: boolean;
-};
-
-export const createIntent = async ({
-  client,
-  form,
-  now,
-  basePath,
-}: RequestContext): Promise<StripeResponse> => {
-  const amount = form.get('amount');
-  if (!amount) throw missingParam('amount');
-  if (!/^\d{1,8}$/.test(amount))
-    throw new StripeError(400, {
-      code: 'parameter_invalid_integer',
-      message: `Invalid integer: ${amount}`,
-      param: 'amount',
-    });
+/** With `confirm=true` it is charged at once. */
+export const createIntent: Call = async (context) => {
+  const { client, form, now } = context;
   const currency = currencyOf(form);
-  if (Number(amount) < 50) {
-    throw new StripeError(400, {
-      code: 'amount_too_small',
-      message: `Amount must be at least ${moneyText(50, currency)} ${currency}`,
-      param: 'amount',
-    });
-  }
+  const amount = amountOf(form, currency);
+  checkMethodTypes(form);
+  const confirms = form.get('confirm') === 'true';
+  if (form.has('return_url') && !confirms) throw onlyIfConfirmed('return_url');
+  const methodId = form.get('payment_method');
+  if (confirms && methodId === null) throw missingParam('payment_method');
+  const method = methodId === null ? null : await findMethod(context, methodId);
   const id = newId('pi');
   const { rows } = await client.query<IntentRow>(
     `insert into stripe_sandbox.payment_intents
-       (id, client_secret, amount, currency, status, metadata, created_at)
-     values ($1, $2, $3, $6, 'requires_payment_method', $4, $5) returning *`,
+       (id, client_secret, amount, currency, status, metadata, created_at, capture_method,
+        description, payment_method, return_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
     [
       id,
       `${id}_secret_${newId('').slice(1)}`,
-      Number(amount),
+      amount,
+      currency,
+      method ? 'requires_confirmation' : 'requires_payment_method',
       JSON.stringify(metadataOf(form)),
       now,
-      currency,
+      form.get('capture_method') ?? 'automatic_async',
+      form.get('description'),
+      method?.id ?? null,
+      returnUrlOf(form),
     ],
   );
-  return { status: 200, body: serializeIntent(rows[0] as IntentRow, basePath) };
+  const row = rows[0] as IntentRow;
+  const intent = await recordIntent(context, 'payment_intent.created', row);
+  return confirms && method ? chargeCard(context, row, method) : { status: 200, body: intent };
 };
 
+const amountOf = (form: URLSearchParams, currency: string): number => {
+  if (!form.has('amount')) throw missingParam('amount');
+  const amount = Number(form.get('amount'));
+  const wrong = (code: string, message: string) =>
+    new StripeError(400, { code, message, param: 'amount' });
+  if (amount < 1)
+    throw wrong('parameter_invalid_integer', 'This value must be greater than or equal to 1.');
+  const bound = (cents: number) => `${moneyText(cents, currency)} ${currency}`;
+  if (amount < 50) throw wrong('amount_too_small', `Amount must be at least ${bound(50)}`);
+  if (amount <= amountMax) return amount;
+  throw wrong('amount_too_large', `Amount must be no more than ${bound(amountMax)}`);
+};
+
+const amountMax = 99_999_999;
+
 const currencyOf = (form: URLSearchParams): string => {
+  if (!form.has('currency')) throw missingParam('currency');
   const currency = form.get('currency')?.toLowerCase() ?? '';
   if (Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return currency;
   throw new StripeError(400, { message: `Invalid currency: ${currency}`, param: 'currency' });
 };
 
-export const getIntent = async (context: RequestContext, id: string): Promise<StripeResponse> => {
-  const row = await lockIntent(context.client, id);
-  checkSecret(context, row);
-  const intent = serializeIntent(row, context.basePath);
-  if (!isExpanded(context, 'payment_method')) return { status: 200, body: intent };
-  return { status: 200, body: { ...intent, payment_method: await findMethod(context, row) } };
+const checkMethodTypes = (form: URLSearchParams): void => {
+  for (const [name, value] of form) {
+    if (name.startsWith('allowed_payment_method_types') && value !== 'card') {
+      throw new StripeError(400, {
+        message: `The payment method type "${value}" is invalid: the sandbox takes cards.`,
+        param: 'allowed_payment_method_types',
+      });
+    }
+  }
 };
 
-export const listIntents = (context: RequestContext): Promise<StripeResponse> =>
-  pagedList<IntentRow>(context, {
-    url: '/v1/payment_intents',
-    rows: 'select * from stripe_sandbox.payment_intents where $4::text is null or id = $4',
-    toJson: (row) => serializeIntent(row, context.basePath),
+const onlyIfConfirmed = (param: string): StripeError =>
+  new StripeError(400, {
+    message: `You can only pass \`${param}\` when \`confirm\` is set to \`true\`.`,
+    param,
   });
 
-/** Only the account reads a card's fingerprint, with `expand[0]=payment_method`. */
-export const isExpanded = ({ form, fromBrowser }: RequestContext, field: string): boolean =>
-  !fromBrowser && [...form].some(([name, value]) => isExpand.test(name) && value === field);
-
-const isExpand = /^expand\[\d*\]$/;
-
-const findMethod = async (
-  { client }: RequestContext,
-  { payment_method: id }: IntentRow,
-): Promise<object | null> => {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select brand, last4, exp_month, exp_year, fingerprint from stripe_sandbox.payment_methods
-     where id = $1`,
-    [id],
-  );
-  return rows[0] ? { id, object: 'payment_method', type: 'card', card: rows[0] } : null;
-};
-
-/** Charges the card, or asks its owner first. After a declined card the intent stays payable. */
-export const confirmIntent = async (
-  context: RequestContext,
-  id: string,
-): Promise<StripeResponse> => {
+export const getIntent: Call = async (context, id) => {
   const row = await lockIntent(context.client, id);
   checkSecret(context, row);
-  if (row.status === 'succeeded' || row.status === 'canceled')
+  return { status: 200, body: serializeIntent(row, context) };
+};
+
+export const listIntents: Call = (context) =>
+  pagedList<IntentRow>(context, {
+    url: '/v1/payment_intents',
+    noun: 'payment_intent',
+    rows: 'select * from stripe_sandbox.payment_intents',
+    toJson: (row) => serializeIntent(row, context),
+  });
+
+/** Charges the card, or asks its owner first. After a declined card the intent stays payable. */
+export const confirmIntent: Call = async (context, id) => {
+  const row = await lockIntent(context.client, id);
+  checkSecret(context, row);
+  if (['requires_capture', 'succeeded', 'canceled'].includes(row.status))
     return unexpectedState(context, row, 'confirm');
   const methodId = context.form.get('payment_method') ?? row.payment_method;
   if (!methodId) throw missingParam('payment_method');
-  const result = resultOf(await last4Of(context.client, methodId));
-  const chosen = { payment_method: methodId, return_url: returnUrlOf(context.form) };
-  if (result.kind === 'requires_action') {
-    const updated = await updateIntent(context.client, id, {
-      ...chosen,
-      status: 'requires_action',
-      authentication_key: newId('auth'),
-    });
-    return { status: 200, body: serializeIntent(updated, context.basePath) };
-  }
-  if (result.kind === 'succeeds') return charge(context, id, methodId);
-  return failCard(context, id, {
-    code: result.code,
-    message: result.message,
-    ...(result.declineCode && { decline_code: result.declineCode }),
-  });
+  const method = await findMethod(context, methodId);
+  return chargeCard(context, { ...row, return_url: returnUrlOf(context.form) }, method);
 };
 
-export const cancelIntent = async (
-  context: RequestContext,
-  id: string,
-): Promise<StripeResponse> => {
+/** Takes what is held, or a part of it: the rest is free again. */
+export const captureIntent: Call = async (context, id) => {
+  const { client, form, now } = context;
+  const row = await lockIntent(client, id);
+  if (row.status !== 'requires_capture') return unexpectedState(context, row, 'capture');
+  const amount = Number(form.get('amount_to_capture') ?? row.amount);
+  if (amount < 1 || amount > row.amount) {
+    throw new StripeError(400, {
+      code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large',
+      message: `You may capture from 1 to ${row.amount} of this PaymentIntent.`,
+      param: 'amount_to_capture',
+    });
+  }
+  const captured = await updateIntent(client, row, {
+    status: 'succeeded',
+    amount_received: amount,
+    paid_at: now,
+  });
+  await recordEvent(context, 'charge.captured', await findCharge(context, id));
+  return { status: 200, body: await recordIntent(context, 'payment_intent.succeeded', captured) };
+};
+
+export const cancelIntent: Call = async (context, id) => {
   const row = await lockIntent(context.client, id);
   if (row.status === 'succeeded' || row.status === 'canceled')
     return unexpectedState(context, row, 'cancel');
-  const canceled = serializeIntent(
-    await updateIntent(context.client, id, { status: 'canceled' }),
-    context.basePath,
-  );
-  await recordEvent(context.client, 'payment_intent.canceled', canceled, context.now);
-  return { status: 200, body: canceled };
-};
-
-/** Charges the card. The caller has locked the intent and checked its status. */
-export const charge = async (
-  context: RequestContext,
-  id: string,
-  methodId?: string,
-): Promise<StripeResponse> => {
-  const paid = await updateIntent(context.client, id, {
-    status: 'succeeded',
-    payment_method: methodId ?? null,
-    paid_at: context.now,
+  const canceled = await updateIntent(context.client, row, {
+    status: 'canceled',
+    authentication_key: null,
+    canceled_at: context.now,
+    cancellation_reason: context.form.get('cancellation_reason'),
   });
-  const intent = serializeIntent(paid, context.basePath);
-  await recordEvent(context.client, 'payment_intent.succeeded', intent, context.now);
-  return { status: 200, body: intent };
+  return { status: 200, body: await recordIntent(context, 'payment_intent.canceled', canceled) };
 };
 
-/** The intent drops the declined card and stays payable with another. */
-export const failCard = async (
-  context: RequestContext,
-  id: string,
-  reason: Record<string, unknown>,
-): Promise<StripeResponse> => {
-  const error = { type: 'card_error', ...reason };
-  const failed = await updateIntent(context.client, id, {
-    status: 'requires_payment_method',
-    last_payment_error: error,
-  });
-  const intent = serializeIntent(failed, context.basePath);
-  await recordEvent(context.client, 'payment_intent.payment_failed', intent, context.now);
-  return { status: 402, body: { error: { ...error, payment_intent: intent } } };
-};
-
-const unexpectedState = (
-  { basePath }: RequestContext,
-  row: IntentRow,
-  action: string,
-): StripeResponse => ({
+const unexpectedState = (context: CallContext, row: IntentRow, action: string): StripeResponse => ({
   status: 400,
   body: {
     error: {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: `You cannot ${action} this PaymentIntent because it has a status of ${row.status}.`,
-      payment_intent: serializeIntent(row, basePath),
+      payment_intent: serializeIntent(row, context),
     },
   },
 });
 
-const checkSecret = ({ form, fromBrowser }: RequestContext, row: IntentRow): void => {
+const checkSecret = ({ form, fromBrowser }: CallContext, row: IntentRow): void => {
   if (fromBrowser && !timingSafeEqualText(form.get('client_secret') ?? '', row.client_secret))
     throw notFound('payment_intent', row.id);
-};
-
-const last4Of = async (client: Client, methodId: string): Promise<string> => {
-  const { rows } = await client.query<{ last4: string }>(
-    'select last4 from stripe_sandbox.payment_methods where id = $1',
-    [methodId],
-  );
-  if (!rows[0]) throw notFound('PaymentMethod', methodId);
-  return rows[0].last4;
 };
 
 const returnUrlOf = (form: URLSearchParams): string | null => {
@@ -215,27 +178,3 @@ const returnUrlOf = (form: URLSearchParams): string | null => {
     param: 'return_url',
   });
 };
-
-/** The fields `metadata[name]`, refused beyond Stripe's limits: a value that is cut is lost. */
-export const metadataOf = (form: URLSearchParams): Record<string, string> => {
-  const entries = [...form].flatMap(([name, value]) => {
-    const key = name.match(/^metadata\[(.*)\]$/s)?.[1];
-    return key === undefined || value === '' ? [] : [[key, value] as const];
-  });
-  for (const [key, value] of entries) checkMetadata(key, value);
-  if (entries.length <= 50) return Object.fromEntries(entries);
-  throw invalidMetadata('metadata', 'Metadata can have at most 50 keys.');
-};
-
-const checkMetadata = (key: string, value: string): void => {
-  const param = `metadata[${key}]`;
-  if (key === '' || /[[\]]/.test(key))
-    throw invalidMetadata(param, 'Metadata keys are not empty and have no square brackets.');
-  if (key.length > 40)
-    throw invalidMetadata(param, `Metadata keys can have at most 40 characters: ${key}`);
-  if (value.length > 500)
-    throw invalidMetadata(param, `Metadata values can have at most 500 characters: ${key}`);
-};
-
-const invalidMetadata = (param: string, message: string): StripeError =>
-  new StripeError(400, { message, param });

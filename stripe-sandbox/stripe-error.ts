@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** `replayed`: stored from an earlier call. A declined card (402) keeps what it changed. */
 export type StripeResponse = {
   status: ContentfulStatusCode;
-  body: Record<string, unknown>;
+  body: object;
   replayed?: boolean;
 };
 
@@ -18,7 +18,7 @@ export class StripeError extends Error {
     error: { type?: string; code?: string; message: string; param?: string },
   ) {
     super(error.message);
-    this.isInvalidParameter = error.param !== undefined;
+    this.isInvalidParameter = error.param !== undefined && error.code !== 'resource_missing';
     this.response = { status, body: { error: { type: 'invalid_request_error', ...error } } };
   }
 }
@@ -32,3 +32,7 @@ export const missingParam = (param: string): StripeError =>
 
 export const notFound = (what: string, id: string): StripeError =>
   new StripeError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'` });
+
+/** An object that a parameter names, and that is not there. */
+export const missingObject = (what: string, id: string, param: string): StripeError =>
+  new StripeError(400, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });

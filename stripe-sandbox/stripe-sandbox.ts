@@ -2,24 +2,32 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { authenticateRequest, findKeys, type SandboxKeys } from './api-keys.ts';
-import { listBalanceTransactions } from './balance-transactions.ts';
+import type { Call, CallContext } from './call.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { getBalanceTransaction, listBalanceTransactions } from './money/balance-transactions.ts';
+import { getCharge, listCharges } from './money/charges.ts';
+import { closeDispute, getDispute, listDisputes } from './money/disputes.ts';
+import { cancelRefund, createRefund, getRefund, listRefunds } from './money/refunds.ts';
+import { newId } from './new-id.ts';
+import { checkParameters } from './parameters/check-parameters.ts';
+import { expandAnswer } from './parameters/expand.ts';
+import { type Endpoint, parameters } from './parameters/parameters.ts';
 import {
   cancelIntent,
+  captureIntent,
   confirmIntent,
   createIntent,
   getIntent,
   listIntents,
-  type RequestContext,
 } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
-import { createRefund, listRefunds } from './refunds.ts';
 import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
 import { type Transact, threeDSecure } from './three-d-secure.ts';
 import { inTransaction, type Pool } from './transaction.ts';
-import { createEndpoint, deleteEndpoint, listEndpoints } from './webhook-endpoints.ts';
-import { deliverEvents, type WebhookSender } from './webhook-sender.ts';
+import { getEvent, listEvents } from './webhooks/events.ts';
+import { createEndpoint, deleteEndpoint, listEndpoints } from './webhooks/webhook-endpoints.ts';
+import { createDelivery, type WebhookSender } from './webhooks/webhook-sender.ts';
 
 export type StripeSandbox = {
   app: Hono;
@@ -45,17 +53,61 @@ export type StripeSandboxOptions = {
   log?: (problem: unknown) => void;
 };
 
-type Call = (context: RequestContext, id: string) => Promise<StripeResponse>;
-type HandlerOptions = { needsSecretKey?: boolean; idempotent?: boolean };
+/** What each call does. A search stands before the path that would take it for an id. */
+const calls: Record<Endpoint, Call> = {
+  'POST /v1/payment_methods': createPaymentMethod,
+  'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents': listIntents,
+  'GET /v1/payment_intents/search': searchIntents,
+  'GET /v1/payment_intents/:id': getIntent,
+  'POST /v1/payment_intents/:id/confirm': confirmIntent,
+  'POST /v1/payment_intents/:id/capture': captureIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelIntent,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds/:id': getRefund,
+  'POST /v1/refunds/:id/cancel': cancelRefund,
+  'GET /v1/charges': listCharges,
+  'GET /v1/charges/:id': getCharge,
+  'GET /v1/balance_transactions': listBalanceTransactions,
+  'GET /v1/balance_transactions/:id': getBalanceTransaction,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/disputes/:id': getDispute,
+  'POST /v1/disputes/:id/close': closeDispute,
+  'GET /v1/events': listEvents,
+  'GET /v1/events/:id': getEvent,
+  'POST /v1/webhook_endpoints': createEndpoint,
+  'GET /v1/webhook_endpoints': listEndpoints,
+  'DELETE /v1/webhook_endpoints/:id': deleteEndpoint,
+};
+/** Others need the secret key. */
+const ofBrowsers: Endpoint[] = [
+  'POST /v1/payment_methods',
+  'GET /v1/payment_intents/:id',
+  'POST /v1/payment_intents/:id/confirm',
+];
+/** The fingerprint of the call would be a trace of the card number. */
+const notIdempotent: Endpoint[] = ['POST /v1/payment_methods'];
 
 const bodyBytesMax = 16 * 1024;
 
 export const createStripeSandbox = async (
   options: StripeSandboxOptions,
 ): Promise<StripeSandbox> => {
-  const { pool, now, basePath, isUnavailable = () => false, log = () => {} } = options;
+  const {
+    pool,
+    now,
+    basePath,
+    webhookUrl,
+    deliver,
+    isUnavailable = () => false,
+    log = () => {},
+  } = options;
   const keys = await findKeys(pool);
-  const { deliverSoon, idle } = createDelivery(options, keys, log);
+  const { deliverSoon, idle } = createDelivery(
+    { pool, now, webhookUrl, deliver, webhookSecret: keys.webhookSecret },
+    log,
+  );
 
   // Reads trigger no delivery: a webhook's receiver reads, which would never end.
   const read: Transact = (work) =>
@@ -78,17 +130,27 @@ export const createStripeSandbox = async (
   };
 
   const handler =
-    (call: Call, { needsSecretKey = false, idempotent = true }: HandlerOptions = {}) =>
+    (endpoint: Endpoint) =>
     async (c: Context): Promise<Response> => {
+      const id = newId('req');
+      c.header('request-id', id);
+      const needsSecretKey = !ofBrowsers.includes(endpoint);
       const caller = authenticateRequest(c.req.header('authorization'), keys, needsSecretKey);
       const isRead = c.req.method === 'GET';
-      const form = isRead
-        ? new URL(c.req.url).searchParams
-        : new URLSearchParams(await c.req.text());
-      const key = caller === 'server' && idempotent ? c.req.header('idempotency-key') : undefined;
+      const form = new URLSearchParams(new URL(c.req.url).search);
+      const sent = isRead ? '' : await c.req.text();
+      for (const [name, value] of new URLSearchParams(sent)) form.append(name, value);
+      checkParameters(form, parameters[endpoint]);
+      const isKeyed = caller === 'server' && !isRead && !notIdempotent.includes(endpoint);
+      const key = isKeyed ? c.req.header('idempotency-key') : undefined;
       const response = await (isRead ? read : write)((context) => {
-        const fromBrowser = caller === 'browser';
-        const work = () => call({ ...context, form, fromBrowser }, c.req.param('id') ?? '');
+        const call: CallContext = {
+          ...context,
+          form,
+          fromBrowser: caller === 'browser',
+          request: { id, idempotency_key: key ?? null },
+        };
+        const work = () => answer(call, endpoint, c.req.param('id') ?? '');
         const request = { path: c.req.path, form, now: context.now };
         return key
           ? withIdempotencyKey(context.client, { key, ...request }, { work, toKeptResponse })
@@ -96,7 +158,6 @@ export const createStripeSandbox = async (
       });
       return send(c, response, key !== undefined);
     };
-  const secret = { needsSecretKey: true };
 
   const app = new Hono()
     .onError((error, c) => {
@@ -117,28 +178,28 @@ export const createStripeSandbox = async (
       await next();
       c.header('cache-control', 'no-store');
     })
-    // Not idempotent: the fingerprint would be a trace of the card number.
-    .post('/v1/payment_methods', handler(createPaymentMethod, { idempotent: false }))
-    .post('/v1/payment_intents', handler(createIntent, secret))
-    .get('/v1/payment_intents', handler(listIntents, secret))
-    .get('/v1/payment_intents/search', handler(searchIntents, secret))
-    .get('/v1/payment_intents/:id', handler(getIntent))
-    .post('/v1/payment_intents/:id/confirm', handler(confirmIntent))
-    .post('/v1/payment_intents/:id/cancel', handler(cancelIntent, secret))
-    .post('/v1/refunds', handler(createRefund, secret))
-    .get('/v1/refunds', handler(listRefunds, secret))
-    .get('/v1/balance_transactions', handler(listBalanceTransactions, secret))
-    .post('/v1/webhook_endpoints', handler(createEndpoint, secret))
-    .get('/v1/webhook_endpoints', handler(listEndpoints, secret))
-    .delete('/v1/webhook_endpoints/:id', handler(deleteEndpoint, secret))
-    .route('/3d-secure', threeDSecure(write))
-    .all('*', (c) => c.json(unknownUrl, 404));
+    .route('/3d-secure', threeDSecure(write));
+  for (const endpoint of Object.keys(calls) as Endpoint[]) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    app.on(method, path, handler(endpoint));
+  }
+  app.all('*', (c) => c.json(unknownUrl, 404));
 
   const deliverAll = (): Promise<void> => {
     deliverSoon();
     return idle();
   };
   return { app, keys, deliverEvents: deliverAll, idle };
+};
+
+const answer = async (
+  context: CallContext,
+  endpoint: Endpoint,
+  id: string,
+): Promise<StripeResponse> => {
+  const response = await calls[endpoint](context, id);
+  if (response.status !== 200) return response;
+  return { ...response, body: await expandAnswer(context, response.body) };
 };
 
 const send = (
@@ -150,25 +211,6 @@ const send = (
   // Stripe's library would ask in vain again: the key keeps the answer.
   if (isKept && status >= 500) c.header('stripe-should-retry', 'false');
   return c.json(body, status);
-};
-
-// One delivery after the other, so that no event is under way twice.
-const createDelivery = (
-  { pool, now, webhookUrl, deliver }: StripeSandboxOptions,
-  { webhookSecret }: SandboxKeys,
-  log: (problem: unknown) => void,
-) => {
-  const sender: WebhookSender = { client: pool, webhookUrl, webhookSecret, deliver, now };
-  let delivering: Promise<void> = Promise.resolve();
-  const deliverSoon = (): void => {
-    delivering = delivering.then(() => deliverEvents(sender)).catch(log);
-  };
-  const idle = async (): Promise<void> => {
-    const before = delivering;
-    await before;
-    return before === delivering ? undefined : idle();
-  };
-  return { deliverSoon, idle };
 };
 
 const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_error', message } });

@@ -1,27 +1,35 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { card, errorOf, openStripeSandbox, pay } from '../test/test-stripe-sandbox.ts';
-import { testCards } from './test-cards.ts';
+import { passesLuhn } from './card-rules.ts';
+import { shownCards } from './shown-cards.ts';
+import { findTestCard, testCards } from './test-cards.ts';
+
+const declined = (decline_code: string) => ({ code: 'card_declined', decline_code });
 
 test.each([
   ['4242424242424242', null, 'succeeded', 20788],
-  [
-    '4000000000000002',
-    { code: 'card_declined', decline_code: 'generic_decline' },
-    'requires_payment_method',
-    0,
-  ],
-  [
-    '4000000000009995',
-    { code: 'card_declined', decline_code: 'insufficient_funds' },
-    'requires_payment_method',
-    0,
-  ],
+  ['5555555555554444', null, 'succeeded', 20788],
+  ['2223003122003222', null, 'succeeded', 20788],
+  ['6011111111111117', null, 'succeeded', 20788],
+  ['3056930009020004', null, 'succeeded', 20788],
+  ['36227206271667', null, 'succeeded', 20788],
+  ['3566002020360505', null, 'succeeded', 20788],
+  ['6200000000000005', null, 'succeeded', 20788],
+  ['6205500000000000004', null, 'succeeded', 20788],
+  ['4000000000003055', null, 'succeeded', 20788],
+  ['4000000000000002', declined('generic_decline'), 'requires_payment_method', 0],
+  ['4000000000009995', declined('insufficient_funds'), 'requires_payment_method', 0],
+  ['4000000000009987', declined('lost_card'), 'requires_payment_method', 0],
+  ['4000000000009979', declined('stolen_card'), 'requires_payment_method', 0],
+  ['4000000000006975', declined('card_velocity_exceeded'), 'requires_payment_method', 0],
+  ['4100000000000019', declined('fraudulent'), 'requires_payment_method', 0],
   ['4000000000000069', { code: 'expired_card' }, 'requires_payment_method', 0],
   ['4000000000000127', { code: 'incorrect_cvc' }, 'requires_payment_method', 0],
   ['4000000000000119', { code: 'processing_error' }, 'requires_payment_method', 0],
   ['4000002500003155', null, 'requires_action', 0],
   ['4000002760003184', null, 'requires_action', 0],
+  ['4000000000003220', null, 'requires_action', 0],
 ])('card %s', async (number, error, status, received) => {
   const { stripe } = await openStripeSandbox();
   const { result, intent } = await pay(stripe, number);
@@ -33,20 +41,63 @@ test.each([
       statusCode: 402,
       payment_intent: { id: intent.id, status },
     });
-    expect(intent.last_payment_error).toMatchObject(error);
+    expect(intent).toMatchObject({
+      payment_method: null,
+      last_payment_error: { ...error, payment_method: { card: { last4: number.slice(-4) } } },
+    });
   } else {
     expect(result).toMatchObject({ id: intent.id, status });
   }
 });
 
-test('every published test card has its own last four digits', () => {
-  expect(new Set(testCards.map(({ number }) => number.slice(-4))).size).toBe(testCards.length);
+test('a payment page shows cards that are test cards', () => {
+  for (const number of Object.keys(shownCards))
+    expect(findTestCard(number.replaceAll(' ', '')), number).toBeDefined();
+});
+
+test('an American Express has 15 digits and a code of four', async () => {
+  const { stripe } = await openStripeSandbox();
+  const method = await stripe.paymentMethods.create(card('378282246310005', { cvc: '3141' }));
+  expect(method.card).toMatchObject({ brand: 'amex', last4: '0005', funding: 'credit' });
+});
+
+test.each([
+  ['pm_card_visa', { brand: 'visa', last4: '4242' }],
+  ['pm_card_mastercard', { brand: 'mastercard', last4: '4444' }],
+  ['pm_card_amex', { brand: 'amex', last4: '0005' }],
+])('%s pays as its card', async (payment_method, brand) => {
+  const { stripe } = await openStripeSandbox();
+  const order = { amount: 1000, currency: 'usd', payment_method, confirm: true };
+  const intent = await stripe.paymentIntents.create({ ...order, expand: ['payment_method'] });
+  expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: brand } });
+});
+
+test.each([
+  ['pm_card_chargeDeclined', 'generic_decline'],
+  ['pm_card_visa_chargeDeclined', 'generic_decline'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+  ['pm_card_unknown', undefined],
+])('%s is refused: %s', async (payment_method, decline_code) => {
+  const { stripe } = await openStripeSandbox();
+  const order = { amount: 1000, currency: 'usd', payment_method, confirm: true };
+  expect(await errorOf(stripe.paymentIntents.create(order))).toMatchObject({
+    code: decline_code ? 'card_declined' : 'resource_missing',
+    decline_code,
+  });
+});
+
+test('every test card has its own brand with last four digits, and token', () => {
+  const stored = testCards.map(({ brand, number }) => brand + number.slice(-4));
+  expect(new Set(stored).size).toBe(testCards.length);
+  const tokens = testCards.flatMap(({ token }) => token ?? []);
+  expect(new Set(tokens).size).toBe(tokens.length);
+  for (const { number } of testCards) expect(passesLuhn(number), number).toBe(true);
 });
 
 test.each([
   ['a number with a wrong check digit', '4242424242424241', {}, 'incorrect_number'],
   ['letters', '4242abcd42424242', {}, 'incorrect_number'],
-  ['a valid number that is no test card', '5555555555554444', {}, 'card_declined'],
+  ['a valid number that is no test card', '4539578763621486', {}, 'card_declined'],
   [
     'an expired month',
     '4242424242424242',
@@ -55,6 +106,8 @@ test.each([
   ],
   ['month 13', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
   ['a short security code', '4242424242424242', { cvc: '31' }, 'invalid_cvc'],
+  ['a code of four digits', '4242424242424242', { cvc: '3141' }, 'invalid_cvc'],
+  ['a code of three digits of an American Express', '378282246310005', {}, 'invalid_cvc'],
 ])('%s is an error and nothing is stored', async (_what, number, more, code) => {
   const { stripe, count, database } = await openStripeSandbox();
   expect(await errorOf(stripe.paymentMethods.create(card(number, more)))).toMatchObject({
@@ -111,7 +164,10 @@ test('the publishable key reads and confirms only with the client secret', async
       client_secret,
       payment_method: method.body.id ?? '',
     });
-  expect(await confirm('')).toMatchObject({ status: 404 });
+  expect(await confirm('')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'parameter_invalid_empty', param: 'client_secret' } },
+  });
   expect(await confirm(`${mine.client_secret}x`)).toMatchObject({ status: 404 });
   expect(await errorOf(browser.paymentIntents.retrieve(mine.id))).toMatchObject({
     statusCode: 404,

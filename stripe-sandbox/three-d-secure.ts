@@ -2,14 +2,16 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import type { CallContext } from './call.ts';
 import { challengeStyle } from './challenge-style.ts';
+import { chargeAgreed, failCard } from './charge-card.ts';
 import { type IntentRow, lockIntent, moneyText } from './intent-row.ts';
-import { charge, failCard, type RequestContext } from './payment-intents.ts';
+import { findMethod } from './method-row.ts';
 import { notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 export type Transact = (
-  work: (context: Omit<RequestContext, 'form' | 'fromBrowser'>) => Promise<StripeResponse>,
+  work: (context: Omit<CallContext, 'form' | 'fromBrowser' | 'request'>) => Promise<StripeResponse>,
 ) => Promise<StripeResponse>;
 
 export const threeDSecure = (transact: Transact) =>
@@ -21,24 +23,31 @@ export const threeDSecure = (transact: Transact) =>
     })
     .get('/:id', async (c) => {
       const key = c.req.query('key') ?? '';
-      const { body } = await transact(async ({ client }) => {
+      let price = '';
+      await transact(async ({ client }) => {
         const { amount, currency } = await lockChallenge(client, c.req.param('id'), key);
-        return { status: 200, body: { price: moneyText(amount, currency) } };
+        price = moneyText(amount, currency);
+        return { status: 200, body: {} };
       });
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', policy);
-      return c.html(challengePage(String(body.price), key));
+      return c.html(challengePage(price, key));
     })
     .post('/:id', async (c) => {
       const form = new URLSearchParams(await c.req.text());
-      const { body } = await transact(async (context) => {
+      let location = '/';
+      await transact(async (context) => {
         const row = await lockChallenge(context.client, c.req.param('id'), form.get('key') ?? '');
-        const request = { ...context, form, fromBrowser: true };
-        const complete = form.get('answer') === 'complete';
-        await (complete ? charge(request, row.id) : failCard(request, row.id, failure));
-        return { status: 200, body: { location: returnTo(row, complete) } };
+        const call = { ...context, form, fromBrowser: true, request: null };
+        const method = await findMethod(call, row.payment_method ?? '');
+        const agrees = form.get('answer') === 'complete';
+        const answer = await (agrees
+          ? chargeAgreed(call, row, method)
+          : failCard(call, row, method, failure));
+        location = returnTo(row, answer.status === 200);
+        return answer;
       });
-      return c.redirect(String(body.location), 303);
+      return c.redirect(location, 303);
     });
 
 const failure = {
@@ -49,7 +58,7 @@ const failure = {
 };
 
 const lockChallenge = async (
-  client: RequestContext['client'],
+  client: CallContext['client'],
   id: string,
   key: string,
 ): Promise<IntentRow> => {

@@ -48,6 +48,9 @@ const shortLived = `
     limit 1;
   insert into stripe_sandbox.webhook_endpoints values
     ('we_1', 'https://shop.example/webhooks/stripe', '{refund.failed}', '{}', 'a secret', now());
+  insert into stripe_sandbox.disputes
+    select 'dp_1', id, amount, 'fraudulent', 'needs_response', now()
+    from stripe_sandbox.payment_intents limit 1;
   insert into provider_records (check_id, kind, id, intent_id, status, amount_cents, currency, at,
       is_foreign)
     select id, 'payment', 'pi_1', 'pi_1', 'succeeded', 100, 'usd', now(), false from books_checks;

@@ -10,9 +10,10 @@ export const openStripeSandbox = async (
   deliver = async (_request: Request) => new Response('ok'),
 ) => {
   const database = await databaseForTest();
+  let now = sandboxTime;
   const sandbox = await createStripeSandbox({
     pool: database.pool,
-    now: () => sandboxTime,
+    now: () => now,
     basePath: '/stripe-sandbox',
     webhookUrl: 'http://shop/webhooks/stripe',
     deliver,
@@ -27,9 +28,24 @@ export const openStripeSandbox = async (
   const count = async (table: string) =>
     (await database.pool.query<{ n: number }>(`select count(*) as n from stripe_sandbox.${table}`))
       .rows[0]?.n;
+  /** Types of events with the states of their objects, oldest first. */
+  const events = async (types: RegExp): Promise<string[]> => {
+    const { rows } = await database.pool.query<{ event: string }>(
+      `select concat_ws(' ', payload::jsonb ->> 'type',
+         payload::jsonb -> 'data' -> 'object' ->> 'status') as event
+       from stripe_sandbox.events order by position`,
+    );
+    return rows.map(({ event }) => event).filter((event) => types.test(event));
+  };
   onTestFinished(sandbox.idle);
   return {
     sandbox,
+    events,
+    /** What happens by itself until then has happened. */
+    pass: async (seconds: number): Promise<void> => {
+      now = new Date(now.getTime() + seconds * 1_000);
+      await sandbox.deliverEvents();
+    },
     database,
     count,
     stripe: connect(sandbox.keys.secretKey),
@@ -67,9 +83,18 @@ export const pay = async (stripe: Stripe, number: string, amount = 20788) => {
 /** The error of a call, or 'no error'. */
 export const errorOf = (work: Promise<unknown>) =>
   work.then(() => 'no error').catch((error) => pick(error));
-const pick = ({ type, code, decline_code, statusCode }: Partial<Stripe.errors.StripeError>) => ({
+const pick = ({
   type,
   code,
   decline_code,
   statusCode,
+  param,
+  message,
+}: Partial<Stripe.errors.StripeError>) => ({
+  type,
+  code,
+  decline_code,
+  statusCode,
+  param,
+  message,
 });

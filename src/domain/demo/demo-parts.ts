@@ -87,6 +87,10 @@ export const orderParts: Record<string, DemoPart> = {
     table: 'stripe_sandbox.refunds',
     where: 'not exists (select from payments where intent_id = payment_intent)',
   },
+  sandboxDisputes: {
+    table: 'stripe_sandbox.disputes',
+    where: 'not exists (select from payments where intent_id = payment_intent)',
+  },
   sandboxPayments: {
     table: 'stripe_sandbox.payment_intents',
     where: 'not exists (select from payments where intent_id = payment_intents.id)',

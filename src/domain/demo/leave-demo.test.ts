@@ -60,7 +60,8 @@ const buy = async (demo: Demo, product: TestProduct & { priceCents: number }) =>
   const customer = await aCustomer(demo);
   const { body } = await customer.checkout(product, { price: priceOf(product) });
   expect(body).toMatchObject({ clientSecret: expect.any(String) });
-  await confirmCard(demo, body.clientSecret);
+  // Its payment is disputed, which goes with it.
+  await confirmCard(demo, body.clientSecret, '4000000000000259');
   await demo.stripeSandbox?.idle();
   return customer;
 };

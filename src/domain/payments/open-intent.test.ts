@@ -42,12 +42,34 @@ test('a kept 500 is got over by the next try, and the order is paid once', async
   expect(await orderOf(testShop, opened.body.orderId)).toMatchObject({ state: 'paid' });
 });
 
-test('an intent that a failing try opened nevertheless is found, not opened twice', async () => {
-  const { press, provider, countIntents } = await anOrder();
+test('an intent that a failing try opened nevertheless is found once it is listed', async () => {
+  const { testShop, press, provider, countIntents } = await anOrder();
   provider.faults = [{ call: opening, ...stumbles, isKept: true, worksNevertheless: true }];
+  expect((await press()).status).toBe(503);
+  const opened = await countIntents();
+  provider.faults = [];
+  await testShop.database.pool.query(
+    "update stripe_sandbox.payment_intents set created_at = created_at - interval '1 minute'",
+  );
+  expect((await press()).status).toBe(200);
+  expect(await countIntents()).toBe(opened);
+});
+
+test('an intent that the search does not list yet is opened again, and paid once', async () => {
+  const { testShop, customer, press, provider, countIntents } = await anOrder();
+  provider.faults = [{ call: opening, ...stumbles, isKept: true, worksNevertheless: true }];
+  await press();
+  provider.faults = [];
   const opened = await press();
   expect(opened.status).toBe(200);
-  expect(await countIntents()).toBe(1);
+  expect(await countIntents()).toBeGreaterThan(1);
+  await payOutside(testShop, opened.body.clientSecret);
+  const intentId = intentOf(opened.body.clientSecret);
+  expect((await customer.confirmOrderLine(testShop.product, intentId)).status).toBe(200);
+  const { rows } = await testShop.database.pool.query(
+    "select id from stripe_sandbox.payment_intents where status = 'succeeded'",
+  );
+  expect(rows).toEqual([{ id: intentId }]);
 });
 
 test('a lost answer is asked for with the same key', async () => {

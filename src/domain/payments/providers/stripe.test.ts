@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStripeSandbox, pay, sandboxTime } from '../../../../test/test-stripe-sandbox.ts';
 import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 import { connectStripe } from './stripe.ts';
+import { apiVersion } from './stripe-client.ts';
 
 const now = () => sandboxTime;
 
@@ -35,7 +36,7 @@ const order = {
 };
 
 test('an intent is created once a key, found and canceled', async () => {
-  const { paymentProvider } = await overASocket();
+  const { paymentProvider, pass } = await overASocket();
   const intent = await paymentProvider.createIntent(order);
   expect(intent).toMatchObject({
     status: 'requires_payment_method',
@@ -47,6 +48,8 @@ test('an intent is created once a key, found and canceled', async () => {
   expect(intent.clientSecret).toMatch(`${intent.id}_secret_`);
   expect(await paymentProvider.createIntent(order)).toEqual(intent);
   expect(await paymentProvider.findIntent(intent.id)).toEqual(intent);
+  expect(await paymentProvider.searchIntents(order.metadata)).toEqual([]);
+  await pass(60);
   expect(await paymentProvider.searchIntents(order.metadata)).toEqual([intent]);
   expect(await paymentProvider.searchIntents({ orderId: 'two' })).toEqual([]);
   expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
@@ -131,7 +134,9 @@ test('only recent events with a valid signature are read', async () => {
     connectStripe({ secretKey, webhookSecret, now: () => at }).readWebhook(body, signature);
   const { intent } = await pay(stripe, '4242424242424242');
   await sandbox.idle();
-  const { body = '', signature = '' } = seen[0] ?? {};
+  const paid = seen.find((one) => one.body.includes('payment_intent.succeeded'));
+  const { body = '', signature = '' } = paid ?? {};
+  expect(JSON.parse(body)).toMatchObject({ api_version: apiVersion, request: {} });
   expect(await read(body, signature)).toMatchObject({
     type: 'payment_intent.succeeded',
     intentId: intent.id,

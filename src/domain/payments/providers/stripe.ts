@@ -91,10 +91,12 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
     listRefunds: (intentId) =>
       request(async (stripe) => {
         try {
-          const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-          return data.map(toRefund);
+          const pages = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+          const refunds: ProviderRefund[] = [];
+          for await (const refund of pages) refunds.push(toRefund(refund));
+          return refunds;
         } catch (error) {
-          if ((error as { statusCode?: number }).statusCode === 404) return [];
+          if (hasCode(error, 'resource_missing')) return [];
           throw error;
         }
       }),

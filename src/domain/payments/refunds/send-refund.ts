@@ -94,7 +94,7 @@ const payOut = async (
   if (paidOut) return paidOut.id;
   const created = await paymentProvider.refund(intentId, {
     amountCents,
-    metadata: { refundId: id },
+    metadata: { refundId: id, attempt: `${attempt}` },
     idempotencyKey: attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`,
   });
   if (created?.status !== 'failed') return created?.id ?? null;
@@ -126,16 +126,17 @@ const recordRefused = async (
 
 const recordRefund = async (
   client: pg.PoolClient,
-  { id, intentId }: DueRefund,
+  { id, intentId, attempt }: DueRefund,
   providerRefundId: string | null,
   now: Date,
 ): Promise<void> => {
   // The order is locked before its refunds, as everywhere: no deadlocks.
   await client.query('select from orders where transaction_id = $1 for update', [intentId]);
+  // A try that failed meanwhile settles nothing.
   const { rowCount } = await client.query(
     `update refunds set settled_at = $2, provider_refund_id = $3
-     where id = $1 and settled_at is null`,
-    [id, now, providerRefundId],
+     where id = $1 and settled_at is null and attempt = $4`,
+    [id, now, providerRefundId, attempt],
   );
   if (rowCount !== 0) await enqueuePaymentRefunded(client, { refundId: id, now });
 };

@@ -198,6 +198,7 @@ export const notExported: Record<string, string> = {
   'stripe_sandbox.payment_methods': sandbox,
   'stripe_sandbox.payment_intents': sandbox,
   'stripe_sandbox.refunds': sandbox,
+  'stripe_sandbox.disputes': sandbox,
   'stripe_sandbox.events': sandbox,
   'stripe_sandbox.idempotency_keys': sandbox,
   'stripe_sandbox.webhook_endpoints': sandbox,

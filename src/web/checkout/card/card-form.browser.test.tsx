@@ -25,6 +25,19 @@ test('a field that is complete and right leads to the next one', async () => {
   await expect.element(code).toHaveFocus();
 });
 
+test('an American Express pays with 15 digits and a code of four', async () => {
+  await userEvent.type(number, '378282246310005');
+  await expect.element(number).toHaveValue('3782 822463 10005');
+  await expect.element(expiry).toHaveFocus();
+  await userEvent.keyboard('1234');
+  await code.fill('314');
+  await payButton.click();
+  await expect.element(code).toHaveAccessibleDescription(/four digits, on its front/);
+  await code.fill('3141');
+  await payButton.click();
+  await expect.element(main).toMatchTextContent('Your payment is completed.');
+});
+
 test('a slip in the card is told and stays told until it is corrected', async () => {
   await payButton.click();
   await expect.element(main.getByText('Enter the card number.')).toBeVisible();

@@ -9,6 +9,10 @@ test.each([
   ['4242', '4242'],
   ['42x4-2', '4242'],
   ['4242424242424242424242', '4242 4242 4242 4242 424'],
+  ['378282246310005', '3782 822463 10005'],
+  ['37828', '3782 8'],
+  ['3782', '3782'],
+  ['36227206271667', '3622 720627 1667'],
 ])('a number %s is shown as %s', (typed, shown) => {
   expect(groupNumber(typed)).toBe(shown);
 });
@@ -38,7 +42,9 @@ test.each([
   ['a wrong digit in the number', { number: '4242 4242 4242 4241' }, false],
   ['too short a number', { number: '4242' }, false],
   ['two digits of code', { cvc: '31' }, false],
-  ['four digits of code', { cvc: '3141' }, true],
+  ['four digits of code', { cvc: '3141' }, false],
+  ['an American Express', { number: '378282246310005', cvc: '3141' }, true],
+  ['an American Express with three digits of code', { number: '378282246310005' }, false],
   ['letters as code', { cvc: 'abc' }, false],
 ])('%s: %s', (_title, change, isValid) => {
   expect(readCard({ ...valid, ...change }, now) !== null).toBe(isValid);
@@ -53,14 +59,19 @@ test('a card is read as digits', () => {
   });
 });
 
-test('each field says what is wrong with it', () => {
-  expect(cardFieldError('number', '4242 4242 4242 4242', now)).toBeNull();
-  expect(cardFieldError('number', '4242 4242 4242 4241', now)).toMatch('not valid');
-  expect(cardFieldError('expiry', '10 / 26', now)).toMatch('expired');
-  expect(cardFieldError('expiry', '13 / 28', now)).toMatch('month');
-  expect(cardFieldError('cvc', '31', now)).toMatch('three digits');
+test.each([
+  ['number', {}, null],
+  ['number', { number: '4242 4242 4242 4241' }, 'not valid'],
+  ['expiry', { expiry: '10 / 26' }, 'expired'],
+  ['expiry', { expiry: '13 / 28' }, 'month'],
+  ['cvc', { cvc: '31' }, 'three digits'],
+  ['cvc', { number: '3782 822463 10005' }, 'four digits'],
+] as const)('%s of %j says what is wrong with it', (field, change, message) => {
+  const error = cardFieldError(field, { ...valid, ...change }, now);
+  if (message) expect(error).toMatch(message);
+  else expect(error).toBeNull();
 });
 
 test.each(['number', 'expiry', 'cvc'] as const)('an empty %s is asked for', (field) => {
-  expect(cardFieldError(field, ' ', now)).toMatch('Enter');
+  expect(cardFieldError(field, { ...valid, [field]: ' ' }, now)).toMatch('Enter');
 });

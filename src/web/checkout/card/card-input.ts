@@ -1,13 +1,22 @@
 // The typed card, grouped and parsed. No store keeps it.
-import { isExpired, onlyDigits, passesLuhn } from '../../../../stripe-sandbox/card-rules.ts';
+import {
+  cvcLength,
+  isExpired,
+  numberLength,
+  onlyDigits,
+  passesLuhn,
+} from '../../../../stripe-sandbox/card-rules.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; month: number; year: number; cvc: string };
 
-export const groupNumber = (typed: string): string =>
-  onlyDigits(typed)
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, '$1 ');
+/** In fours, or as an American Express card shows its 15 digits. */
+export const groupNumber = (typed: string): string => {
+  const digits = onlyDigits(typed).slice(0, 19);
+  return numberLength(digits) < 16
+    ? digits.replace(/^(\d{4})(\d{1,6})(\d*)/, '$1 $2 $3').trimEnd()
+    : digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+};
 
 /** '1228', '12/2028' and '1/28' all become 'MM / YY'. */
 export const groupExpiry = (typed: string): string => {
@@ -22,10 +31,13 @@ export const groupExpiry = (typed: string): string => {
 };
 
 /** The card when no field has an error, else null. */
-export const readCard = ({ number, expiry, cvc }: TypedCard, now: Date): Card | null => {
-  const card = { number: onlyDigits(number), ...readExpiry(expiry), cvc: onlyDigits(cvc) };
-  const typed = { number, expiry, cvc };
-  const isValid = cardFields.every((field) => cardFieldError(field, typed[field], now) === null);
+export const readCard = (typed: TypedCard, now: Date): Card | null => {
+  const card = {
+    number: onlyDigits(typed.number),
+    ...readExpiry(typed.expiry),
+    cvc: onlyDigits(typed.cvc),
+  };
+  const isValid = cardFields.every((field) => cardFieldError(field, typed, now) === null);
   return isValid ? card : null;
 };
 
@@ -33,19 +45,24 @@ export const cardFields = ['number', 'expiry', 'cvc'] as const;
 export type CardField = (typeof cardFields)[number];
 
 /** What is wrong with a field, an empty one too; else null. */
-export const cardFieldError = (field: CardField, typed: string, now: Date): string | null => {
-  const digits = onlyDigits(typed);
+export const cardFieldError = (field: CardField, typed: TypedCard, now: Date): string | null => {
+  const digits = onlyDigits(typed[field]);
   if (digits === '') return empty[field];
   if (field === 'number')
     return passesLuhn(digits) ? null : 'This card number is not valid. Check the digits.';
-  if (field === 'cvc')
-    return /^\d{3,4}$/.test(digits)
-      ? null
-      : 'The security code has three digits, on the back of the card.';
-  const { month, year } = readExpiry(typed);
+  if (field === 'cvc') {
+    const length = cvcLength(onlyDigits(typed.number));
+    return digits.length === length ? null : wrongCode[length];
+  }
+  const { month, year } = readExpiry(typed.expiry);
   if (digits.length < 4 || month < 1 || month > 12)
     return 'Enter the expiry as on the card: month, then year.';
   return isExpired(month, year, now) ? 'This card has expired. Try another card.' : null;
+};
+
+const wrongCode = {
+  3: 'The security code has three digits, on the back of the card.',
+  4: 'The security code of an American Express card has four digits, on its front.',
 };
 
 const empty: Record<CardField, string> = {

@@ -1,8 +1,8 @@
 // The card form of test mode.
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';
-import { testCards } from '../../../../stripe-sandbox/test-cards.ts';
+import { numberLength, onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';
+import { shownCards } from '../../../../stripe-sandbox/shown-cards.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { CardCell } from './card-cell.tsx';
 import {
@@ -55,7 +55,8 @@ export const SandboxCard = ({ providerUrl: url, ...form }: CardFormProps) => {
   // An error stays until its own field is right.
   const check = (field: HTMLInputElement) => {
     const name = field.name as CardField;
-    setErrors((now) => ({ ...now, [name]: cardFieldError(name, field.value, new Date()) }));
+    const error = cardFieldError(name, typedCard(box.current), new Date());
+    setErrors((now) => ({ ...now, [name]: error }));
   };
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
@@ -106,9 +107,7 @@ export const SandboxCard = ({ providerUrl: url, ...form }: CardFormProps) => {
 type CardErrors = { [Field in CardField]?: string | null };
 
 const cardErrors = (typed: TypedCard): CardErrors =>
-  Object.fromEntries(
-    cardFields.map((field) => [field, cardFieldError(field, typed[field], new Date())]),
-  );
+  Object.fromEntries(cardFields.map((field) => [field, cardFieldError(field, typed, new Date())]));
 
 /** Stands wherever the Stripe sandbox takes cards: one line, with the test cards behind it. */
 export const TestModeNotice = () => (
@@ -122,12 +121,12 @@ export const TestModeNotice = () => (
     </summary>
     <div className="notice mt-2">
       <ul className="grid gap-0.5">
-        {testCards.map(({ number, does }) => (
+        {Object.entries(shownCards).map(([number, does]) => (
           <li key={number}>
-            <span className="tabular-nums">{groupNumber(number)}</span> {does}
+            <span className="tabular-nums">{number}</span> {does}
           </li>
         ))}
-        <li>Any future expiry and any three digits.</li>
+        <li>Any future expiry, and any three digits; four for American Express.</li>
       </ul>
     </div>
   </details>
@@ -138,13 +137,16 @@ const goOn = (field: HTMLInputElement, box: HTMLElement | null): void => {
   const name = field.name as CardField;
   const next = nextField[name];
   const isTyping = field.selectionStart === field.value.length;
-  if (!next || !isTyping || onlyDigits(field.value).length !== next.afterDigits) return;
-  if (cardFieldError(name, field.value, new Date()) === null) fieldOf(box, next.name)?.focus();
+  const digits = onlyDigits(field.value);
+  if (!next || !isTyping || digits.length !== next.afterDigits(digits)) return;
+  if (cardFieldError(name, typedCard(box), new Date()) === null) fieldOf(box, next.name)?.focus();
 };
 
-const nextField: { [Field in CardField]?: { name: CardField; afterDigits: number } } = {
-  number: { name: 'expiry', afterDigits: 16 },
-  expiry: { name: 'cvc', afterDigits: 4 },
+type Next = { name: CardField; afterDigits: (digits: string) => number };
+
+const nextField: { [Field in CardField]?: Next } = {
+  number: { name: 'expiry', afterDigits: numberLength },
+  expiry: { name: 'cvc', afterDigits: () => 4 },
 };
 
 const fieldOf = (box: HTMLElement | null, name: string | undefined) =>

@@ -1,13 +1,17 @@
 // Webhook endpoints: made, listed and deleted. The signing secret is told once, when one is made.
-import { newId } from './new-id.ts';
-import { pagedList } from './paged-list.ts';
-import { metadataOf, type RequestContext } from './payment-intents.ts';
-import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
+import type { Stripe } from 'stripe';
+import { type Call, seconds } from '../call.ts';
+import { newId } from '../new-id.ts';
+import { pagedList } from '../paged-list.ts';
+import { metadataOf } from '../parameters/metadata.ts';
+import { missingParam, notFound, StripeError } from '../stripe-error.ts';
 
 type EndpointRow = {
   id: string;
   url: string;
   enabled_events: string[];
+  api_version: string | null;
+  description: string | null;
   metadata: Record<string, string>;
   created_at: Date;
 };
@@ -15,11 +19,7 @@ type EndpointRow = {
 /** As an account of Stripe has at most. */
 const endpointsMax = 16;
 
-export const createEndpoint = async ({
-  client,
-  form,
-  now,
-}: RequestContext): Promise<StripeResponse> => {
+export const createEndpoint: Call = async ({ client, form, now }) => {
   const url = form.get('url');
   if (!url) throw missingParam('url');
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -32,10 +32,20 @@ export const createEndpoint = async ({
   const secret = `whsec_${newId('').slice(1)}`;
   const { rows } = await client.query<EndpointRow>(
     `insert into stripe_sandbox.webhook_endpoints
-       (id, url, enabled_events, metadata, secret, created_at)
-     select $1, $2, $3, $4, $5, $6
+       (id, url, enabled_events, metadata, secret, created_at, api_version, description)
+     select $1, $2, $3, $4, $5, $6, $8, $9
      where (select count(*) from stripe_sandbox.webhook_endpoints) < $7 returning *`,
-    [newId('we'), url, events, JSON.stringify(metadataOf(form)), secret, now, endpointsMax],
+    [
+      newId('we'),
+      url,
+      events,
+      JSON.stringify(metadataOf(form)),
+      secret,
+      now,
+      endpointsMax,
+      form.get('api_version'),
+      form.get('description'),
+    ],
   );
   if (!rows[0])
     throw new StripeError(400, {
@@ -44,17 +54,15 @@ export const createEndpoint = async ({
   return { status: 200, body: { ...serializeEndpoint(rows[0]), secret } };
 };
 
-export const listEndpoints = (context: RequestContext): Promise<StripeResponse> =>
+export const listEndpoints: Call = (context) =>
   pagedList<EndpointRow>(context, {
     url: '/v1/webhook_endpoints',
-    rows: 'select * from stripe_sandbox.webhook_endpoints where $4::text is null',
+    noun: 'webhook endpoint',
+    rows: 'select * from stripe_sandbox.webhook_endpoints',
     toJson: serializeEndpoint,
   });
 
-export const deleteEndpoint = async (
-  { client }: RequestContext,
-  id: string,
-): Promise<StripeResponse> => {
+export const deleteEndpoint: Call = async ({ client }, id) => {
   const { rowCount } = await client.query(
     'delete from stripe_sandbox.webhook_endpoints where id = $1',
     [id],
@@ -63,13 +71,16 @@ export const deleteEndpoint = async (
   return { status: 200, body: { id, object: 'webhook_endpoint', deleted: true } };
 };
 
-const serializeEndpoint = ({ id, url, enabled_events, metadata, created_at }: EndpointRow) => ({
-  id,
+const serializeEndpoint = (row: EndpointRow): Stripe.WebhookEndpoint => ({
+  id: row.id,
   object: 'webhook_endpoint',
-  url,
-  enabled_events,
-  metadata,
-  status: 'enabled',
+  api_version: row.api_version,
+  application: null,
+  created: seconds(row.created_at),
+  description: row.description,
+  enabled_events: row.enabled_events,
   livemode: false,
-  created: Math.floor(created_at.getTime() / 1000),
+  metadata: row.metadata,
+  status: 'enabled',
+  url: row.url,
 });

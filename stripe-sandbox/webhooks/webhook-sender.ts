@@ -1,34 +1,12 @@
 // Webhooks: each event is a row of its transaction, delivered after the commit, at least once.
 import { createHmac } from 'node:crypto';
-import { newId } from './new-id.ts';
-import type { Client } from './transaction.ts';
+import { changeDueRefunds } from '../money/refunds.ts';
+import { inTransaction, type Pool } from '../transaction.ts';
 
 const tryDays = 3;
 
-export const recordEvent = async (
-  client: Client,
-  type: string,
-  object: Record<string, unknown>,
-  now: Date,
-): Promise<void> => {
-  const id = newId('evt');
-  const payload = {
-    id,
-    object: 'event',
-    type,
-    created: Math.floor(now.getTime() / 1000),
-    livemode: false,
-    pending_webhooks: 1,
-    data: { object },
-  };
-  await client.query(
-    'insert into stripe_sandbox.events (id, payload, created_at) values ($1, $2, $3)',
-    [id, JSON.stringify(payload), now],
-  );
-};
-
 export type WebhookSender = {
-  client: Client;
+  pool: Pool;
   webhookUrl: string;
   webhookSecret: string;
   /** Sends a signed request to `webhookUrl`. */
@@ -36,16 +14,49 @@ export type WebhookSender = {
   now: () => Date;
 };
 
+/** One delivery after the other, so that no event is under way twice. */
+export const createDelivery = (sender: WebhookSender, log: (problem: unknown) => void) => {
+  let delivering: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const deliverSoon = (): void => {
+    delivering = delivering.then(deliver).catch(log);
+  };
+  const deliver = async (): Promise<void> => {
+    await inTransaction(sender.pool, (client) =>
+      changeDueRefunds({ client, now: sender.now(), request: null }),
+    );
+    await deliverEvents(sender);
+    const waitMs = await nextChangeMs(sender);
+    clearTimeout(timer);
+    if (waitMs !== null) timer = setTimeout(deliverSoon, waitMs).unref();
+  };
+  const idle = async (): Promise<void> => {
+    const before = delivering;
+    await before;
+    return before === delivering ? undefined : idle();
+  };
+  return { deliverSoon, idle };
+};
+
+/** Until a refund changes by itself; null when none does. */
+const nextChangeMs = async ({ pool, now }: WebhookSender): Promise<number | null> => {
+  const { rows } = await pool.query<{ at: Date | null }>(
+    'select min(changes_at) as at from stripe_sandbox.refunds',
+  );
+  const at = rows[0]?.at;
+  return at ? Math.max(0, at.getTime() - now().getTime()) : null;
+};
+
 /** Delivers what is not acknowledged, oldest first. What fails stays for the next call. */
-export const deliverEvents = async (sender: WebhookSender): Promise<void> => {
-  const { rows } = await sender.client.query<{ id: string; payload: string }>(
+const deliverEvents = async (sender: WebhookSender): Promise<void> => {
+  const { rows } = await sender.pool.query<{ id: string; payload: string }>(
     `select id, payload from stripe_sandbox.events
      where delivered_at is null and created_at > $1 order by position limit 100`,
     [new Date(sender.now().getTime() - tryDays * 86_400_000)],
   );
   for (const event of rows) {
     const isAcknowledged = await deliverEvent(sender, event.payload);
-    await sender.client.query(
+    await sender.pool.query(
       `update stripe_sandbox.events set attempts = attempts + 1,
          delivered_at = coalesce(delivered_at, $2) where id = $1`,
       [event.id, isAcknowledged ? sender.now() : null],
