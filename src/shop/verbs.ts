@@ -25,6 +25,7 @@ export {
   findWithin,
   listCollections,
 } from '../domain/catalog/collections/find-collection.ts';
+export { streamFeed } from '../domain/catalog/feed/stream-feed.ts';
 export { findProduct } from '../domain/catalog/find-product.ts';
 export { findSale } from '../domain/catalog/find-sale.ts';
 export { listMeasures } from '../domain/catalog/list-measures.ts';
@@ -108,6 +109,7 @@ export { listReviews } from '../domain/reviews/list-reviews.ts';
 export { reportReview } from '../domain/reviews/report-review.ts';
 export { writeReview } from '../domain/reviews/write-review.ts';
 export { getHomePage } from '../domain/shop-settings/content/get-content.ts';
+export { findSecurityContact } from '../domain/shop-settings/find-security-contact.ts';
 export { findShopImage } from '../domain/shop-settings/find-shop-image.ts';
 export { getStorefront } from '../domain/shop-settings/get-storefront.ts';
 export { checkReadiness } from '../platform/database/check-readiness.ts';

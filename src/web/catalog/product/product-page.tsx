@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import { categoryTrail, labelOfCategory } from '../../../domain/catalog/categories/category.ts';
 import { itemKindOf } from '../../../domain/catalog/hem.ts';
+import { sizePath } from '../../../domain/catalog/product.ts';
 import { productKey } from '../../../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
@@ -13,6 +14,7 @@ import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import { findProduct, type Load, listRelated, listSizeMeasures } from '../../product-queries.ts';
 import { fetchReviews } from '../../reviews/fetch-reviews.ts';
 import { Reviews } from '../../reviews/reviews.tsx';
+import { readSearchParams } from '../../search-params.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { WhereTheHemFalls } from '../hem/where-the-hem-falls.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
@@ -23,7 +25,7 @@ import { ProductJsonLd } from './product-json-ld.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { ViewedProducts } from './viewed-products.tsx';
 
-const load = async ({ context, params: { slug = '' } }: Load) => {
+const load = async ({ context, request, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
   const [product, related, sizeMeasures] = await Promise.all([
     findProduct(api, slug),
@@ -32,7 +34,8 @@ const load = async ({ context, params: { slug = '' } }: Load) => {
   ]);
   // A link from before the product was renamed.
   if (slug !== product.slug && productKey(slug) === 'slug') {
-    throw redirect(`/product/${product.slug}`, 301);
+    const size = readSearchParams(new URL(request.url)).get('size');
+    throw redirect(size ? sizePath(product.slug, size) : `/product/${product.slug}`, 301);
   }
   return { product, related, sizeMeasures, serverDay: new Date().toISOString().slice(0, 10) };
 };
