@@ -35,6 +35,7 @@ export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.t
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
 export { findOwnThread } from '../domain/contact/find-contact-thread.ts';
+export { findSecurityContact } from '../domain/contact/find-security-contact.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
 export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
 export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';
@@ -109,7 +110,6 @@ export { listReviews } from '../domain/reviews/list-reviews.ts';
 export { reportReview } from '../domain/reviews/report-review.ts';
 export { writeReview } from '../domain/reviews/write-review.ts';
 export { getHomePage } from '../domain/shop-settings/content/get-content.ts';
-export { findSecurityContact } from '../domain/shop-settings/find-security-contact.ts';
 export { findShopImage } from '../domain/shop-settings/find-shop-image.ts';
 export { getStorefront } from '../domain/shop-settings/get-storefront.ts';
 export { checkReadiness } from '../platform/database/check-readiness.ts';

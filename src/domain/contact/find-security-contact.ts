@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
-import { findShopSettings } from './find-shop-settings.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 
 type Slice = { database: Database; now: () => Date };
 
