@@ -1,4 +1,5 @@
-// What crawlers ask for: robots.txt, security.txt, the sitemap, the product feed. Articles are in the pages.
+// What crawlers ask for: robots.txt, security.txt, the sitemap, the product feed. Articles are in
+// the pages.
 import { type Context, Hono } from 'hono';
 import { fail } from '../../platform/errors/errors.ts';
 import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
