@@ -82,7 +82,7 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   });
 }
 
-test('a listing names its products in their order, on its second page from the ninth on', async () => {
+test('a listing names its products in their order, on page 2 from the ninth on', async () => {
   const { data } = await readHead('/Shop?page=2');
   const [product] = await (await get('/productss?page=1&size=8')).json();
   expect(data[0]).toMatchObject({
@@ -210,7 +210,8 @@ test('the feed and the page of each product agree on price and stock of each siz
   const ofPages: unknown[] = [];
   for (const path of paths) {
     const [product] = (await readHead(path)).data;
-    for (const offer of product?.offers as Record<string, string>[])
+    const offers = (product?.offers ?? []) as Record<string, string>[];
+    for (const offer of offers)
       ofPages.push([offer.url, Number(offer.price), /InStock$/.test(offer.availability ?? '')]);
   }
   expect(ofFeed).toEqual(ofPages);

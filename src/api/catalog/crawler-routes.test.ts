@@ -185,7 +185,7 @@ test('a sale with a last day is told with its days in the time zone of the shop'
   expect((await periodOf()).cap).toMatch(/T15:00Z\/2199-12-31T15:00Z$/);
 });
 
-test('the feed leaves out products without image or color, and groups colors by style', async () => {
+test('the feed leaves out what has no image or color, and groups colors by style', async () => {
   const shop = await aShop();
   const style = 'a-style-of-more-characters-than-google-takes-for-a-group';
   for (const slug of ['sand', 'navy', 'no-image', 'no-color'])
