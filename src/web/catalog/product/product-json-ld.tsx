@@ -50,7 +50,6 @@ const offers = (product: ProductInFullJson, origin: string, settings: PublicSett
     ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: settings.shop.name },
-    hasMerchantReturnPolicy: returnPolicy(settings),
   };
   return product.sizes.map((size) => {
     const prices = pricesJsonOfSize(product, size);
@@ -63,6 +62,7 @@ const offers = (product: ProductInFullJson, origin: string, settings: PublicSett
       ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
       availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       shippingDetails: shipping(prices.UpdatePrice, settings),
+      hasMerchantReturnPolicy: returnPolicy(settings),
     };
   });
 };

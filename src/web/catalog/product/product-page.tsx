@@ -2,7 +2,6 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import { categoryTrail, labelOfCategory } from '../../../domain/catalog/categories/category.ts';
 import { itemKindOf } from '../../../domain/catalog/hem.ts';
-import { sizePath } from '../../../domain/catalog/product.ts';
 import { productKey } from '../../../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
@@ -14,7 +13,6 @@ import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import { findProduct, type Load, listRelated, listSizeMeasures } from '../../product-queries.ts';
 import { fetchReviews } from '../../reviews/fetch-reviews.ts';
 import { Reviews } from '../../reviews/reviews.tsx';
-import { readSearchParams } from '../../search-params.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { WhereTheHemFalls } from '../hem/where-the-hem-falls.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
@@ -34,8 +32,7 @@ const load = async ({ context, request, params: { slug = '' } }: Load) => {
   ]);
   // A link from before the product was renamed.
   if (slug !== product.slug && productKey(slug) === 'slug') {
-    const size = readSearchParams(new URL(request.url)).get('size');
-    throw redirect(size ? sizePath(product.slug, size) : `/product/${product.slug}`, 301);
+    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
   }
   return { product, related, sizeMeasures, serverDay: new Date().toISOString().slice(0, 10) };
 };
