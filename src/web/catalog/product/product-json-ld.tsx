@@ -89,7 +89,7 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** Customers send parcels back by themselves: the shop has no labels for it. */
+/** As the page on returns begins: customers send parcels back, and pay for it. */
 const returnPolicy = ({ returns }: PublicSettings) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: locale().country,
