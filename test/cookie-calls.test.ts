@@ -37,6 +37,7 @@ const undescribed = [
   'GET /icon-maskable-512.png',
   'GET /share.jpg',
   'GET /site.webmanifest',
+  'GET /.well-known/security.txt',
 ];
 
 test('each route is in the table of calls, or in this list', async () => {

@@ -25,6 +25,7 @@ export {
   findWithin,
   listCollections,
 } from '../domain/catalog/collections/find-collection.ts';
+export { streamFeed } from '../domain/catalog/feed/stream-feed.ts';
 export { findProduct } from '../domain/catalog/find-product.ts';
 export { findSale } from '../domain/catalog/find-sale.ts';
 export { listMeasures } from '../domain/catalog/list-measures.ts';
@@ -34,6 +35,7 @@ export { listSitemapParts } from '../domain/catalog/sitemap/list-sitemap-parts.t
 export { streamProducts } from '../domain/catalog/sitemap/stream-products.ts';
 export { streamSitemapPart } from '../domain/catalog/sitemap/stream-sitemap-part.ts';
 export { findOwnThread } from '../domain/contact/find-contact-thread.ts';
+export { findSecurityContact } from '../domain/contact/find-security-contact.ts';
 export { sendContactMessage } from '../domain/contact/send-contact-message.ts';
 export { findPublicPage, listPublicPages } from '../domain/content/pages/find-public-page.ts';
 export { findFirstPurchaseCode } from '../domain/discounts/find-first-purchase-code.ts';

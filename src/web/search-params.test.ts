@@ -11,6 +11,7 @@ test.each([
   ['/search?q=linen&q=wool', '/search?q=linen&q=wool'],
   ['/?q=1&page=2&category=3', '/'],
   ['/product/oxford-shirt-sky?q=1', '/product/oxford-shirt-sky'],
+  ['/Product/oxford-shirt-sky/?q=1&size=M', '/product/oxford-shirt-sky?size=M'],
   ['//evil.example//x/', '/evil.example/x'],
   ['/Login?next=%2FcheckoutForm', '/login?next=%2FcheckoutForm'],
   ['/SignUp?next=%2FDashboard%2Fpayment%3Forder%3D7', '/signup?next=%2FcheckoutForm'],

@@ -5,6 +5,7 @@ import { filterNames, isReservedKey } from '../domain/catalog/listing/filters.ts
 
 export const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
+  '/product': ['size'],
   '/search': ['q', 'page', 'sort', ...filterNames],
   '/newsletter': ['result'],
   '/login': ['next'],
@@ -12,7 +13,8 @@ export const searchParams: Record<string, readonly string[]> = {
 };
 
 /** The page of a collection is a listing as the shop is. */
-const kindOfPage = (path: string): string => (path.startsWith('/collection/') ? '/shop' : path);
+const kindOfPage = (path: string): string =>
+  path.replace(/^\/collection\/.*/, '/shop').replace(/^\/product\/.*/, '/product');
 
 // They are read too from a URL with attributes, whose keys the owner chose.
 const filtered: readonly string[] = ['/shop', '/search'];

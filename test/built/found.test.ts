@@ -11,12 +11,22 @@ const { get, readPage } = openBuiltPages();
 const heads: Record<string, [canonical: string, type: string, ...kinds: string[]]> = {
   '/': ['/', 'website', 'Organization', 'WebSite'],
   '/home': ['/', 'website', 'Organization', 'WebSite'],
-  '/Shop': ['/Shop', 'website', 'BreadcrumbList'],
-  '/shop/?utm_source=letter': ['/Shop', 'website', 'BreadcrumbList'],
-  '/Shop?page=2': ['/Shop?page=2', 'website', 'BreadcrumbList'],
-  '/Shop?category=hat&page=2': ['/Shop?category=Hat&page=2', 'website', 'BreadcrumbList'],
-  '/Shop?department=women': ['/Shop?department=women', 'website', 'BreadcrumbList'],
-  '/Shop?sale=true': ['/Shop?sale=true', 'website', 'BreadcrumbList'],
+  '/Shop': ['/Shop', 'website', 'CollectionPage', 'BreadcrumbList'],
+  '/shop/?utm_source=letter': ['/Shop', 'website', 'CollectionPage', 'BreadcrumbList'],
+  '/Shop?page=2': ['/Shop?page=2', 'website', 'CollectionPage', 'BreadcrumbList'],
+  '/Shop?category=hat&page=2': [
+    '/Shop?category=Hat&page=2',
+    'website',
+    'CollectionPage',
+    'BreadcrumbList',
+  ],
+  '/Shop?department=women': [
+    '/Shop?department=women',
+    'website',
+    'CollectionPage',
+    'BreadcrumbList',
+  ],
+  '/Shop?sale=true': ['/Shop?sale=true', 'website', 'CollectionPage', 'BreadcrumbList'],
   '/product/oxford-shirt-sky': [
     '/product/oxford-shirt-sky',
     'product',
@@ -32,7 +42,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/search': ['/search', 'website'],
   '/search?q=hat': ['/search', 'website'],
   '/collection': ['/Collection', 'website'],
-  '/collection/Under-50': ['/Collection/under-50', 'website', 'BreadcrumbList'],
+  '/collection/Under-50': ['/Collection/under-50', 'website', 'CollectionPage', 'BreadcrumbList'],
   '/about': ['/About', 'website'],
   '/Contact': ['/contact', 'website', 'BreadcrumbList'],
   '/Shipping': ['/shipping', 'website', 'BreadcrumbList'],
@@ -71,6 +81,19 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
     expect(head.meta('og:image:height')).toEqual([String(height)]);
   });
 }
+
+test('a listing names its products in their order, on page 2 from the ninth on', async () => {
+  const { data } = await readHead('/Shop?page=2');
+  const [product] = await (await get('/productss?page=1&size=8')).json();
+  expect(data[0]).toMatchObject({
+    url: `${origin}/Shop?page=2`,
+    mainEntity: {
+      itemListElement: expect.arrayContaining([
+        { '@type': 'ListItem', position: 9, url: `${origin}/product/${product.slug}` },
+      ]),
+    },
+  });
+});
 
 test('narrower listings of the sale or a collection are kept as it', async () => {
   for (const path of ['/Shop?sale=true&sort=featured', '/Shop?color=Blue&sale=true'])
@@ -111,17 +134,39 @@ test('a product has the offer that Google asks for', async () => {
     '@context': 'https://schema.org',
     name: 'Oxford Shirt',
     image: expect.arrayContaining([expect.stringContaining(`${origin}/images/`)]),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}${product}`,
-      price: UpdatePrice.toFixed(2),
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: { shippingRate: { value: '20.00', currency: 'USD' } },
-      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'US' },
-    },
+    offers: expect.arrayContaining([
+      {
+        '@type': 'Offer',
+        name: 'Oxford Shirt, Sky, M',
+        url: `${origin}${product}?size=M`,
+        price: UpdatePrice.toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'Organization', name: 'Hemline' },
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+          shippingRate: { '@type': 'MonetaryAmount', value: '20.00', currency: 'USD' },
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: businessDays(0, 1),
+            transitTime: businessDays(1, 4),
+          },
+        },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'US',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 30,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        },
+      },
+    ]),
   });
+  // The owner gave no SKU, and a number of the database is none.
+  expect(JSON.stringify(data[0])).not.toContain('"sku"');
   // The reviews of the demo catalog are made up.
   expect(ratingCount).toBeGreaterThan(0);
   expect(data[0]).not.toHaveProperty('aggregateRating');
@@ -133,6 +178,43 @@ test('a product has the offer that Google asks for', async () => {
     [3, `${origin}/Shop?category=Clothing`],
     [4, `${origin}${product}`],
   ]);
+});
+
+const businessDays = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+test('a link that names a size opens with it chosen; search engines keep one page', async () => {
+  const path = '/product/oxford-shirt-sky';
+  const chosen = async (url: string) =>
+    /<label[^>]*><input(?=[^>]* checked)[^>]*>([^<]+)/.exec(await readPage(url))?.[1];
+  expect(await chosen(path)).toBeUndefined();
+  expect(await chosen(`${path}?size=made-up`)).toBeUndefined();
+  expect(await chosen(`${path}?size=M&utm_source=google`)).toBe('M');
+  expect(await canonicalOf(`${path}?size=M`)).toEqual([`${origin}${path}`]);
+});
+
+test('the feed and the page of each product agree on price and stock of each size', async () => {
+  const { rss } = await readXml('/feeds/google.xml');
+  const items = rss.channel.item as Record<string, string>[];
+  const ofFeed = items.map((item) => [
+    item.link,
+    Number.parseFloat(item['g:sale_price'] ?? item['g:price'] ?? ''),
+    item['g:availability'] === 'in_stock',
+  ]);
+  const paths = new Set(items.map(({ link = '' }) => new URL(link).pathname));
+  expect(paths.size).toBe(49);
+  const ofPages: unknown[] = [];
+  for (const path of paths) {
+    const [product] = (await readHead(path)).data;
+    const offers = (product?.offers ?? []) as Record<string, string>[];
+    for (const offer of offers)
+      ofPages.push([offer.url, Number(offer.price), /InStock$/.test(offer.availability ?? '')]);
+  }
+  expect(ofFeed).toEqual(ofPages);
 });
 
 test('the sitemap has every public page that home leads to', async () => {

@@ -1,4 +1,5 @@
-// What crawlers ask for: robots.txt, the sitemap, the product feed. Articles are in the pages.
+// What crawlers ask for: robots.txt, security.txt, the sitemap, the product feed. Articles are in
+// the pages.
 import { type Context, Hono } from 'hono';
 import { fail } from '../../platform/errors/errors.ts';
 import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
@@ -13,12 +14,18 @@ import { chunked, streamText } from '../http/stream-text.ts';
 import { googleFeed } from './google-feed.ts';
 import { largeLogo } from './large-logo.ts';
 import { robotsText } from './robots.ts';
+import { securityText } from './security-text.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 type CrawlerShop = Pick<
   Shop,
-  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags' | 'getStorefront'
+  | 'listSitemapParts'
+  | 'streamSitemapPart'
+  | 'streamFeed'
+  | 'listFilterTags'
+  | 'getStorefront'
+  | 'findSecurityContact'
 >;
 
 const filterTagsMs = 1000;
@@ -46,6 +53,11 @@ export const crawlerRoutes = (
       .get('/robots.txt', (c) =>
         stored(c, async () => textOf(robotsText(origin, await attributeKeys()), plainText)),
       )
+      .get('/.well-known/security.txt', async (c) => {
+        const text = securityText(origin, await shop.findSecurityContact());
+        if (text === null) return sendError(c, fail('not_found', 'The shop names no contact.'));
+        return stored(c, () => Promise.resolve(textOf(text, plainText)));
+      })
       .get('/sitemap.xml', (c) =>
         stored(c, async () => textOf(sitemapIndex(origin, await listParts(null)), xml)),
       )
@@ -70,7 +82,7 @@ export const crawlerRoutes = (
       })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', async (c) => {
-        const feed = googleFeed(origin, await nameOf(), shop.streamProducts(feedBatch));
+        const feed = googleFeed(origin, await nameOf(), shop.streamFeed(feedBatch));
         return sendXml(c, paced(feed), brieflyKept);
       })
   );

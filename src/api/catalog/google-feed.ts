@@ -1,7 +1,8 @@
 // Products for Google Merchant Center: RSS 2.0 with its 'g:' fields, one item a size.
 
+import type { FeedProduct } from '../../domain/catalog/feed/feed-product.ts';
 import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
-import type { Product, Size } from '../../domain/catalog/product.ts';
+import { type Size, sizePath } from '../../domain/catalog/product.ts';
 import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale } from '../../platform/text/locale.ts';
@@ -17,7 +18,7 @@ const moreImagesMax = 10;
 export async function* googleFeed(
   origin: string,
   shop: string,
-  batches: AsyncGenerator<Product[]>,
+  batches: AsyncGenerator<FeedProduct[]>,
 ): AsyncGenerator<string> {
   yield head(origin, shop);
   for await (const products of batches)
@@ -37,43 +38,47 @@ const head = (
 
 const google = 'http://base.google.com/ns/1.0';
 
-const itemsOf = (origin: string, product: Product): string[] => {
+const itemsOf = (origin: string, product: FeedProduct): string[] => {
   const shared = fieldsOf(origin, product);
   return product.sizes.map((size) =>
-    [
-      '<item>',
-      ...elements(sizeFields(product, size)),
-      ...(size.priceCents === undefined
-        ? shared
-        : fieldsOf(origin, { ...product, ...pricesOfSize(product, size) })),
-      '</item>\n',
-    ].join('\n'),
+    ['<item>', ...elements(sizeFields(origin, product, size)), ...shared, '</item>\n'].join('\n'),
   );
 };
 
-const sizeFields = ({ name, colorName }: Product, { id, label, stock }: Size): Fields => [
-  ['g:id', id],
-  ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
-  ['g:size', label],
-  ['g:availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
-];
+const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields => {
+  const { name, colorName, slug } = product;
+  const { id, label, stock, sku } = size;
+  const { priceCents, discountPriceCents } = pricesOfSize(product, size);
+  const isOnSale = discountPriceCents !== null;
+  return [
+    ['g:id', id],
+    ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
+    ['link', origin + sizePath(slug, label)],
+    ['g:size', label],
+    ['g:availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['g:price', priceText(priceCents)],
+    ['g:sale_price', isOnSale ? priceText(discountPriceCents) : null],
+    ['g:sale_price_effective_date', isOnSale ? salePeriod(product) : null],
+    // A barcode would be the g:gtin, and enough of an identifier as well.
+    ['g:mpn', sku],
+    ['g:identifier_exists', sku ? 'yes' : 'no'],
+  ];
+};
 
-const fieldsOf = (origin: string, product: Product): string[] => {
+/** '2026-11-28T00:00Z/2026-12-01T00:00Z'; null: nobody knows when it ends, or it is over. */
+const salePeriod = ({ saleStarts, saleEnds }: FeedProduct): string | null =>
+  saleStarts && saleEnds && saleStarts < saleEnds
+    ? [saleStarts, saleEnds].map((at) => at.toISOString().replace(/:00\.000Z$/, 'Z')).join('/')
+    : null;
+
+const fieldsOf = (origin: string, product: FeedProduct): string[] => {
   const [image, ...more] = product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp'));
   return elements([
-    ['g:item_group_id', product.id],
+    ['g:item_group_id', product.group],
     ['description', shorten(product.description, descriptionLengthMax)],
-    ['link', `${origin}/product/${encodeURIComponent(product.slug)}`],
     ['g:image_link', image],
     ...more.slice(0, moreImagesMax).map((url): Field => ['g:additional_image_link', url]),
-    ['g:price', priceText(product.priceCents)],
-    [
-      'g:sale_price',
-      product.discountPriceCents === null ? null : priceText(product.discountPriceCents),
-    ],
     ['g:condition', 'new'],
-    // The brands give no GTIN.
-    ['g:identifier_exists', 'no'],
     ['g:google_product_category', googleCategories[product.category] ?? apparel],
     ['g:gender', genders[product.department]],
     ['g:age_group', 'adult'],

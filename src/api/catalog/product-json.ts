@@ -1,7 +1,7 @@
 // Products as JSON: the specification's field names, prices in dollars.
 
 import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.ts';
-import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
+import type { Product, ProductInFull, Size } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
 import { renderBody } from '../../domain/content/pages/render-body.ts';
 import { discountText, type Priced, unitPriceCents } from '../../domain/pricing/pricing.ts';
@@ -24,15 +24,17 @@ export const productJson = (product: Product): ProductJson => {
     ratingCount: product.ratingCount,
     colors: product.colors,
     images: product.images,
-    sizes: product.sizes.map(({ id, label, stock, ...prices }) => ({
-      _id: id,
-      label,
-      stock,
-      ...ownPricesJson(prices),
-    })),
+    sizes: product.sizes.map(sizeJson),
     ...lowestJson(product),
   };
 };
+
+const sizeJson = ({ id, label, stock, ...prices }: Size) => ({
+  _id: id,
+  label,
+  stock,
+  ...ownPricesJson(prices),
+});
 
 /** Of a size without its own price: nothing. */
 export const ownPricesJson = ({ priceCents, discountPriceCents = null }: OwnPrices) =>
@@ -53,6 +55,7 @@ const pricesJson = (prices: Priced): PricesJson => ({
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),
+  sizes: product.sizes.map((size) => ({ ...sizeJson(size), ...(size.sku && { sku: size.sku }) })),
   colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
   attributes: product.attributes,
   fitVotes: product.fitVotes,

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { ProductInFull } from './product.ts';
-import { productColumns } from './product-columns.ts';
+import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
 /**
@@ -42,7 +42,7 @@ const productAttributes = `(
 
 /** Selects `ProductInFull` where a condition on products `p` follows. */
 export const selectProductInFull = `
-  select ${productColumns}, p.fit_votes as "fitVotes", p.film,
+  select ${productColumnsWithSku}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select coalesce(json_agg(json_build_object(

@@ -16,6 +16,11 @@ export const otherProductColumns = `
   (select count(*) from products c
    where c.style = p.style and c.deleted_at is null) as colors`;
 
+const withSizes = (sizes: string): string =>
+  `${fieldColumns(publicFieldNames)}, ${otherProductColumns}, ${sizes}`;
+
 /** Selects a `Product`; `p` is products. */
-export const productColumns = `
-  ${fieldColumns(publicFieldNames)}, ${otherProductColumns}, ${sizesOfProduct()}`;
+export const productColumns = withSizes(sizesOfProduct());
+
+/** The same with the owner's SKUs. */
+export const productColumnsWithSku = withSizes(sizesOfProduct(`, 'sku', s.sku`));

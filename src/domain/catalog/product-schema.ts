@@ -96,8 +96,13 @@ const productAttributeSchema = z
   })
   .meta({ id: 'ProductAttribute', description: 'A fact that the owner added' });
 
+const sizeInFullSchema = sizeSchema
+  .extend({ sku: z.string().optional().meta({ description: "The owner's own, where it has one" }) })
+  .meta({ id: 'SizeInFull' });
+
 export const productInFullSchema = productSchema
   .extend({
+    sizes: z.array(sizeInFullSchema),
     attributes: z.array(productAttributeSchema),
     colorways: z.array(colorwaySchema),
     fitVotes: z

@@ -181,7 +181,7 @@ test('bulk edits change own prices of sizes too, say so before, and take them ba
 test('the discount of a size ends with that of its product; the feed says each price', async () => {
   const { shop, add, find } = await openShop();
   const last = { DiscountPrice: 40, DiscountLastDay: '2199-12-31' };
-  const id = await add({ ...aCoat, ...last });
+  const id = await add({ ...aCoat, ...last, colorName: 'Sand', colorHex: '#c2b280' });
   const feed = async () =>
     (await (await shop.app.request('http://localhost/feeds/google.xml')).text()).match(
       /<g:(sale_)?price>[^<]+/g,

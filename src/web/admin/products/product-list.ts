@@ -28,6 +28,7 @@ export const productList = {
         active: 'Active',
         'low-stock': 'Low stock',
         'sold-out': 'Sold out',
+        'not-in-feed': 'Not in Google feed',
         scheduled: 'Scheduled',
         draft: 'Draft',
         archived: 'Archived',

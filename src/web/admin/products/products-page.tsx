@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import type { KeyboardEvent } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ManagedFilterParams } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
@@ -8,8 +8,10 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { isFiltered } from '../../kit/list/list.ts';
 import { firstPageIfEmpty } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { ListPages } from '../../kit/list/list-pages.tsx';
@@ -32,24 +34,23 @@ import { priceEdit, stockEdit, useProductEdits } from './use-product-edits.tsx';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const { query, filter, page } = readProductQuery(new URL(request.url));
-  const { products, total, lowStockMax } = await loadJson(
-    signedInLoads(request.signal)['managed-products'].$get({
-      query: {
-        ...filter,
-        sort: query.sort,
-        page: String(page - 1),
-        size: String(productPageSize),
-      },
-    }),
-  );
+  const { $get } = signedInLoads(request.signal)['managed-products'];
+  const paging = { page: String(page - 1), size: String(productPageSize) };
+  const [{ products, total, lowStockMax }, notInFeed] = await Promise.all([
+    loadJson($get({ query: { ...filter, sort: query.sort, ...paging } })),
+    page > 1 || isFiltered(productList, query)
+      ? null
+      : loadJson($get({ query: { state: 'not-in-feed', size: '1' } })),
+  ]);
   if (page > 1) firstPageIfEmpty(request, products, ['page']);
-  return { products, total, lowStockMax, query, filter, page };
+  const outOfFeed = notInFeed?.total ?? 0;
+  return { products, total, lowStockMax, query, filter, page, outOfFeed };
 };
 
 /** Every product: found, chosen, edited in place, copied, archived and published. */
 export default function Products() {
   const { products: loaded, total, lowStockMax, ...view } = useLoaderData<typeof clientLoader>();
-  const { query, filter, page } = view;
+  const { query, filter, page, outOfFeed } = view;
   const setParam = useFilterParam();
   const { products, show, done, last, undo } = useProductEdits(loaded);
   const selection = useSelection('products.chosen', {
@@ -97,6 +98,7 @@ export default function Products() {
             <ColumnChoice />
           </ProductFilters>
         }
+        above={outOfFeed > 0 ? <OutOfFeed count={outOfFeed} /> : null}
         table={{
           label: 'Products',
           columns: productColumns(edits, hidden, mayWrite),
@@ -127,6 +129,16 @@ export default function Products() {
 }
 
 export const ErrorBoundary = DashboardError;
+
+const OutOfFeed = ({ count }: { count: number }) => (
+  <Notice>
+    The feed for Google leaves out {counted(count, 'active product')}: each needs an image and a
+    color.{' '}
+    <Link className="link" to="?state=not-in-feed">
+      Show {count === 1 ? 'it' : 'them'}
+    </Link>
+  </Notice>
+);
 
 const ProductsExportButton = ({ filter }: { filter: ManagedFilterParams }) => (
   <ExportButton

@@ -84,6 +84,16 @@ test('chosen rows stay chosen on other pages, where those stand as they are', as
   await expect.element(bar).not.toBeInTheDocument();
 });
 
+test('what the feed for Google leaves out is counted, and shown', async () => {
+  const { fields } = await addOwnProduct(await beginAsAdmin(), { colorName: '', colorHex: '' });
+  await openPage(path);
+  const notice = page.getByText(/^The feed for Google leaves out \d+ active products?: each needs/);
+  await notice.getByRole('link').click();
+  await expect.poll(() => location.search).toBe('?state=not-in-feed');
+  await expect.element(rowOf(fields.productName)).toBeVisible();
+  await expectAccessible('products outside of the feed');
+});
+
 test('a copy is a draft, and shows itself in a preview', async () => {
   const { fields } = await addOwnProduct(await beginAsAdmin());
   const name = fields.productName;

@@ -13,6 +13,7 @@ import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import type { Load } from '../../product-queries.ts';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
+import { ListingJsonLd } from './listing-json-ld.tsx';
 import { loadListing } from './load-listing.ts';
 import { clearUrl, listingUrl } from './shop-url.ts';
 
@@ -54,6 +55,7 @@ export default function OneCollection() {
         image={image ?? products[0]?.images[0]}
         isHidden={hasUnknown}
       />
+      <ListingJsonLd name={title} path={isPlain ? listingUrl(view) : path} listing={listing} />
       <BreadcrumbJsonLd
         crumbs={[
           { name: 'Collection', path: '/Collection' },

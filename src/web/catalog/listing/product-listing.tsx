@@ -12,6 +12,7 @@ import { useRootData } from '../../components/shop/use-root-data.ts';
 import { choicesOf } from '../filters/filter-panel.tsx';
 import { useSaleEnd } from '../use-sale-end.ts';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
+import { ListingJsonLd } from './listing-json-ld.tsx';
 import { isNamedWhole, listingName } from './listing-name.ts';
 import type { ListingData } from './load-listing.ts';
 import { canonicalUrl, clearUrl, type ListingView, listingUrl } from './shop-url.ts';
@@ -48,6 +49,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         image={products[0]?.images[0]}
         isHidden={hasUnknown}
       />
+      <ListingJsonLd name={isWhole ? name : chosen} path={canonicalUrl(view)} listing={listing} />
       <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view, categories)} />
       <PageTitle title={name} ref={heading} isNear>
         <p className="text-ink-2" role="status">

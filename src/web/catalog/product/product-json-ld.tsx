@@ -1,6 +1,7 @@
+import { sizePath } from '../../../domain/catalog/product.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
-import { pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
+import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
@@ -23,9 +24,8 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               '@type': 'Product',
               name: product.productName,
               description: product.ProductDescription,
-              sku: product._id,
               url: `${origin}/product/${product.slug}`,
-              image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
+              ...(product.images.length > 0 ? { image: images(product, origin) } : {}),
               brand: { '@type': 'Brand', name: product.BrandName },
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
@@ -39,48 +39,67 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   );
 };
 
-/** One a size, where sizes have their own prices. */
-const offers = (product: ProductInFullJson, origin: string, settings: PublicSettings) =>
-  product.lowest
-    ? product.sizes.map((size) => ({
-        ...offer(
-          { ...product, ...pricesJsonOfSize(product, size), ProductStock: size.stock },
-          origin,
-          settings,
-        ),
-        name: `${product.productName}, ${size.label}`,
-        sku: size._id,
-      }))
-    : offer(product, origin, settings);
+const images = ({ images }: ProductInFullJson, origin: string) =>
+  images.map(({ id }) => origin + imageUrl(id, 960, 'webp'));
 
-const offer = (product: ProductInFullJson, origin: string, settings: PublicSettings) => ({
-  '@type': 'Offer',
-  url: `${origin}/product/${product.slug}`,
-  price: product.UpdatePrice.toFixed(2),
-  priceCurrency: locale().currency,
-  ...(product.DiscountPrice === null ? {} : { priceSpecification: priceBefore(product) }),
-  ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
-  availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
-  itemCondition: 'https://schema.org/NewCondition',
-  seller: { '@type': 'Organization', name: settings.shop.name },
-  shippingDetails: {
-    '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: toDollars(shippingOf(product.UpdatePrice, settings)).toFixed(2),
-      currency: locale().currency,
-    },
+/** One a size, as in the feed. */
+const offers = (product: ProductInFullJson, origin: string, settings: PublicSettings) => {
+  const shared = {
+    '@type': 'Offer',
+    priceCurrency: locale().currency,
+    ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: settings.shop.name },
+  };
+  return product.sizes.map((size) => {
+    const prices = pricesJsonOfSize(product, size);
+    return {
+      ...shared,
+      name: [product.productName, product.colorName, size.label].filter(Boolean).join(', '),
+      url: origin + sizePath(product.slug, size.label),
+      ...(size.sku ? { sku: size.sku } : {}),
+      price: prices.UpdatePrice.toFixed(2),
+      ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
+      availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      shippingDetails: shipping(prices.UpdatePrice, settings),
+      hasMerchantReturnPolicy: returnPolicy(settings),
+    };
+  });
+};
+
+const shipping = (dollars: number, settings: PublicSettings) => ({
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toDollars(shippingOf(dollars, settings)).toFixed(2),
+    currency: locale().currency,
   },
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: locale().country,
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: settings.returns.days,
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(0, settings.promises.handlingDays),
+    transitTime: days(settings.promises.transitDaysMin, settings.promises.transitDaysMax),
   },
 });
 
-const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** As the page on returns begins: customers send parcels back, and pay for it. */
+const returnPolicy = ({ returns }: PublicSettings) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: locale().country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returns.days,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+});
+
+const priceBefore = ({ ProductPrice }: PricesJson) => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',
   price: ProductPrice.toFixed(2),

@@ -23,7 +23,7 @@ import { ProductJsonLd } from './product-json-ld.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { ViewedProducts } from './viewed-products.tsx';
 
-const load = async ({ context, params: { slug = '' } }: Load) => {
+const load = async ({ context, request, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
   const [product, related, sizeMeasures] = await Promise.all([
     findProduct(api, slug),
@@ -32,7 +32,7 @@ const load = async ({ context, params: { slug = '' } }: Load) => {
   ]);
   // A link from before the product was renamed.
   if (slug !== product.slug && productKey(slug) === 'slug') {
-    throw redirect(`/product/${product.slug}`, 301);
+    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301);
   }
   return { product, related, sizeMeasures, serverDay: new Date().toISOString().slice(0, 10) };
 };

@@ -10,13 +10,15 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   const { addToCart, buyNow } = useAddToCart(product);
   const navigate = useNavigate();
   const [onlySize, another] = product.sizes;
-  const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
+  const { state, search } = useLocation();
+  const named = new URLSearchParams(search).get('size');
+  const first = product.sizes.find(({ label }) => label === named);
+  const [chosen, setChosen] = useState((another ? first : onlySize)?._id ?? null);
   const [isMissing, setMissing] = useState(false);
   const picker = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
   const isInCart = useIsInCart(size ? [size] : []);
   const isSoldOut = product.ProductStock === 0;
-  const { state } = useLocation();
   const wanted = (state as SwitchState)?.size;
   // The size chosen in another color, where this one has it; or, before hydration, in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens

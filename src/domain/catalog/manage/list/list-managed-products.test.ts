@@ -45,6 +45,11 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
   expect(await names({ isOnSale: true })).toBe('Boot');
   expect(await names({ state: 'sold-out' })).toBe('Cap');
   expect(await names({ state: 'archived' })).toBe('Gone');
+  await database.writes.query(
+    `update products set images = case name when 'Boot' then images else '[{}]' end,
+       color_name = case name when 'Cap' then null else color_name end`,
+  );
+  expect(await names({ state: 'not-in-feed' })).toBe('Cap Boot');
   await addUpStocks({ database });
   expect(await names({ state: 'low-stock' })).toBe('Boot');
 });

@@ -21,7 +21,11 @@ export const managedFilterSchema = z.object({
   state: z
     .enum(productStates)
     .default('active')
-    .meta({ description: 'low-stock: of a size no more are left than `lowStockMax`' }),
+    .meta({
+      description:
+        'low-stock: of a size no more are left than `lowStockMax`; not-in-feed: active, but the ' +
+        'feed for Google leaves it out, because it has no image or no color',
+    }),
   category: exact,
   brand: exact,
   department: z.enum(departments).optional(),

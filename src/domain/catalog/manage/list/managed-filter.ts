@@ -6,6 +6,7 @@ export const productStates = [
   'active',
   'low-stock',
   'sold-out',
+  'not-in-feed',
   'scheduled',
   'draft',
   'archived',

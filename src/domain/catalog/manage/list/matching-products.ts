@@ -1,7 +1,8 @@
-import { allOf, anyOf, type Sql, sql } from '../../../../platform/database/sql.ts';
+import { allOf, anyOf, raw, type Sql, sql } from '../../../../platform/database/sql.ts';
 import { wordConditions } from '../../../../platform/database/word-patterns.ts';
 import { defaultSettings } from '../../../shop-settings/settings-groups.ts';
 import { categoriesOf } from '../../categories/category-sql.ts';
+import { isInFeed } from '../../feed/feed-product.ts';
 import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
 /** The condition on products `p` of a filter. */
@@ -30,6 +31,7 @@ const states: Record<ProductState, Sql> = {
     where s.stock > 0 and s.lowest <= coalesce(own.low_stock_max, (select (value ->> 'max')::int
       from shop_settings where name = 'lowStock'), ${defaultSettings.lowStock.max}))`,
   'sold-out': sql`p.deleted_at is null and p.sizes_in_stock = '{}'`,
+  'not-in-feed': sql`p.deleted_at is null and not ${raw(isInFeed)}`,
   // The first condition is that of an index.
   scheduled: sql`p.deleted_at is not null and p.publish_at is not null`,
   draft: sql`p.deleted_at is not null and p.is_draft and p.publish_at is null`,

@@ -1,0 +1,13 @@
+import type { Product } from '../product.ts';
+
+/** What the feed for Google says of a product beside what everybody sees. */
+export type FeedProduct = Product & {
+  /** The same for all colors of a style; 50 characters at most. */
+  group: string;
+  /** When the sale begins and ends, where it has a last day. */
+  saleStarts: Date | null;
+  saleEnds: Date | null;
+};
+
+/** SQL on products `p`: Google takes clothes with an image and a color only. */
+export const isInFeed = `(p.images <> '[]' and coalesce(p.color_name, '') <> '')`;

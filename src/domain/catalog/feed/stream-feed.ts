@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { productColumnsWithSku } from '../product-columns.ts';
+import { productBatches } from '../sitemap/product-batches.ts';
+import { type FeedProduct, isInFeed } from './feed-product.ts';
+
+type Slice = { database: Database; now: () => Date };
+
+/** Every product that Google takes, newest first, in batches. */
+export const streamFeed = (
+  { database, now }: Slice,
+  batch: number,
+): AsyncGenerator<FeedProduct[]> =>
+  productBatches(batch, (before) =>
+    database.pool.query({
+      name: 'stream_feed',
+      text: `
+        select p.sequence, ${columns} from products p
+        where p.deleted_at is null and p.sequence < coalesce($1, 9223372036854775807)
+          and ${isInFeed}
+        order by p.sequence desc limit $2`,
+      values: [before, batch, locale().timeZone, now()],
+    }),
+  );
+
+// A sale without a first day is on already: it is told to begin today, as Google asks for both.
+const columns = `
+  ${productColumnsWithSku},
+  case when length(p.style) <= 50 then p.style else md5(p.style) end as "group",
+  case when p.discount_last_day is not null
+    then day_start(($4::timestamptz at time zone $3)::date, $3) end as "saleStarts",
+  day_start(p.discount_last_day + 1, $3) as "saleEnds"`;
