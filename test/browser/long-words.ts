@@ -1,5 +1,6 @@
 // What people typed, as long as it gets: words without a blank, and addresses of the web.
 import { onTestFinished } from 'vitest';
+import { newest } from '../../src/web/components/shop/public-settings.ts';
 
 const word = 'Donaudampfschifffahrt'.repeat(4);
 const link = `https://example.com/${'a'.repeat(100)}`;
@@ -9,6 +10,7 @@ export const lengthenAnswers = (): (() => void) => {
   const before = globalThis.fetch;
   const restore = () => {
     globalThis.fetch = before;
+    newest.set(null);
   };
   globalThis.fetch = async (input, init) => {
     const response = await before(input, init);
