@@ -14,9 +14,3 @@ test.for(Object.entries(publicPages))('%s bears long words', async ([, paths]) =
     for (const width of [360, 320]) await expectNotSideways(width);
   }
 });
-test('as before', async () => {
-  await openPage('/');
-  const r = await (await fetch('/api/storefront')).text();
-  const r2 = await (await fetch('/storefront')).text();
-  expect([r.includes('Donau'), r2.includes('Donau'), r2.slice(0, 300), document.body.innerText.match(/.{30}Donau/g)?.slice(0, 5), document.querySelectorAll('h1').length]).toEqual([]);
-});
