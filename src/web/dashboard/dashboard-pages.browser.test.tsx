@@ -66,7 +66,7 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
     await page.viewport(320, 700);
     await expectAccessible('dark at 320');
     expect(zoomedFields(), `${path}: fields that a phone zooms in on`).toEqual([]);
-    await expect.poll(sidewaysPx, { message: path }).toBe(0);
+    await expect.poll(() => sidewaysPx(), { message: path }).toBe(0);
   }
 });
 
