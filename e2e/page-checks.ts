@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
-import { isLaidOut, otherFonts } from '../test/document-checks.ts';
+import { isLaidOut, otherFonts, zoomedFields } from '../test/document-checks.ts';
 import { scriptBytesMin } from '../test/script-limits.ts';
 
 /** Checks the page that is open. */
@@ -15,6 +15,7 @@ export const expectPageChecks = async (page: Page, bytesMax: number): Promise<vo
 
   await show(page, 'dark', 390);
   await expectAccessible(page, 'dark at 390');
+  expect(await page.evaluate(zoomedFields), `${page.url()} has fields zoomed in on`).toEqual([]);
 
   await show(page, 'light', 360);
   const sideways = await page.evaluate(

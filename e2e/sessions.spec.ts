@@ -33,7 +33,7 @@ test('the list of sessions shows each browser, and signs it out at once', async 
   await expect(sessionsOf(page).last()).toContainText('Safari on iOS');
   await expectAccessible(page, 'the list of sessions');
   await page.getByRole('button', { name: 'Log out Safari on iOS' }).click();
-  await expect(page.getByText('Safari on iOS is signed out.')).toBeVisible();
+  await expect(page.getByText('Safari on iOS is logged out.')).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(1);
   await visit(phone, '/Dashboard/MyProfile/addresses');
   await expect(phone).toHaveURL(/\/Login\?next=%2FDashboard%2FMyProfile%2Faddresses$/);

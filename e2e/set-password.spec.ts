@@ -11,7 +11,7 @@ test('the link for the first admin works once, and shows nowhere', async ({
   problems,
 }) => {
   const link = process.env.HEMLINE_ADMIN_LINK ?? '';
-  const [, token = 'no link was printed'] = link.split('#token=');
+  const [, token = 'no link was printed'] = link.split('token=');
   const sent: string[] = [];
   context.on('request', (request) => {
     sent.push(request.url(), JSON.stringify(request.headers()));

@@ -88,7 +88,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   let seed: Promise<Emptying> | undefined;
   return {
     url,
-    adminLink: () => /https?:\/\/\S+\/SetPassword#token=\S+/i.exec(output)?.[0] ?? null,
+    adminLink: () => /https?:\/\/\S+\/SetPassword#\S*token=\S+/i.exec(output)?.[0] ?? null,
     query: (sql, values) =>
       withClient(async (client) => {
         await client.query(sql, values);

@@ -8,6 +8,12 @@ export const otherFonts = (): string[] => {
     .map((control) => control.outerHTML.slice(0, 120));
 };
 
+/** Fields whose text a phone makes larger, by which it moves the page. */
+export const zoomedFields = (): string[] =>
+  [...document.querySelectorAll('input, select, textarea, [contenteditable=true]')]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML.slice(0, 120));
+
 /** Controls under 24 px, but for links in a sentence or of a whole card; labels count. */
 export const smallTargets = (): string[] => {
   const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary');

@@ -75,7 +75,9 @@ test.runIf(isBuilt)(
     expect(output()).toContain(`Hemline is running at http://localhost:${port}`);
     expect(output()).toContain('test mode');
     expect(output()).toContain('set SMTP_URL to send them. Until then nobody has to confirm');
-    expect(output()).toMatch(/First admin: me@shop\.example\..*SetPassword#token=/s);
+    expect(output()).toMatch(
+      /First admin: me@shop\.example\..*SetPassword#account=me%40shop\.example&token=/s,
+    );
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
 
     process.kill(await shopOf(child), 'SIGKILL');

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { accessibilityRules } from '../accessibility-rules.ts';
-import { otherFonts, smallTargets } from '../document-checks.ts';
+import { otherFonts, smallTargets, zoomedFields } from '../document-checks.ts';
 import { sidewaysPx } from './page-state.ts';
 
 /** The opened page: light and wide, dark and narrow, without sideways scrolling at 360 px. */
@@ -22,12 +22,23 @@ export const expectNarrow = async (): Promise<void> => {
   await page.viewport(390, 800);
   await commands.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible('dark at 390', ['color-contrast']);
+  expect(zoomedFields(), 'fields that a phone zooms in on').toEqual([]);
   await expectNotSideways(320);
 };
 
 export const expectNotSideways = async (width: number): Promise<void> => {
   await page.viewport(width, 800);
-  expect(sidewaysPx(), `${location.pathname} at ${width} px`).toBe(0);
+  const where = `${location.pathname} at ${width} px`;
+  expect(sidewaysPx() > 0 ? beyondEdge() : [], where).toEqual([]);
+};
+
+/** A few of the innermost elements that reach beyond the window. */
+const beyondEdge = (): string[] => {
+  const beyond = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > innerWidth,
+  );
+  const inner = beyond.filter((one) => !beyond.some((other) => other.parentElement === one));
+  return inner.slice(0, 5).map((one) => one.outerHTML.slice(0, 300));
 };
 
 /** `only` names rules, for a look again in other colors. */

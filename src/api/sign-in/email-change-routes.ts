@@ -4,7 +4,7 @@ import {
   linkTokenInputSchema,
   restoredEmailSchema,
 } from '../../domain/identity/email-change/email-schema.ts';
-import { normalizeEmail } from '../../domain/identity/user.ts';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 

@@ -1,8 +1,8 @@
 // Failed sign-ins are limited so that nobody guesses a password and nobody is locked out.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { normalizeEmail } from '../../domain/identity/user.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { ClientOf } from '../http/client-network.ts';
 import { sendError } from '../http/http-errors.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
-import { normalizeEmail } from '../identity/user.ts';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { isInTeam } from '../team/access.ts';
 import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
 

@@ -1,3 +1,4 @@
+import { emailNameProblem, normalizeEmail } from '../../platform/text/email-address.ts';
 import { formatOrderNumber, readOrderNumber } from '../../platform/text/order-number.ts';
 // A message of the contact form as typed, and what is wrong with it.
 
@@ -42,7 +43,7 @@ export const checkContactMessage = (typed: TypedMessage): ContactErrors =>
 /** As it is stored: one line, or several of a message, without control characters. */
 export const toContactMessage = (typed: TypedMessage): ContactMessage => ({
   name: oneLine(typed.name),
-  email: oneLine(typed.email).toLowerCase(),
+  email: normalizeEmail(oneLine(typed.email)),
   orderNumber: readOrderNumber(oneLine(typed.orderNumber))?.toString() ?? null,
   topic: isTopic(typed.topic) ? typed.topic : 'other',
   message: typed.message
@@ -57,7 +58,8 @@ const errorOf = (field: ContactField, text: string): string | null => {
   if (field !== 'orderNumber' && oneLine(text) === '') return missing[field];
   const excess = text.length - contactMax[field];
   if (excess > 0) return `This is ${excess} characters too long.`;
-  if (field === 'email' && !emailPattern.test(text)) return emailHint;
+  if (field === 'email' && !emailPattern.test(normalizeEmail(text)))
+    return emailNameProblem(text) ?? emailHint;
   if (field === 'orderNumber' && text !== '' && readOrderNumber(text) === null)
     return `Enter a number such as ${formatOrderNumber(1001)}.`;
   return null;

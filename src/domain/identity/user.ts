@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { type Access, may, type Permission } from '../team/permissions.ts';
 
 /** The specification's: 'admin' is everybody in the team. */
@@ -52,9 +53,6 @@ export type ProfileChange = {
   image?: string | null | undefined;
   seenAt?: Date | undefined;
 };
-
-/** Emails are stored and compared in lower case. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export const sameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);

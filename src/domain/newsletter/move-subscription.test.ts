@@ -69,7 +69,7 @@ const signedUp = async ({ isConfirmed = true } = {}) => {
   const tokenOf = async (subject: string) => {
     await sendWaitingEmails(shop);
     const found = smtp.received.findLast(({ email }) => email.subject === subject);
-    return found?.email.text?.match(/#token=([\w-]+)/)?.[1] ?? '';
+    return found?.email.text?.match(/[#&]token=([\w-]+)/)?.[1] ?? '';
   };
   return {
     shop,

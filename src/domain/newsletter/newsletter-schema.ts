@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
+import { sentEmailSchema } from '../identity/email-change/email-schema.ts';
 import { promoRuleSchema } from '../orders/place/quote-schema.ts';
 
 // The length first: it bounds the work of the pattern.
 export const newsletterEmailSchema = z
   .string()
   .max(254, 'an email address of at most 254 characters')
-  .trim()
-  .pipe(z.email('Enter a valid email address, for example ines@example.com.'))
+  .overwrite(normalizeEmail)
+  .pipe(sentEmailSchema('Enter a valid email address, for example ines@example.com.'))
   .meta({ example: 'ines.okafor@example.com' });
 
 export const subscriptionInputSchema = z

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { normalizeEmail } from '../identity/user.ts';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { enqueueSubscriptionEmail } from './subscription-email.ts';
 
 export type SubscribingContext = { database: Database; now: () => Date; canSendEmail: boolean };

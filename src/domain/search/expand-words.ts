@@ -1,5 +1,6 @@
 // What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
 import type { Queryable, Readable } from '../../platform/database/database.ts';
+import { isBlankless } from '../../platform/text/blankless.ts';
 import { findHalves, findSimilar, lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
 import { type NearWord, nearWords } from './near-words.ts';
 import { fillers, type Term, type Word } from './search.ts';
@@ -38,7 +39,7 @@ const joinedLettersMin = 6;
 const lookUpHalves = async (pool: Queryable, rows: Rows): Promise<Rows> => {
   const words = rows.words.map(({ word }) => word);
   const unknown = rows.words.filter(
-    ({ word, isUnknown }) => isUnknown && word.length >= joinedLettersMin,
+    ({ word, isUnknown }) => isUnknown && word.length >= joinedLettersMin && !isBlankless(word),
   );
   if (unknown.length === 0) return rows;
   const halves = await findHalves(
@@ -83,6 +84,7 @@ const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => 
       next &&
       both &&
       (isUsable(both) || both.prefixes.length > 0) &&
+      !isBlankless(both.word) &&
       (both.synonyms.length > 0 || isJoinable(word) || isJoinable(next));
     if (isJoined) index += 1;
     const row = isJoined ? both : word;
@@ -99,7 +101,8 @@ const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
     text: row.word,
     terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
     isKind: isKind(row),
-    mayBeMistyped: row.isUnknown && row.lexeme !== null && row.word.length > 2,
+    mayBeMistyped:
+      row.isUnknown && row.lexeme !== null && row.word.length > 2 && !isBlankless(row.word),
   };
 };
 
@@ -123,14 +126,19 @@ const oneWord = (pair?: Row): Term[] =>
 /** What an unfinished word brings of the relevance; less when it may be whole. */
 const unfinishedShare = 0.7;
 const wholeShare = 0.3;
+/** And signs of a Chinese word that stand apart. */
+const signsShare = 0.5;
 
 const termsOf = (row: Row): Term[] => {
-  const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms, parts } = row;
+  const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms } = row;
+  const { parts, pairs, signs } = row;
   const terms: Term[] = [];
   const prefixShare = row.isWhole ? wholeShare : unfinishedShare;
   if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
   for (const { finds, isKind: _, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
-  if (parts) terms.push({ lexeme: parts, relevance: 1, descriptionScore: ordinaryScore });
+  for (const whole of [parts, pairs])
+    if (whole) terms.push({ lexeme: whole, relevance: 1, descriptionScore: ordinaryScore });
+  if (signs) terms.push({ lexeme: signs, relevance: signsShare, descriptionScore: 0 });
   for (const prefix of prefixes) {
     if (prefix !== lexeme)
       terms.push({ lexeme: prefix, relevance: prefixShare, descriptionScore: 0 });

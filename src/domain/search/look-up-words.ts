@@ -24,6 +24,10 @@ export type Row = {
   prefixSynonyms: Synonym[];
   /** The stems of two neighbors of a name, for the word of the vocabulary that joins them. */
   parts: string | null;
+  /** Of a word of a language without blanks: its pairs of letters, if products have them all. */
+  pairs: string | null;
+  /** Of Chinese: its signs, if products have them all. */
+  signs: string | null;
 };
 
 /** What a word counts in a description that is neither a kind of item nor an attribute. */
@@ -49,7 +53,8 @@ export const lookUpWords = async (
         select place, word, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
           (ts_lexize('english_stem', word))[1] as lexeme
         from (
-          select place, regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
+          select place, regexp_replace(
+            unaccent(typed), '[^[:alnum:]' || blankless() || ']', '', 'g') as word
           from json_array_elements_text($1) with ordinality typed (typed, place) offset 0) one
       )
       select one.word, one.lexeme, known.score is not null as "isKnown",
@@ -57,7 +62,7 @@ export const lookUpWords = async (
           select true from search_synonyms s where s.lexeme = one.lexeme limit 1
         ) is null as "isUnknown",
         coalesce(own.used, false) as "isWhole", coalesce(known.score, 0) as "descriptionScore",
-        own.parts, prefixes.list as prefixes, ${synonyms} as synonyms
+        own.parts, blankless.pairs, blankless.signs, prefixes.list as prefixes, ${synonyms} as synonyms
       from typed one
       cross join lateral (select ${scoreOf('one.lexeme', 'one.word')} as score offset 0) known
       left join lateral (
@@ -75,6 +80,12 @@ export const lookUpWords = async (
           group by w.lexeme
         ) beginning
         where rank = 1 order by letters, lexeme limit ${prefixesMax}) as list offset 0) prefixes
+      cross join lateral (
+        select ${ifUsed('in_pairs(one.word, false)')} as pairs,
+          case when one.word ~ '^[\\u4e00-\\u9fff]{2,}$'
+            then ${ifUsed("regexp_replace(one.word, '(.)(?=.)', '\\1 ', 'g')")} end as signs
+        where one.word ~ ('[' || blankless() || ']')
+        union all select null, null where one.word !~ ('[' || blankless() || ']')) blankless
       order by place`,
     values: [JSON.stringify(words), typedCount],
   });
@@ -137,6 +148,11 @@ const isItemWord = (word: string): string => `exists (
     and (w.word = ${word} or w.used and w.lexeme = (ts_lexize('english_stem', ${word}))[1]
       and left(w.word, 3) = left(${word}, 3))
     and (w.used or exists (select from search_synonyms s where s.lexeme = w.lexeme)))`;
+
+// Words that products have, all of them; else null.
+const ifUsed = (words: string): string => `(
+  select case when bool_and(w.used is true) then string_agg(part, ' ') end
+  from string_to_table(${words}, ' ') part left join search_words w on w.word = part)`;
 
 // What a word counts in descriptions, null for one that no product has. Several words have one
 // stem: an attribute counts by its own word, 'short' is not 'shorts'.

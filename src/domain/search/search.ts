@@ -1,4 +1,5 @@
 // Search text as words, and words as what they may mean. Any text is valid.
+import { blanklessLetters, splitBlankless } from '../../platform/text/blankless.ts';
 import type { Product } from '../catalog/product.ts';
 
 export type Found = {
@@ -30,18 +31,24 @@ const wordLettersMax = 40;
 /** Lower-case words of letters and digits, without accents and possessive endings. */
 export const tokenize = (text: string): string[] =>
   [
-    ...text
-      .slice(0, searchTextMax)
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
+    ...withoutAccents(text.slice(0, searchTextMax))
       .toLowerCase()
       .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
       // 'T shrit': one word, which is then corrected as one.
       .replace(/(?<![\p{L}\p{N}])t[ -](?=h?s\p{L}{2})/gu, 't')
-      .matchAll(/[\p{L}\p{N}]+/gu),
+      .matchAll(words),
   ]
-    .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
+    .flatMap(([word]) => splitBlankless(word))
+    .map((word) => word.slice(0, wordLettersMax).toWellFormed())
     .slice(0, wordsMax);
+
+const words = new RegExp(`[\\p{L}\\p{N}${blanklessLetters}]+`, 'gu');
+// Vowels of Thai and the voice of kana are marks too.
+const accents = new RegExp(`[^\\P{M}${blanklessLetters}]`, 'gu');
+
+/** Other forms of a letter count as it; marks that make another letter stay. */
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replace(accents, '').normalize('NFKC');
 
 /** Words that ask for nothing in particular: left out if no product has them. */
 export const fillers: ReadonlySet<string> = new Set(

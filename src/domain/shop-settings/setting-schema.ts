@@ -1,5 +1,6 @@
 // What the API takes and says of each kind of setting, checked and documented.
 import { z } from 'zod';
+import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { orderMarks } from '../../platform/text/order-number.ts';
 import { currencyWord, toCents, toDollars } from '../../platform/values/money.ts';
 import { drawingSchema } from './drawing-schema.ts';
@@ -85,8 +86,7 @@ const countSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
 const email = z
   .string()
   .max(254, 'an email address of at most 254 characters')
-  .trim()
-  .toLowerCase()
+  .overwrite(normalizeEmail)
   .pipe(z.email('Enter valid email addresses, for example ines@example.com.'));
 
 const emailsSchema = (max: number): z.ZodType =>

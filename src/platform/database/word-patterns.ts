@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../text/email-address.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
 const wordsMax = 10;
@@ -12,7 +13,8 @@ export const wordPatterns = (text: string): string[] =>
     // The trigram index knows letters and digits only.
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, wordsMax)
-    .map((word) => {
+    .map((typed) => {
+      const word = typed.includes('@') ? normalizeEmail(typed) : typed;
       // Every sign: unaccent turns a full-width one into the wildcard of ASCII.
       const literal = word.replaceAll(/[\p{P}\p{S}]/gu, String.raw`\$&`);
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;

@@ -7,9 +7,11 @@ export const csvTitleLine = (titles: readonly string[]): string => `\u{feff}${to
 export const csvLineOf = (values: readonly (string | number)[]): string => toLine(values.map(cell));
 
 // Spreadsheets calculate what begins so, also in wide forms, after a separator of other locales,
-// and behind apostrophes that are there already.
-const harmful = /(^|[;\t\r\n])([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
-const marked = /(^|[;\t\r\n])'([ '\u00a0]*[=+\-@|%＝＋－＠])/g;
+// and behind apostrophes that are there already. Digits they take for a number, without its first
+// zeros, or rounded after 15: the phone number 07700900123 is no longer one.
+const changed = String.raw`[ '\u00a0]*[=+\-@|%＝＋－＠]|'*(?:0\d+|\d{16,}|\d+e\d+)(?![^;\t\r\n])`;
+const harmful = new RegExp(`(^|[;\\t\\r\\n])(${changed})`, 'gi');
+const marked = new RegExp(`(^|[;\\t\\r\\n])'(${changed})`, 'gi');
 
 /** One line of cells that `originalCell` reads back as they were, line breaks included. */
 export const exactCsvLine = (texts: readonly string[]): string =>
@@ -20,7 +22,7 @@ export const exactCsvLine = (texts: readonly string[]): string =>
     }),
   );
 
-/** Without the apostrophe that keeps spreadsheets from calculating. */
+/** Without the apostrophe that keeps spreadsheets from calculating and from dropping zeros. */
 export const originalCell = (cell: string): string =>
   cell.includes("'") ? cell.replaceAll(marked, '$1$2') : cell;
 

@@ -1,4 +1,5 @@
 // What the browser sees by itself before it asks the identity service. The service decides.
+import { emailNameProblem } from '../../platform/text/email-address.ts';
 import { phoneProblem } from '../../platform/values/phone.ts';
 
 /** A sentence about what is wrong with a text, or null. */
@@ -10,7 +11,8 @@ export const checkEmail: FieldCheck = (text) => {
   if (!text.trim()) return 'Enter your email address.';
   // The length bounds the work of the pattern.
   const isEmail = text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-  return isEmail ? null : 'Enter a valid email address, for example ines@example.com.';
+  if (isEmail) return emailNameProblem(text);
+  return 'Enter a valid email address, for example ines@example.com.';
 };
 
 export const checkPassword: FieldCheck = (text) => (text ? null : 'Enter your password.');

@@ -3,9 +3,12 @@ import routeModules, { type RouteEntry } from 'virtual:route-modules';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { lengthenAnswers } from '../../../test/browser/long-words.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { expectAccessible } from '../../../test/browser/page-checks.ts';
+import { expectAccessible, expectNotSideways } from '../../../test/browser/page-checks.ts';
+import { sidewaysPx } from '../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
+import { otherFonts, zoomedFields } from '../../../test/document-checks.ts';
 import {
   buyItems,
   callShop,
@@ -62,7 +65,20 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
     await commands.emulateMedia({ colorScheme: 'dark' });
     await page.viewport(320, 700);
     await expectAccessible('dark at 320');
-    await expect.poll(sidewaysPx, { message: path }).toBe(0);
+    expect(zoomedFields(), `${path}: fields that a phone zooms in on`).toEqual([]);
+    await expect.poll(() => sidewaysPx(), { message: path }).toBe(0);
+  }
+});
+
+test.for(groups)('$from to $to bear long words', async ({ group }) => {
+  const admin = await beginAsAdmin();
+  for (const path of group) {
+    const id = path.includes(':') ? await findIds[path]?.(admin) : '';
+    const restore = lengthenAnswers();
+    await openPage(path.replace(/:\w+/, id ?? '') + (queries[path] ?? ''));
+    await expect.element(page.getByRole('heading', { level: 1 }), { message: path }).toBeVisible();
+    for (const width of [360, 320]) await expectNotSideways(width);
+    restore();
   }
 });
 
@@ -84,17 +100,6 @@ const expectPlace = async (path: string): Promise<void> => {
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   if (path !== '/Dashboard') await expect.element(breadcrumbs, { message: path }).toBeVisible();
   expect(otherFonts(), path).toEqual([]);
-};
-
-const sidewaysPx = (): number =>
-  document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-/** Controls that do not write in the font of the page. */
-const otherFonts = (): string[] => {
-  const { fontFamily } = getComputedStyle(document.body);
-  return [...document.querySelectorAll('button, input, select, textarea')]
-    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
-    .map((control) => control.outerHTML.slice(0, 120));
 };
 
 /** Its sizes have measures, which need the most room. */

@@ -29,10 +29,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
   );
 };
 
-/**
- * As wide as a form's field, beside other filters, as small as a chip, or text alone: this one is
- * for customers, whose phones zoom in on a field below 16 px.
- */
+/** As wide as a form's field, beside other filters, as small as a chip, or text alone. */
 const looks = {
   field: { box: 'input pr-10', arrow: 'right-4' },
   filter: { box: 'input min-h-11 w-auto max-w-60 pr-10 text-sm', arrow: 'right-4' },
@@ -41,8 +38,7 @@ const looks = {
     arrow: 'right-2.5',
   },
   text: {
-    box: `field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm
-      max-md:text-md`,
+    box: 'field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm',
     arrow: 'right-0',
   },
 };

@@ -23,7 +23,7 @@ export const NotFoundPage = () => (
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {[...useShopLinks(), ...otherLinks].map(({ to, name }) => (
           <li key={to}>
-            <Link className="link min-h-6" to={to}>
+            <Link className="link min-h-6 whitespace-normal!" to={to}>
               {name}
             </Link>
           </li>

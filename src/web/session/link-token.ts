@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
+type Part = 'token' | 'account';
+const partOf = (hash: string, part: Part): string | null =>
+  new URLSearchParams(hash.slice(1)).get(part);
 
 /** For a press that comes before the page knows its token: hydration answers it at once. */
-export const tokenOfAddress = (): string => tokenIn(window.location.hash) ?? '';
+export const tokenOfAddress = (): string => partOf(window.location.hash, 'token') ?? '';
 
 /** Empty without a link, undefined until the page is hydrated. The address bar loses it. */
-export const useTokenOfLink = (): string | undefined => {
+export const useTokenOfLink = (): string | undefined => usePartOfLink('token');
+
+/** Whose password is set: for password managers, and proven by the token alone. */
+export const useAccountOfLink = (): string | undefined => usePartOfLink('account');
+
+const usePartOfLink = (part: Part): string | undefined => {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState<string>();
+  const [text, setText] = useState<string>();
   useEffect(() => {
-    const linked = tokenIn(hash);
-    setToken((known) => linked ?? known ?? '');
+    const linked = partOf(hash, part);
+    setText((known) => linked ?? known ?? '');
     // Reload, Back and a copied address don't show it again.
     const forget = async () => await navigate(pathname, { replace: true });
     if (hash) forget().catch(reportError);
-  }, [hash, pathname, navigate]);
-  return token;
+  }, [hash, part, pathname, navigate]);
+  return text;
 };

@@ -87,7 +87,7 @@ export const securityCalls: FailingCall[] = [
     send: () => main.getByRole('listitem').getByRole('button', { name: 'Log out' }).last().click(),
     says: noAnswer,
     asToast: true,
-    done: shows(/is signed out/),
+    done: shows(/is logged out/),
   },
   {
     name: 'signing out everywhere else',

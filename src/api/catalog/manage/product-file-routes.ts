@@ -175,7 +175,7 @@ export const productFileRoutes = [
     summary: 'Export the products of a filter as CSV',
     description:
       'For admins who signed in recently. A line a size; the file can be changed and sent to ' +
-      '`POST /product-imports`. Cells that a spreadsheet would calculate begin with an apostrophe.',
+      '`POST /product-imports`. Cells that a spreadsheet would change begin with an apostrophe.',
     recentSignIn: true,
     limit: 'productExports',
     body: managedFilterSchema,

@@ -18,7 +18,7 @@ export const orderExportRoutes = [
     description:
       'For admins who signed in recently; the audit log says who did it. ' +
       'One line an order, amounts in dollars. ' +
-      'Cells that a spreadsheet would calculate begin with an apostrophe.',
+      'Cells that a spreadsheet would change begin with an apostrophe.',
     recentSignIn: true,
     limit: 'orderExports',
     body: orderExportSchema,

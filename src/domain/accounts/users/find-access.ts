@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { normalizeEmail } from '../../identity/user.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { accessColumns, accessJoin, accessOf } from '../../team/access.ts';
 import type { Access } from '../../team/permissions.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { Identity } from '../../identity/sign-in/identity.ts';
-import { normalizeEmail } from '../../identity/user.ts';
 import { deleteUser } from '../deletion/delete-user.ts';
 import { enqueueFirstAdmin } from './first-admin-email.ts';
 import { hasAdmin } from './has-admin.ts';

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { type AuthUser, normalizeEmail } from '../../identity/user.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AuthUser } from '../../identity/user.ts';
 import { type Access, covers, may } from '../../team/permissions.ts';
 import { findTeamRole } from '../roles/find-team-role.ts';
 import { lockTeam } from './lock-team.ts';

@@ -16,7 +16,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 type Account = Awaited<ReturnType<typeof accountWithEveryWayIn>>;
 type Trigger = (shop: Shop, account: Account) => Promise<{ status: number }>;
 
-const tokenOf = (link: string | null) => new URL(link ?? '').hash.replace('#token=', '');
+const tokenOf = (link: string | null) => link?.split('token=')[1] ?? '';
 
 const byLink =
   (role: 'user' | 'admin', isEmailed: boolean): Trigger =>

@@ -1,8 +1,8 @@
 // A signed cookie: this browser signed in with this email before. It opens nothing by itself.
 import { randomBytes } from 'node:crypto';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { Secrets } from '../secrets.ts';
 import { createSignedCookie } from '../signed-cookie.ts';
-import { normalizeEmail } from '../user.ts';
 
 const seconds = 180 * 24 * 60 * 60;
 

@@ -227,7 +227,7 @@ const signedUp = async ({ isConfirmed = true } = {}) => {
     await sendWaitingEmails(shop);
     const found = smtp.received.findLast(({ email }) => email.subject === subject);
     if (!found) throw new Error(`No email: ${subject}`);
-    return { ...found, token: found.email.text?.match(/#token=([\w-]+)/)?.[1] ?? '' };
+    return { ...found, token: found.email.text?.match(/[#&]token=([\w-]+)/)?.[1] ?? '' };
   };
   const change = (email: string) => shop.post('/email-changes', { email }, { authorization });
   return { shop, cookie, authorization, change, receive };

@@ -88,7 +88,7 @@ export const writeEmailChanged = async (
   };
 };
 
-const ifNot = 'If not, undo it: everyone is signed out, and you get a link to set a new password.';
+const ifNot = 'If not, undo it: everyone is logged out, and you get a link to set a new password.';
 
 /** To the new address, after the change. */
 export const writeNewEmailConfirmed = async ({

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { emailNameProblem, normalizeEmail } from '../../../platform/text/email-address.ts';
+
+/** An address to which emails can be sent, as they are sent to it; `problem` says what it is not. */
+export const sentEmailSchema = (problem: string) =>
+  z.email({ error: ({ input }) => emailNameProblem(String(input)) ?? problem });
 
 // The length first: it bounds the work of the pattern.
-export const emailAddressSchema = z.string().max(254).pipe(z.email());
+export const emailAddressSchema = z
+  .string()
+  .max(254)
+  .overwrite(normalizeEmail)
+  .pipe(sentEmailSchema('must be an email address'));
 
 const validEmailSchema = z
   .string()
   .trim()
   .max(254, 'must have at most 254 characters')
-  .pipe(z.email('must be an email address'))
+  .overwrite(normalizeEmail)
+  .pipe(sentEmailSchema('must be an email address'))
   .meta({ example: 'ines.okafor@example.com' });
 
 export const emailInputSchema = z.object({ email: validEmailSchema });

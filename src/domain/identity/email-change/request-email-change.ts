@@ -1,8 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
-import { normalizeEmail, type SignedInUser } from '../user.ts';
+import type { SignedInUser } from '../user.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { enqueueChangeRequested, enqueueConfirmNewEmail } from './email-change-email.ts';
 import type { EmailSubscriptions } from './email-subscriptions.ts';

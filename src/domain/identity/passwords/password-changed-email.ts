@@ -35,7 +35,7 @@ export const writePasswordChanged = async ({
   subject: 'Your password was changed',
   title: 'Your password was changed',
   blocks: [
-    { text: 'Your {shop} account has a new password. All other devices were signed out.' },
+    { text: 'Your {shop} account has a new password. All other devices were logged out.' },
     { text: 'If this was you, there is nothing to do. If not, set a new password at once.' },
     { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
   ],

@@ -1,7 +1,8 @@
 // One-time links to set a password. A link may also grant a role.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { createToken, hashLinkToken } from '../token.ts';
-import { normalizeEmail, type Role } from '../user.ts';
+import type { Role } from '../user.ts';
 
 const linkHours = 24;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { normalizeEmail } from '../user.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { enqueuePasswordReset } from './password-reset-email.ts';
 
 // A link lives as long as this count: whoever uses it up leaves the owner with a good link.

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import type { Identity } from '../sign-in/identity.ts';
-import { normalizeEmail } from '../user.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import { connectProvider } from './connect-provider.ts';
 import {

@@ -205,7 +205,7 @@ test('a password reset by email leaves the second factor, and asks for it', asyn
   const { secret } = await browser.setUpApp();
   const { passkey } = await browser.addPasskey();
   const link = await shop.identity.createPasswordLink(ines.email);
-  const token = new URL(link ?? '').hash.replace('#token=', '');
+  const token = link?.split('token=')[1] ?? '';
   const fresh = aBrowser(shop);
   const set = await fresh.auth('reset-password', { token, newPassword: 'a third flannel coat' });
   expect([set.status, set.body]).toEqual([200, { asksSecondFactor: true }]);

@@ -1,9 +1,11 @@
 // Our own sign-up, sign-in and set-password in better-auth's place. The password is hashed first;
 // what a call writes, it writes at once.
+
 import { APIError, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import type { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { checkNewPassword, type NewPasswords } from '../passwords/check-new-password.ts';
 import { findPasswordLink } from '../passwords/password-link.ts';
 import { isTooLong } from '../passwords/password-rules.ts';
@@ -47,7 +49,7 @@ const signUpEndpoint = (context: Context) =>
     const { name, email, password, staysSignedIn } = ctx.body;
     await checkSignUp(context, ctx.body);
     const { internalAdapter, password: hashing } = ctx.context;
-    if (await internalAdapter.findUserByEmail(email.toLowerCase())) throw emailTaken();
+    if (await internalAdapter.findUserByEmail(normalizeEmail(email))) throw emailTaken();
     const passwordHash = await hashing.hash(password);
     const user = await signUp(context, { name, email, passwordHash });
     if (!user) throw emailTaken();
@@ -66,7 +68,7 @@ const signInEndpoint = (context: Context) =>
     checkSignIn(ctx.body);
     if (isTooLong(password)) throw wrongPassword();
     const { internalAdapter, password: hashing } = ctx.context;
-    const found = await internalAdapter.findUserByEmail(email.toLowerCase(), {
+    const found = await internalAdapter.findUserByEmail(normalizeEmail(email), {
       includeAccounts: true,
     });
     const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;

@@ -1,5 +1,7 @@
 // better-auth's errors under the specification's codes, in our words.
 
+import { onlyPlainNames } from '../../../platform/text/email-address.ts';
+
 export type AuthError = { code: string; message: string };
 
 const noMatch = 'Email and password do not match. Check both, or set a new password.';
@@ -91,6 +93,7 @@ export const authErrors = (answer: AuthAnswer & { errors?: unknown } = {}): Auth
 export const authError = ({ code, message }: AuthAnswer = {}): AuthError => {
   if (code === 'rate_limited') return { code: 'too-many-requests', message: String(message) };
   if (code === 'unavailable') return { code: 'network-request-failed', message: String(message) };
+  if (code === 'INVALID_EMAIL_NAME') return invalidEmailName;
   // The server says which other rule a password breaks.
   if (!specifiedCodes.has(code) && String(code).startsWith('PASSWORD_'))
     return { code: 'weak-password', message: String(message) };
@@ -98,6 +101,8 @@ export const authError = ({ code, message }: AuthAnswer = {}): AuthError => {
     return errors[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };
+
+const invalidEmailName: AuthError = { code: 'invalid-email', message: onlyPlainNames };
 
 type AuthAnswer = { code?: unknown; message?: unknown };
 
@@ -113,7 +118,7 @@ export const callError = (error: CallError | null): AuthError => {
   const { code, message, field } = error;
   // The schema's own sentence begins with the field's name.
   if (code === 'invalid_input' && field === 'email' && message.startsWith('email:'))
-    return errors['invalid-email'];
+    return message.endsWith(onlyPlainNames) ? invalidEmailName : errors['invalid-email'];
   return { code: codeOfCall(code, field), message };
 };
 

@@ -1,5 +1,6 @@
 // What is wrong with what was typed, all of it at once. None of it says who has an account.
 import { APIError } from 'better-auth';
+import { emailNameProblem, onlyPlainNames } from '../../../platform/text/email-address.ts';
 import { emailAddressSchema } from '../email-change/email-schema.ts';
 import { checkNewPassword, type NewPasswords } from '../passwords/check-new-password.ts';
 
@@ -12,14 +13,14 @@ export const checkSignUp = async (
 ): Promise<void> => {
   answer([
     name.trim() ? null : missingName,
-    isEmail(email) ? null : invalidEmail,
+    emailProblem(email),
     await checkNewPassword(context, password, email),
   ]);
 };
 
 /** The same for a sign-in, where any password may be the right one. */
 export const checkSignIn = ({ email, password }: Omit<SignUpInput, 'name'>): void =>
-  answer([isEmail(email) ? null : invalidEmail, password ? null : missingPassword]);
+  answer([emailProblem(email), password ? null : missingPassword]);
 
 type SignUpInput = { name: string; email: string; password: string };
 
@@ -28,8 +29,15 @@ const answer = (found: (Problem | null)[]): void => {
   if (errors[0]) throw new APIError('BAD_REQUEST', { ...errors[0], errors });
 };
 
-const isEmail = (text: string): boolean => emailAddressSchema.safeParse(text).success;
+const emailProblem = (text: string): Problem | null => {
+  if (emailAddressSchema.safeParse(text).success) return null;
+  return emailNameProblem(text) ? invalidEmailName : invalidEmail;
+};
 
 const missingName: Problem = { code: 'MISSING_NAME', message: 'Missing name' };
 const missingPassword: Problem = { code: 'MISSING_PASSWORD', message: 'Missing password' };
 const invalidEmail: Problem = { code: 'INVALID_EMAIL', message: 'Invalid email' };
+const invalidEmailName: Problem = {
+  code: 'INVALID_EMAIL_NAME',
+  message: onlyPlainNames,
+};

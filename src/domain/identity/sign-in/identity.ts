@@ -1,5 +1,7 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
+
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { onceNeeded } from '../../../platform/turns/once-needed.ts';
 import { createPasswordLink, type LinkGrants } from '../passwords/password-link.ts';
 import type { Beginning } from '../sessions/begin-session-endpoint.ts';
@@ -42,8 +44,9 @@ export const createIdentity = (options: AuthOptions): Identity => {
     },
     createPasswordLink: async (email, grants = { role: 'user' }) => {
       const token = await createPasswordLink({ database, now }, email, grants);
-      // Behind the #, where no server and no referrer sees it.
-      return token && `${publicUrl}/SetPassword#token=${token}`;
+      // Behind the #, where no server and no referrer sees it. The account is for password managers.
+      const account = encodeURIComponent(normalizeEmail(email));
+      return token && `${publicUrl}/SetPassword#account=${account}&token=${token}`;
     },
   };
 };

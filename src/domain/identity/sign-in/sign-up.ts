@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { enqueueConfirmEmail } from '../email-change/confirmation-email.ts';
 import { isEmailTaken } from '../email-change/email-taken.ts';
 import { savePassword } from '../passwords/save-password.ts';
-import { type IdentityUser, identityUserColumns, normalizeEmail } from '../user.ts';
+import { type IdentityUser, identityUserColumns } from '../user.ts';
 
 export type SignUpContext = { database: Database; now: () => Date; canSendEmail: boolean };
 

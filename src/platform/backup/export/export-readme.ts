@@ -11,7 +11,8 @@ Money is in the shop's currency, which each order names (usd: US dollars): 12.50
 names that end with "cents" are whole cents, hundredths of it. Times are in UTC. An empty cell is
 no value, and "" an empty text. Lists and structures are JSON in their cell. An apostrophe stands
 before texts that a spreadsheet would take for a formula, such as '+49 30 1234; it is no part of
-them. Ids connect the files: product_id is the id in products.csv.
+them. Import columns of digits as text: a spreadsheet drops the first zero of 07700900123.
+Ids connect the files: product_id is the id in products.csv.
 
 Not in it: passwords, sessions and links that sign in, and what follows from these rows.
 

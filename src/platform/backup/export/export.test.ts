@@ -85,7 +85,7 @@ test('customers set a new password by email: the old one is in no export', async
     (await shop.post('/api/auth/sign-in/email', { ...ines, password })).status;
   expect(await signIn(ines.password)).toBe(401);
   const [, token = ''] =
-    (await shop.identity.createPasswordLink(ines.email))?.split('#token=') ?? [];
+    (await shop.identity.createPasswordLink(ines.email))?.split('token=') ?? [];
   const newPassword = 'blue flannel coat';
   expect((await shop.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
   expect([await signIn(ines.password), await signIn(newPassword)]).toEqual([401, 200]);

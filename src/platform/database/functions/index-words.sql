@@ -3,7 +3,8 @@ returns void language sql as $$
   insert into search_words as known (word, lexeme, key, used)
   select word, (ts_lexize('english_stem', word))[1], is_key, is_used
   from (select distinct regexp_split_to_table(content, ' ') as word) one
-  where length(word) between 2 and 40 and ts_lexize('english_stem', word) <> '{}'
+  where (length(word) between 2 and 40 or word ~ ('^[' || blankless() || ']$'))
+    and ts_lexize('english_stem', word) <> '{}'
   order by word
   on conflict (word) do update set key = known.key or is_key, used = known.used or is_used
   where (is_key and not known.key) or (is_used and not known.used)

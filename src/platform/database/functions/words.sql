@@ -1,11 +1,13 @@
 create extension if not exists unaccent;
 
--- Lower case without accents, 't-shirt' as 'tshirt', 'wide-brim' as 'wide brim widebrim'.
+-- Lower case without accents, 't-shirt' as 'tshirt', 'wide-brim' as 'wide brim widebrim', languages
+-- without blanks in pairs of letters.
 create or replace function search_text(content text) returns text language sql stable as $$
-  select regexp_replace(regexp_replace(regexp_replace(lower(unaccent(coalesce(content, ''))),
-    '\m([a-z])[- ](?=shirts?\M)|\m([a-z])-(?=[a-z]{2})', '\1\2', 'g'),
-    '(\w{2,})-(\w{2,})', '\1 \2 \1\2', 'g'),
-    '[^[:alnum:]]+', ' ', 'g')
+  select in_pairs(
+    regexp_replace(regexp_replace(regexp_replace(lower(unaccent(coalesce(content, ''))),
+      '\m([a-z])[- ](?=shirts?\M)|\m([a-z])-(?=[a-z]{2})', '\1\2', 'g'),
+      '(\w{2,})-(\w{2,})', '\1 \2 \1\2', 'g'),
+      '[^[:alnum:]' || blankless() || ']+', ' ', 'g'), true)
 $$;
 
 -- What the item is: the last word of its name, before 'in', 'with', 'for' or 'of'.

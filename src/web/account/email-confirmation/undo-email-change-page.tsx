@@ -30,7 +30,7 @@ export default function UndoEmailChange() {
             </EmptyState>
           ) : call.state === 'done' ? (
             <EmptyState heading="h1" title="Your email stays yours" action={<ResetLink />}>
-              Your account has the email {call.answer.email}, and everyone is signed out. We sent
+              Your account has the email {call.answer.email}, and everyone is logged out. We sent
               you a link to set a new password.
             </EmptyState>
           ) : (
@@ -49,7 +49,7 @@ export default function UndoEmailChange() {
                 </>
               }
             >
-              One press, and your account keeps this email address. Everyone is signed out, the
+              One press, and your account keeps this email address. Everyone is logged out, the
               password stops working, and you get a link to set a new one.
               <noscript> This page needs JavaScript.</noscript>
             </EmptyState>

@@ -38,7 +38,7 @@ export default function MyMessages() {
         <>
           <SettingsSection
             title="Messages"
-            description="What you wrote signed in, and our answers."
+            description="What you wrote logged in, and our answers."
           >
             <Entries entries={entries} />
           </SettingsSection>

@@ -105,7 +105,7 @@ const useEnding = () => {
     perform(
       id,
       () => parseResponse(signedInApi.sessions[':id'].$delete({ param: { id: pathParam(id) } })),
-      () => `${device.name} is signed out.`,
+      () => `${device.name} is logged out.`,
     );
   const endOthers = () =>
     perform(

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
-import { tokenOfAddress, useTokenOfLink } from '../../session/link-token.ts';
+import { tokenOfAddress, useAccountOfLink, useTokenOfLink } from '../../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { setPassword } from './sign-in.ts';
@@ -11,19 +11,20 @@ import { setPassword } from './sign-in.ts';
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
-/** Where a one-time link leads: /SetPassword#token=... */
+/** Where a one-time link leads: /SetPassword#account=...&token=... */
 export default function SetPassword() {
   const token = useTokenOfLink();
+  const account = useAccountOfLink();
   return (
     <>
       <PageHead title="Set a password" description="The link works once." />
       <meta name="referrer" content="no-referrer" />
-      {token === '' ? <LinkMissing /> : <PasswordForm token={token} />}
+      {token === '' ? <LinkMissing /> : <PasswordForm token={token} account={account} />}
     </>
   );
 }
 
-const PasswordForm = ({ token }: { token: string | undefined }) => (
+const PasswordForm = ({ token, account }: Record<'token' | 'account', string | undefined>) => (
   <AuthPage
     title="Set the password"
     authenticate={({ password }) =>
@@ -41,12 +42,24 @@ const PasswordForm = ({ token }: { token: string | undefined }) => (
     }
   >
     {(field) => (
-      <PasswordField
-        label="New password"
-        {...field('password')}
-        autoComplete="new-password"
-        hint="8 characters or more, not a common password. The link works once."
-      />
+      <>
+        {account ? (
+          <input
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={account}
+            readOnly
+            hidden
+          />
+        ) : null}
+        <PasswordField
+          label="New password"
+          {...field('password')}
+          autoComplete="new-password"
+          hint="8 characters or more, not a common password. The link works once."
+        />
+      </>
     )}
   </AuthPage>
 );

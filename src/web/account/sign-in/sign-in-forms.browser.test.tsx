@@ -133,6 +133,9 @@ test('password managers find whose password it is, and which; what is pasted sta
   await expect.element(field('Password')).toHaveAttribute('type', 'text');
   await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password');
 
+  await openPage('/SetPassword#account=ines%2Bhat%40example.com&token=made-up');
+  await expect.poll(fieldsFor).toEqual([['username ines+hat@example.com', 'new-password']]);
+
   const { email } = await beginSignedIn();
   await openPage('/Dashboard/MyProfile/security');
   await press('Change password');

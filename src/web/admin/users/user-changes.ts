@@ -71,7 +71,7 @@ const resetFactors: UserChange = {
   name: 'Reset second factors',
   outcome: ({ Name, email }) =>
     `For who lost them: the authenticator app, recovery codes and passkeys of ${Name} (${email}) ` +
-    'are removed, and the account is signed out everywhere. Be sure who asks you for it.',
+    'are removed, and the account is logged out everywhere. Be sure who asks you for it.',
   done: ({ Name }) => `${Name} has no second factor any more.`,
   isDanger: true,
   send: (user, reason) =>

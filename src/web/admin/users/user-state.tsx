@@ -6,7 +6,9 @@ export const UserState = ({ user, isEmailNeeded, now }: UserStateProps) => {
   const { teamRole, disabledAt, deleteAt, emailConfirmed } = user;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {teamRole ? <span className={`${dotted} ${filled}`}>{teamRole.name}</span> : null}
+      {teamRole ? (
+        <span className={`${dotted} ${filled} whitespace-normal!`}>{teamRole.name}</span>
+      ) : null}
       {disabledAt ? <span className={`${dotted} ${crossed}`}>Disabled</span> : null}
       {deleteAt ? (
         <span className={`${dotted} text-warning`}>

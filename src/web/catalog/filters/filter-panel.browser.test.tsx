@@ -195,11 +195,3 @@ test('the sheet stays open while options are ticked', async () => {
   await expect.element(total).toMatchTextContent(new RegExp(`\\b${count} items?$`));
   await expect.element(page.getByRole('button', { name: 'Filters (3)' })).toHaveFocus();
 });
-
-test('no phone zooms in on the sort menu', async () => {
-  await page.viewport(390, 800);
-  await openPage('/Shop');
-  await expect.element(sort).toBeVisible();
-  const size = getComputedStyle(sort.element()).fontSize;
-  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
-});

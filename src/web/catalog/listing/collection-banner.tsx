@@ -16,7 +16,7 @@ export const CollectionBanner = ({ path, title, label, image, count }: Collectio
         <div className="grid justify-items-start gap-1 pt-3.5 md:max-w-[30%] md:gap-4 md:pt-0">
           <h2 className="display-2 md:display-3">{title}</h2>
           <p className="max-md:text-ink-2 max-md:text-sm">{counted(count, 'product')}</p>
-          <span className="link">
+          <span className="link whitespace-normal!">
             {label || 'Shop it'} <Icon of={ArrowRight} small />
           </span>
         </div>

@@ -23,7 +23,7 @@ const DayField = ({ label, name, day, ...limits }: DayFieldProps) => {
   }, [day]);
   return (
     <span className="flex min-w-0 items-center gap-2 narrow:flex-1">
-      <label className="text-ink-2 text-xs" htmlFor={id}>
+      <label className="flex-none text-ink-2 text-xs" htmlFor={id}>
         {label}
       </label>
       <input
