@@ -34,7 +34,7 @@ export const checkStockSeen = async (
   const moved = product.sizes.find(({ id }) => rows.some((row) => row.id === id));
   if (!moved) return undefined;
   const message =
-    `Orders changed the stock of ${moved.label} since it was set: it is ${moved.stock} now. ` +
+    `Orders changed the stock of ${moved.label}: it is ${moved.stock} now. ` +
     `Send ${moved.stock} to keep it, or revision and stockSeen, the stock that you edited.`;
   return fail('changed_meanwhile', message, { product });
 };
