@@ -27,8 +27,9 @@ export const searchRoutes = [
     description:
       'Any text is valid; it is cut after 200 characters. Finds every word in any of its ' +
       'meanings: stems, synonyms, color families. Prices and sizes narrow them: xl shirt ' +
-      'under 50. The last word may be unfinished, and mistyped words are corrected. By ' +
-      'relevance, then in stock, then the newest. Empty text finds the popular products. ' +
+      'under 50. The last word may be unfinished, and mistyped words are corrected. A whole ' +
+      'SKU, with or without its signs, finds its product first. By relevance, then ' +
+      'in stock, then the newest. Empty text finds the popular products. ' +
       'Pages count from zero. `X-Total-Count` is exact below 500.',
     query: z.object({
       q: text,

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import { publicationState } from '../catalog/publication.ts';
+import { hasSku } from '../catalog/sku-key.ts';
 import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 
 // Of so many new products that match, those whose name begins with the text come first.
@@ -12,30 +13,37 @@ export const findProductsOfText = async (
   { database }: { database: Database },
   text: string,
 ): Promise<{ products: FoundProduct[]; isExact: boolean }> => {
-  const [bySku, byWords] = await Promise.all([
+  const [{ products: bySku, isExact }, byWords] = await Promise.all([
     findBySku(database, text),
     findByWords(database, text),
   ]);
   const known = new Set(bySku.map(({ id }) => id));
   const products = [...bySku, ...byWords.filter(({ id }) => !known.has(id))];
-  const isExact = bySku[0]?.sku?.toLowerCase() === text.toLowerCase();
   return { products: products.slice(0, adminSearchHitsMax), isExact };
 };
 
-const findBySku = async (database: Database, text: string): Promise<FoundProduct[]> => {
-  if (text.length < skuLengthMin) return [];
-  const prefix = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const { rows } = await database.pool.query<FoundProduct>(
-    `select ${columns}, found.sku
-     from (select product_id, min(sku) as sku
-       from (select product_id, sku from product_sizes
-         where sku is not null and lower(sku) like lower($1) order by lower(sku) limit 20) sizes
+const findBySku = async (
+  database: Database,
+  text: string,
+): Promise<{ products: FoundProduct[]; isExact: boolean }> => {
+  if (text.length < skuLengthMin) return { products: [], isExact: false };
+  const prefix = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const whole = hasSku(text) ?? sql`false`;
+  const { rows } = await database.pool.query<FoundProduct & { isExact: boolean }>(
+    sql`select ${raw(columns)}, found.sku, found."isExact"
+     from (select product_id, bool_or("isExact") as "isExact",
+         (array_agg(sku order by "isExact" desc, sku))[1] as sku
+       from (
+         (select product_id, sku, true as "isExact" from product_sizes where ${whole} limit 20)
+         union all (select product_id, sku, false from product_sizes
+           where sku is not null and lower(sku) like lower(${prefix}) order by lower(sku) limit 20)
+       ) sizes
        group by product_id) found
      join products p on p.id = found.product_id
-     order by length(found.sku), found.sku limit $2`,
-    [`${prefix}%`, adminSearchHitsMax],
+     order by found."isExact" desc, length(found.sku), found.sku limit ${adminSearchHitsMax}`,
   );
-  return rows;
+  const products = rows.map(({ isExact: _, ...product }) => product);
+  return { products, isExact: rows[0]?.isExact ?? false };
 };
 
 const findByWords = async (database: Database, text: string): Promise<FoundProduct[]> => {

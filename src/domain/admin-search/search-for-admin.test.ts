@@ -55,6 +55,10 @@ test('a product is found by its SKU first, by how one begins, and by words', asy
   const [bySku] = (await found(database, 'nv-100_m')).products;
   expect(bySku).toBe('NV-100_M');
   expect(await found(database, 'nv-100_m')).toMatchObject({ exact: 'products' });
+  expect(await found(database, 'nv100m')).toMatchObject({
+    products: ['NV-100_M'],
+    exact: 'products',
+  });
   expect(await found(database, 'NV-1')).toMatchObject({
     products: ['NV-100_M', expect.anything()],
     exact: null,

@@ -4,6 +4,7 @@ import { named, sql } from '../../platform/database/sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
 import { countWanted } from './count-wanted.ts';
 import { expandWords } from './expand-words.ts';
+import { findBySku } from './find-by-sku.ts';
 import { findRelevant, type Relevant } from './relevant-products.ts';
 import { fillers, tokenize, type Word } from './search.ts';
 import { readTextFilters, type TextFilters } from './text-filters.ts';
@@ -52,6 +53,35 @@ export const findByText = (
 };
 
 const find = async (database: Readable, text: string, filters: FilterValues): Promise<ByText> => {
+  const [bySku, byWords] = await Promise.all([
+    findBySku(database, text, filters),
+    findByWords(database, text, filters),
+  ]);
+  if (bySku.all.length === 0) return byWords;
+  const { relevant, correctedText, unknownText, isNear } = byWords;
+  // Who typed a SKU meant it, and no other words.
+  const isGuess = isNear || correctedText !== null || unknownText !== null;
+  const others = isGuess ? nothing : relevant;
+  return {
+    relevant: {
+      all: firstOf(bySku.all, others.all),
+      wanted: firstOf(bySku.wanted, others.wanted),
+    },
+    isNear: false,
+    correctedText: null,
+    unknownText: null,
+  };
+};
+
+const firstOf = (first: readonly number[], others: readonly number[]): number[] => [
+  ...new Set([...first, ...others]),
+];
+
+const findByWords = async (
+  database: Readable,
+  text: string,
+  filters: FilterValues,
+): Promise<ByText> => {
   const { rest, textFilters } = readTextFilters(text);
   const wanted = await countWanted(database, filters, textFilters);
   const read = (query: TextQuery) => findRelevant(database, query, wanted);

@@ -50,7 +50,8 @@ export const managedProductRoutes = [
     description:
       'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
       'changed meanwhile answers 409 with its current values in `product`. So does another stock ' +
-      'without `stockSeen` when orders changed it since it was last set.',
+      'without `stockSeen` when orders changed it since it was last set, or when it is just the ' +
+      'one from before an order.',
     limit: 'productChanges',
     params: productIdParamsSchema,
     body: productChangeSchema,

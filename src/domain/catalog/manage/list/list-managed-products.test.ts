@@ -37,6 +37,7 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
   expect(await names()).toBe('Cap Boot Ärmel');
   expect(await names({ text: 'armel' })).toBe('Ärmel');
   expect(await names({ text: 'X-1 y' })).toBe('Cap');
+  expect(await names({ text: 'x1Y' })).toBe('Cap');
   expect(await names({ text: '%%%a' })).toBe('');
   expect(await names({ text: "' or true --" })).toBe('');
   expect(await names({ category: 'T-Shirt' })).toBe('Ärmel');

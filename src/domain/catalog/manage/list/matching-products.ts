@@ -3,6 +3,7 @@ import { wordConditions } from '../../../../platform/database/word-patterns.ts';
 import { defaultSettings } from '../../../shop-settings/settings-groups.ts';
 import { categoriesOf } from '../../categories/category-sql.ts';
 import { isInFeed } from '../../feed/feed-product.ts';
+import { hasSku } from '../../sku-key.ts';
 import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
 /** The condition on products `p` of a filter. */
@@ -41,7 +42,8 @@ const states: Record<ProductState, Sql> = {
 const searched = (text: string): Sql | undefined => {
   const words = wordConditions('p.managed_words', text);
   if (words.length === 0) return undefined;
-  const bySku = sql`p.id = any(array(select product_id from product_sizes
-    where sku = ${text.trim()}))`;
+  const isOfSku = hasSku(text);
+  if (!isOfSku) return allOf(words);
+  const bySku = sql`p.id = any(array(select product_id from product_sizes where ${isOfSku}))`;
   return anyOf([allOf(words), bySku]);
 };
