@@ -43,7 +43,8 @@ const isChangeOfPeople = ({ method, path }: Call) =>
 const deletesOrders = ({ path }: Call) => ['/demo/leave', '/test-orders'].includes(path);
 
 const changesPayments = ({ method, path }: Call) =>
-  method !== 'GET' && ['/payment-keys', '/test-mode'].includes(path);
+  method !== 'GET' &&
+  ['/payment-keys', '/test-mode', '/email-server', '/email-server/test'].includes(path);
 
 const marks = groupNames.filter((name) => groupOf(name).asksRecentSignIn).map(groupSlug);
 /** What changes factors asks in its verb; a new passkey before its answer is read as well. */

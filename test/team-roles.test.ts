@@ -78,6 +78,10 @@ const ofOwners = [
   'GET /payment-keys',
   'PUT /payment-keys',
   'POST /test-mode',
+  'GET /email-server',
+  'PUT /email-server',
+  'DELETE /email-server',
+  'POST /email-server/test',
 ];
 const notOfSupport = [
   ...ofOwners,

@@ -32,6 +32,7 @@ import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
 import { demoRoutes } from './dashboard/demo-routes.ts';
+import { emailServerRoutes } from './dashboard/email-server-routes.ts';
 import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
@@ -124,7 +125,7 @@ export const apiRoutes = {
     ...contentRoutes,
     ...backupRoutes,
   ],
-  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes],
+  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],
   Health: healthRoutes,
 };
 

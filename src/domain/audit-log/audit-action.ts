@@ -34,6 +34,8 @@ export const auditActions = [
   'deletion_requested',
   'email_changed',
   'email_resent',
+  'email_server_forgotten',
+  'email_server_saved',
   'newsletter_exported',
   'newsletter_issue_added',
   'newsletter_issue_changed',

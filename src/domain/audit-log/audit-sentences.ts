@@ -93,6 +93,8 @@ export const auditSentences: Record<AuditAction, Row> = {
   data_exported: account('downloaded the data of'),
   deletion_canceled: user('canceled the deletion of'),
   deletion_requested: user('asked for the deletion of'),
+  email_server_saved: alone('settings', ['set the server that sends emails']),
+  email_server_forgotten: alone('settings', ['removed the server that sends emails']),
   payment_keys_saved: alone('settings', ['saved keys of Stripe']),
   test_mode_begun: alone('settings', ['went back to test mode']),
   demo_left: alone('settings', ['left the demo']),

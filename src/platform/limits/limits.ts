@@ -65,6 +65,8 @@ const accountLimits = {
   settingsChanges: guards('account_write', 60, 10 * minute),
   /** Each asks Stripe several times. */
   paymentKeyChanges: guards('account_write', 30, 10 * minute),
+  /** Each sends an email by a server that is typed. */
+  emailServerTests: guards('account_write', 30, hour),
   newsletterChanges: guards('account_write', 120, 10 * minute),
   /** Issues saved, planned, sent and stopped. */
   newsletterIssues: guards('account_write', 300, 10 * minute),

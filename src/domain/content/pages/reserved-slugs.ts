@@ -6,7 +6,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     checkoutform collection collections confirm-email confirmemail connections contact
     contact-messages contact-thread contact-threads content create-payment-intent
     customer-groups customer-tags customers customers-export dashboard data-export
-    delete-order demo docs email-changes email-choices email-confirmation email-previews
+    delete-order demo docs email-changes email-choices email-confirmation email-previews email-server
     facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
     get-order-details health healthz home home-page identity-providers images insights
     insights-tables journal kit legal-pages login managed-categories managed-collections

@@ -56,9 +56,9 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     why: 'End test mode: two keys of Stripe, and one press.',
   },
   canSendEmail: {
-    to: guide('emails'),
+    to: settings('EmailServer'),
     name: 'Set up emails',
-    why: 'Until then they wait in the outbox, each for a week.',
+    why: 'What your email provider names, and one press. Until then emails wait, each for a week.',
   },
   isToldOfOrders: {
     to: settings('order-notifications'),
