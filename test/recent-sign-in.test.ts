@@ -37,7 +37,7 @@ const isExport = ({ path }: Call) => /export/i.test(path);
 /** PUT /user/{email} is how one's own access token is asked for. */
 const isChangeOfPeople = ({ method, path }: Call) =>
   method !== 'GET' &&
-  /^\/(user\/|userDataUpdate\/|team-roles)/.test(path) &&
+  /^\/(user\/|userDataUpdate\/|team-roles|team-invitations($|\/\{))/.test(path) &&
   !(method === 'PUT' && path === '/user/{email}');
 
 const deletesOrders = ({ path }: Call) => ['/demo/leave', '/test-orders'].includes(path);

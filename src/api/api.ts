@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
+import { teamInvitationRoutes } from './accounts/team-invitation-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
@@ -99,7 +100,13 @@ export const apiRoutes = {
     ...passwordRoutes,
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
-  Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
+  Users: [
+    ...userRoutes,
+    ...teamRoleRoutes,
+    ...teamInvitationRoutes,
+    ...adminSearchRoutes,
+    ...auditLogRoutes,
+  ],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],

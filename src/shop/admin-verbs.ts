@@ -1,5 +1,8 @@
 // What only admins may do, one verb a line.
 
+export { inviteToTeam } from '../domain/accounts/invitations/invite-to-team.ts';
+export { listInvitations } from '../domain/accounts/invitations/list-invitations.ts';
+export { withdrawInvitation } from '../domain/accounts/invitations/withdraw-invitation.ts';
 export { listTeamRoles } from '../domain/accounts/roles/list-team-roles.ts';
 export { deleteTeamRole, saveTeamRole } from '../domain/accounts/roles/save-team-role.ts';
 export { deleteOtherUser } from '../domain/accounts/users/delete-other-user.ts';

@@ -91,6 +91,8 @@ export const auditActions = [
   'synonym_added',
   'synonym_changed',
   'synonym_deleted',
+  'team_invitation_withdrawn',
+  'team_invited',
   'team_role_added',
   'team_role_changed',
   'team_role_deleted',

@@ -111,7 +111,7 @@ const wrong: [string, object, string | undefined, RegExp][] = [
   ['an address', { host: 'smtp://a.example' }, 'host', /the name alone/],
   ['a line', { host: 'a.example\r\nHELO' }, 'host', /the name alone/],
   ['a password of nobody', { user: '' }, 'user', /the user to whom/],
-  ['a sender that is none', { from: 'label' }, undefined, /from/],
+  ['a sender that is none', { from: 'label' }, 'from', /from/],
 ];
 
 test('what is wrong is told with its remedy, at its field, and nothing is kept', async () => {
@@ -135,8 +135,8 @@ test('the password goes to no server that can not prove its name', async () => {
   const tried: string[] = [];
   const { save } = await open({
     secure: false,
-    onAuth: ({ password: given = '' }, _session, done) => {
-      tried.push(given);
+    onAuth: ({ password: given }, _session, done) => {
+      tried.push(given ?? '');
       done(null, { user: 'shop' });
     },
   });

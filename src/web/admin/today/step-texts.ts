@@ -71,8 +71,8 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     why: 'An https:// address of your own.',
   },
   hasSecondAdmin: {
-    to: '/Dashboard/MakeAdmin',
-    name: 'Make a second admin',
-    why: 'Who lets you in when you lose your password and your email.',
+    to: settings('Team'),
+    name: 'Invite a second person',
+    why: 'Who helps you, and, as an owner, lets you in when you lose your password and your email.',
   },
 };
