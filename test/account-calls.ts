@@ -89,6 +89,21 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
     may: anyone(422),
   },
+  'POST /team-invitations/open': {
+    ask: () => ({ path: '/team-invitations/open', body: { token: 'made-up' } }),
+    may: anyone(404),
+  },
+  'POST /team-invitations/accept': {
+    ask: () => ({
+      path: '/team-invitations/accept',
+      body: { token: 'made-up', name: 'Ines', password: 'hemline coat' },
+    }),
+    may: anyone(404),
+  },
+  'POST /team-invitations/join': {
+    ask: () => ({ path: '/team-invitations/join', body: { token: 'made-up' } }),
+    may: requireUser(404),
+  },
   'GET /email-confirmation': { ask: () => ({ path: '/email-confirmation' }), may: requireUser() },
   'POST /email-changes': {
     ask: () => ({ path: '/email-changes', body: { email: 'not an email' } }),

@@ -19,6 +19,22 @@ export const firstHourCalls = ({ anOrderOf }: Given): Record<string, RepeatedRow
     ...never,
   },
   'POST /test-mode': { ask: () => ({ path: '/test-mode', body: { revision: 0 } }), ...never },
+  // No server is reached here. What twenty saves do is in
+  // src/domain/outbox/email-server/email-server.test.ts.
+  'PUT /email-server': {
+    ask: () => ({
+      path: '/email-server',
+      body: {
+        ...{ host: 'smtp.example.com', port: 79, encryption: 'tls', user: '', password: '' },
+        ...{ from: 'shop@example.com', revision: 0 },
+      },
+    }),
+    statuses: { 422: 20 },
+    again: 422,
+    told: 0,
+  },
+  'DELETE /email-server': { ask: () => ({ path: '/email-server' }), told: 0 },
+  'POST /email-server/test': { ask: () => ({ path: '/email-server/test' }), ...never },
   // There is no demo here.
   'POST /demo/leave': {
     ask: () => ({ path: '/demo/leave', body: { confirmation: leaveWords, withChanged: false } }),

@@ -25,6 +25,7 @@ export const publicPages: Record<string, readonly string[]> = {
   'account/sign-in/forgot-password-page.tsx': ['/ForgotPassword'],
   'account/sign-in/second-factor-page.tsx': ['/SecondFactor'],
   'account/sign-in/set-password-page.tsx': ['/SetPassword#token=made-up'],
+  'account/sign-in/join-team-page.tsx': ['/JoinTeam#token=made-up'],
   'account/email-confirmation/confirm-email-page.tsx': ['/ConfirmEmail'],
   'account/email-confirmation/undo-email-change-page.tsx': ['/UndoEmailChange#token=made-up'],
 };

@@ -37,13 +37,14 @@ const isExport = ({ path }: Call) => /export/i.test(path);
 /** PUT /user/{email} is how one's own access token is asked for. */
 const isChangeOfPeople = ({ method, path }: Call) =>
   method !== 'GET' &&
-  /^\/(user\/|userDataUpdate\/|team-roles)/.test(path) &&
+  /^\/(user\/|userDataUpdate\/|team-roles|team-invitations($|\/\{))/.test(path) &&
   !(method === 'PUT' && path === '/user/{email}');
 
 const deletesOrders = ({ path }: Call) => ['/demo/leave', '/test-orders'].includes(path);
 
 const changesPayments = ({ method, path }: Call) =>
-  method !== 'GET' && ['/payment-keys', '/test-mode'].includes(path);
+  method !== 'GET' &&
+  ['/payment-keys', '/test-mode', '/email-server', '/email-server/test'].includes(path);
 
 const marks = groupNames.filter((name) => groupOf(name).asksRecentSignIn).map(groupSlug);
 /** What changes factors asks in its verb; a new passkey before its answer is read as well. */

@@ -23,6 +23,22 @@ export const repeatedRoleCalls = (ask: Ask): Record<string, Row> => ({
       body: { ...aRole, name: randomUUID(), refundMax: 50 },
     }),
   },
+  'POST /team-invitations': {
+    ask: () => ({
+      path: '/team-invitations',
+      body: { email: `${randomUUID()}@example.com`, role: 'support' },
+    }),
+    ...oneThen(429),
+  },
+  'DELETE /team-invitations/{id}': {
+    ask: async () => {
+      const email = `${randomUUID()}@example.com`;
+      await ask('POST', '/team-invitations', { email, role: 'support' });
+      const open = (await ask('GET', '/team-invitations')) as unknown as Record<string, string>[];
+      return { path: `/team-invitations/${open.find((one) => one.email === email)?.id}` };
+    },
+    ...oneThen(404),
+  },
   'DELETE /team-roles/{id}': { ask: async () => ({ path: await aTeamRole(ask) }), ...oneThen(404) },
 });
 

@@ -57,6 +57,9 @@ const ofOwners = [
   'POST /user/{id}/disable',
   'POST /user/{id}/enable',
   'DELETE /user/{id}',
+  'GET /team-invitations',
+  'POST /team-invitations',
+  'DELETE /team-invitations/{id}',
   'GET /team-roles',
   'POST /team-roles',
   'PUT /team-roles/{id}',
@@ -78,6 +81,10 @@ const ofOwners = [
   'GET /payment-keys',
   'PUT /payment-keys',
   'POST /test-mode',
+  'GET /email-server',
+  'PUT /email-server',
+  'DELETE /email-server',
+  'POST /email-server/test',
 ];
 const notOfSupport = [
   ...ofOwners,

@@ -61,6 +61,8 @@ type Options = Partial<Pick<AppOptions, Given>> &
     smtpUrl?: string;
     /** Emails can be sent, in a test that sends none. */
     canSendEmail?: boolean;
+    /** Where an owner may say that an SMTP server is. */
+    mailPorts?: readonly number[];
     /** False: the webhooks of the sandbox get lost. */
     hasWebhooks?: boolean;
   };
@@ -80,6 +82,7 @@ export const openTestShop = async ({
   previousSecret,
   canSendEmail = false,
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
+  mailPorts,
   database: given,
   replica = null,
   hasWebhooks = true,
@@ -120,7 +123,12 @@ export const openTestShop = async ({
     pwnedPasswordsUrl,
     passwordHashing,
     authErrors,
-    email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
+    email: {
+      smtpUrl,
+      from: 'Hemline <shop@hemline.example>',
+      contact: ownerEmail,
+      ports: mailPorts,
+    },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);

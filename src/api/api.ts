@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
 import { customerRoutes } from './accounts/customer-routes.ts';
 import { shippingAddressRoutes } from './accounts/shipping-address-routes.ts';
+import { teamInvitationRoutes } from './accounts/team-invitation-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
@@ -32,6 +33,7 @@ import { backupRoutes } from './dashboard/backup-routes.ts';
 import { booksRoutes } from './dashboard/books-routes.ts';
 import { contentRoutes } from './dashboard/content-routes.ts';
 import { demoRoutes } from './dashboard/demo-routes.ts';
+import { emailServerRoutes } from './dashboard/email-server-routes.ts';
 import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
@@ -98,7 +100,13 @@ export const apiRoutes = {
     ...passwordRoutes,
   ],
   Sessions: [...sessionRoutes, ...secondFactorRoutes],
-  Users: [...userRoutes, ...teamRoleRoutes, ...adminSearchRoutes, ...auditLogRoutes],
+  Users: [
+    ...userRoutes,
+    ...teamRoleRoutes,
+    ...teamInvitationRoutes,
+    ...adminSearchRoutes,
+    ...auditLogRoutes,
+  ],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
   Content: [...pageRoutes, ...managedPageRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
@@ -124,7 +132,7 @@ export const apiRoutes = {
     ...contentRoutes,
     ...backupRoutes,
   ],
-  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes],
+  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],
   Health: healthRoutes,
 };
 

@@ -21,6 +21,10 @@ import { createIdentity } from '../domain/identity/sign-in/identity.ts';
 import { createViewLog } from '../domain/insights/view-log.ts';
 import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
 import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
+import {
+  connectEmailServer,
+  type EmailSettings,
+} from '../domain/outbox/email-server/connect-email-server.ts';
 import { findLetterhead } from '../domain/outbox/find-letterhead.ts';
 import { createKeyStore } from '../domain/payments/keys/key-store.ts';
 import { withStoredKeys } from '../domain/payments/keys/with-stored-keys.ts';
@@ -31,7 +35,6 @@ import {
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
 import { type ImageHostSettings, imageHost } from '../platform/images/storage/image-host.ts';
@@ -72,7 +75,7 @@ export type ComposeOptions = {
   /** Where the service for breached passwords answers; tests have their own. */
   pwnedPasswordsUrl?: string;
   passwordHashing?: PasswordHashing;
-  email: { smtpUrl?: string | undefined; from: string; contact: string };
+  email: EmailSettings;
   rateLimits: LimitSettings;
   /** Whether a sign-in tells an unknown email from a wrong password. */
   authErrors?: 'exact' | 'same';
@@ -119,6 +122,10 @@ export const compose = async ({
     withStoredKeys(payments, keys),
     { database, now, deliver, log },
   );
+  const { canSendEmail, ...emails } = await connectEmailServer(
+    { ...secrets, database, publicUrl, log },
+    email,
+  );
   const { identityProviders, oidcSandbox } = await connectIdentityProviders(
     {
       ...providerSettings,
@@ -135,7 +142,7 @@ export const compose = async ({
     publicUrl,
     database,
     securityLog,
-    canSendEmail: email.smtpUrl !== undefined,
+    canSendEmail,
     passwordHashing,
     sessionCookies: createSessionCookies(secrets, publicUrl),
     pendingSignIns: createPendingSignIns(secrets, publicUrl),
@@ -168,7 +175,7 @@ export const compose = async ({
       apiBase: payments.stripe.apiBase,
     },
     findLetterhead: (client?: Queryable) => findLetterhead(client ?? database.pool, publicUrl),
-    emailTransport: email.smtpUrl === undefined ? null : smtpTransport(email.smtpUrl, email.from),
+    ...emails,
     contactEmail: email.contact,
     limitsWiden: rateLimits.widen ?? 1,
     hashNetwork: createKeyHash(secret),

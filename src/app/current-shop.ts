@@ -1,5 +1,5 @@
-// The shop that answers now. When the owner changes how payments are taken, the next one is made
-// beside it and takes over: no request is lost, and the process goes on.
+// The shop that answers now. When the owner changes how payments are taken or emails sent, the next
+// one is made beside it and takes over: no request is lost, and the process goes on.
 import { startLoops } from '../jobs/start-loops.ts';
 import { type Opening, type OpenShop, openShop } from './open-shop.ts';
 
@@ -32,7 +32,7 @@ export const openCurrentShop = async (
     stop(last).catch(opening.log);
   };
   const following = startLoops(
-    [{ name: 'follow-payment-keys', everyMs: askEveryMs, run: follow }],
+    [{ name: 'follow-changed-keys', everyMs: askEveryMs, run: follow }],
     opening,
   );
   return {

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 type Greeting = {
   settings: Settings;
-  shop: Pick<Shop, 'inviteFirstAdmin' | 'getPaymentSettings'>;
+  shop: Pick<Shop, 'inviteFirstAdmin' | 'getPaymentSettings' | 'findEmailServer'>;
   print: (line: string) => void;
   log: (problem: unknown) => void;
   stopping: AbortSignal;
@@ -24,20 +24,22 @@ export const greet = async ({
   pause = (signal) => wait(pauseMs, undefined, { signal, ref: false }),
 }: Greeting): Promise<void> => {
   const { adminEmail } = settings.accounts;
-  const isTestMode = shop.getPaymentSettings().mode === 'sandbox';
+  const { publicUrl } = settings.server;
+  const mode = modeLines(shop);
   let told = '';
   while (!stopping.aborted) {
     try {
       const lines = adminLines(adminEmail, await shop.inviteFirstAdmin(adminEmail));
+      const emails = (await shop.findEmailServer()).host ? [] : [noEmails];
       print(
         told
           ? lines.join('\n') || 'An admin has a password.'
-          : greeting(settings, isTestMode, lines),
+          : greeting(publicUrl, [...mode, ...emails, ...lines]),
       );
       return;
     } catch (error) {
       const { message } = error as Error;
-      if (!told) print(greeting(settings, isTestMode, [linkFollows]));
+      if (!told) print(greeting(publicUrl, [...mode, linkFollows]));
       if (message !== told) log(error);
       told = message || 'unknown';
       await pause(stopping).catch(() => {});
@@ -45,18 +47,11 @@ export const greet = async ({
   }
 };
 
-const greeting = (
-  { server, email }: Settings,
-  isTestMode: boolean,
-  lines: readonly string[],
-): string =>
-  [
-    `\nHemline is running at ${server.publicUrl}`,
-    ...(isTestMode ? [testMode] : []),
-    ...(email.smtpUrl ? [] : [noEmails]),
-    ...lines,
-    'Stop with Ctrl-C.\n',
-  ].join('\n');
+const modeLines = ({ getPaymentSettings }: Greeting['shop']): string[] =>
+  getPaymentSettings().mode === 'sandbox' ? [testMode] : [];
+
+const greeting = (publicUrl: string, notes: readonly string[]): string =>
+  [`\nHemline is running at ${publicUrl}`, ...notes, 'Stop with Ctrl-C.\n'].join('\n');
 
 // No link: an admin has a password.
 const adminLines = (email: string, link: string | null): string[] =>
@@ -66,5 +61,6 @@ const linkFollows =
   'Whether the first admin needs a link, the database does not tell now: it is asked again.';
 const testMode = 'Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.';
 const noEmails =
-  'Emails wait in the outbox: set SMTP_URL to send them. Until then nobody has to confirm\n' +
-  'an email address, and passwords are not reset by email.';
+  'Emails wait in the outbox: name their server in the dashboard, Settings, Email server, or\n' +
+  'set SMTP_URL to send them. Until then nobody has to confirm an email address, and passwords\n' +
+  'are not reset by email.';

@@ -1,13 +1,12 @@
-// The shop as it takes payments now: context, app and background work, made together.
+// The shop as it takes payments and sends emails now: context, app and background work.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { findRevision } from '../domain/payments/keys/key-store.ts';
 import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
 import { startWorker } from '../jobs/start-worker.ts';
 import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Capacities } from '../platform/limits/capacity.ts';
 import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
@@ -45,7 +44,7 @@ export type OpenShop = {
   context: Context;
   shop: Shop;
   fetch: (request: Request, env?: unknown) => Promise<Response>;
-  /** Whether the owner has changed how payments are taken. */
+  /** Whether the owner has changed how payments are taken or emails sent. */
   isOutdated(): Promise<boolean>;
   /** Once the requests that it got are answered. */
   stop(): Promise<void>;
@@ -78,7 +77,7 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     email: settings.email,
     deliver: async (request) => await app.fetch(request),
   });
-  const { providerName, paymentKeys, emailTransport } = context;
+  const { providerName, paymentKeys, emailServer, emailTransport } = context;
   // A lost environment file, or secret, must not hand out goods for test cards.
   if (settings.needsPaymentKeys && providerName === 'sandbox' && !paymentKeys.hasKeys)
     throw new SettingsError(productionNeedsKeys);
@@ -113,7 +112,10 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     context,
     shop,
     fetch: (request, env) => requests.count(async () => await app.fetch(request, env)),
-    isOutdated: async () => (await findRevision(database.pool)) !== paymentKeys.revision,
+    isOutdated: async () => {
+      const [payments, emails] = await findRevisions(database.pool);
+      return payments !== paymentKeys.revision || emails !== emailServer.revision;
+    },
     stop: async () => {
       await requests.areAnswered();
       for (const stop of stops.reverse()) await stop().catch(log);
@@ -122,6 +124,15 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
       await stripeSandbox?.idle();
     },
   };
+};
+
+const findRevisions = async (client: Queryable): Promise<[payments: number, emails: number]> => {
+  const { rows } = await client.query<{ payments: number | null; emails: number | null }>({
+    name: 'find-revisions',
+    text: `select (select revision from payment_keys) as payments,
+        (select revision from email_server) as emails`,
+  });
+  return [rows[0]?.payments ?? 0, rows[0]?.emails ?? 0];
 };
 
 const countRequests = () => {

@@ -1,5 +1,6 @@
 import { writeAccountDeleted } from '../domain/accounts/deletion/account-deleted-email.ts';
 import { writeDeletionRequested } from '../domain/accounts/deletion/deletion-requested-email.ts';
+import { writeInvitation } from '../domain/accounts/invitations/invitation-email.ts';
 import {
   type FirstAdminContext,
   writeFirstAdmin,
@@ -72,6 +73,7 @@ const writers: Record<Exclude<EmailKind, 'test_email'>, WriteEmail<EmailContext>
   recovery_code_used: writeSecondFactorEmail('recovery_code_used'),
   recovery_codes_renewed: writeSecondFactorEmail('recovery_codes_renewed'),
   second_factors_reset: writeSecondFactorEmail('second_factors_reset'),
+  team_invitation: writeInvitation,
   user_demoted: writeUserDemoted,
   user_disabled: writeUserDisabled,
   user_enabled: writeUserEnabled,

@@ -100,6 +100,7 @@ const rows: Partial<Record<ExampleKind, object>> = {
   order_fulfilled: exampleOrder,
   order_notification: exampleOrder,
   payment_refunded: exampleRefund,
+  team_invitation: { invitedBy: 'Ana', role: 'Support' },
   provider_connected: { provider: 'google', email: 'ines@example.com' },
 };
 

@@ -8,6 +8,7 @@ import { aUser } from '../../test/test-users.ts';
 import { enqueueEmail } from '../platform/email/enqueue-email.ts';
 import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
 import { smtpTransport } from '../platform/email/smtp.ts';
+import { smtpServerOf } from '../platform/email/smtp-server.ts';
 import { startWorker } from './start-worker.ts';
 import { emailTasks } from './tasks.ts';
 
@@ -145,7 +146,7 @@ test('without an SMTP server emails wait without jobs, and are sent with one', a
   await queueWaitingEmails(shop.context);
   expect([await jobs(), await statesOf(shop)]).toEqual([0, ['waiting']]);
   const smtp = await createTestSmtpServer();
-  const emailTransport = smtpTransport(smtp.url, 'Hemline <shop@hemline.example>');
+  const emailTransport = smtpTransport(smtpServerOf(smtp.url), 'Hemline <shop@hemline.example>');
   onTestFinished(emailTransport.close);
   const context = { ...shop.context, emailTransport, canSendEmail: true };
   await queueWaitingEmails(context);

@@ -1,5 +1,8 @@
 // What only admins may do, one verb a line.
 
+export { inviteToTeam } from '../domain/accounts/invitations/invite-to-team.ts';
+export { listInvitations } from '../domain/accounts/invitations/list-invitations.ts';
+export { withdrawInvitation } from '../domain/accounts/invitations/withdraw-invitation.ts';
 export { listTeamRoles } from '../domain/accounts/roles/list-team-roles.ts';
 export { deleteTeamRole, saveTeamRole } from '../domain/accounts/roles/save-team-role.ts';
 export { deleteOtherUser } from '../domain/accounts/users/delete-other-user.ts';
@@ -132,6 +135,10 @@ export { exportOrders } from '../domain/orders/list/export-orders.ts';
 export { addOrderNote } from '../domain/orders/manage/add-order-note.ts';
 export { deleteOrderNote } from '../domain/orders/manage/delete-order-note.ts';
 export { findManagedOrder } from '../domain/orders/manage/find-managed-order.ts';
+export { findEmailServer } from '../domain/outbox/email-server/find-email-server.ts';
+export { forgetEmailServer } from '../domain/outbox/email-server/forget-email-server.ts';
+export { saveEmailServer } from '../domain/outbox/email-server/save-email-server.ts';
+export { tryEmailServer } from '../domain/outbox/email-server/try-email-server.ts';
 export { previewExampleEmail, sendTestEmail } from '../domain/outbox/example-email.ts';
 export { listOutbox } from '../domain/outbox/list-outbox.ts';
 export { previewEmail } from '../domain/outbox/preview-email.ts';

@@ -11,6 +11,7 @@ import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
 import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
 import type { Identity } from '../domain/identity/sign-in/identity.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
+import type { ConnectedServer } from '../domain/outbox/email-server/connect-email-server.ts';
 import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts';
 import type {
   PaymentProvider,
@@ -68,6 +69,7 @@ export type Context = {
   publicUrl: string;
   /** What stands around each email, as it is set now. */
   findLetterhead: (client?: Queryable) => Promise<Letterhead>;
+  emailServer: ConnectedServer;
   /** Null without an SMTP server. */
   emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */

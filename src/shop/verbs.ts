@@ -8,6 +8,8 @@ export { exportUserData } from '../domain/accounts/data/export-user-data.ts';
 export { cancelDeletion } from '../domain/accounts/deletion/cancel-deletion.ts';
 export { findDeletion } from '../domain/accounts/deletion/find-deletion.ts';
 export { requestDeletion } from '../domain/accounts/deletion/request-deletion.ts';
+export { acceptInvitation, joinTeam } from '../domain/accounts/invitations/accept-invitation.ts';
+export { openInvitation } from '../domain/accounts/invitations/find-invitation.ts';
 export { findEmailChoices } from '../domain/accounts/profile/find-email-choices.ts';
 export { findProfile } from '../domain/accounts/profile/find-profile.ts';
 export { findProfileById } from '../domain/accounts/profile/find-profile-by-id.ts';

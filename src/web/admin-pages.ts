@@ -28,6 +28,7 @@ export const adminPages = {
   Searches: 'marketing',
   Settings: 'settings',
   'Settings/Attributes': 'products.write',
+  'Settings/EmailServer': 'payments',
   'Settings/Payments': 'payments',
   'Settings/Team': 'team',
   Setup: 'settings',

@@ -38,6 +38,7 @@ const pages = [
   route('ForgotPassword', 'account/sign-in/forgot-password-page.tsx'),
   route('SecondFactor', 'account/sign-in/second-factor-page.tsx'),
   route('SetPassword', 'account/sign-in/set-password-page.tsx'),
+  route('JoinTeam', 'account/sign-in/join-team-page.tsx'),
   route('ConfirmEmail', 'account/email-confirmation/confirm-email-page.tsx'),
   route('UndoEmailChange', 'account/email-confirmation/undo-email-change-page.tsx'),
   route('Dashboard', 'dashboard/dashboard-page.tsx', [

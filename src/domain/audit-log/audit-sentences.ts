@@ -93,6 +93,8 @@ export const auditSentences: Record<AuditAction, Row> = {
   data_exported: account('downloaded the data of'),
   deletion_canceled: user('canceled the deletion of'),
   deletion_requested: user('asked for the deletion of'),
+  email_server_saved: alone('settings', ['set the server that sends emails']),
+  email_server_forgotten: alone('settings', ['removed the server that sends emails']),
   payment_keys_saved: alone('settings', ['saved keys of Stripe']),
   test_mode_begun: alone('settings', ['went back to test mode']),
   demo_left: alone('settings', ['left the demo']),
@@ -154,6 +156,12 @@ export const auditSentences: Record<AuditAction, Row> = {
   synonym_added: { kind: 'synonym', says: (d) => ['added a synonym of', synonymOf(d)] },
   synonym_changed: { kind: 'synonym', says: (d) => ['changed a synonym of', synonymOf(d)] },
   synonym_deleted: { kind: 'synonym', says: (d) => ['deleted a synonym of', synonymOf(d)] },
+  team_invitation_withdrawn: alone('user', ({ email }) => [
+    `withdrew the invitation of ${text(email)}`,
+  ]),
+  team_invited: alone('user', ({ email, role }) => [
+    `invited ${text(email)} to the team, as ${text(role)}`,
+  ]),
   team_role_added: { kind: 'role', says: ['added the role'] },
   team_role_changed: { kind: 'role', says: changed },
   team_role_deleted: { kind: 'role', says: ['deleted the role'] },

@@ -77,6 +77,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   recovery_code_used: 'failed',
   recovery_codes_renewed: 'failed',
   second_factors_reset: 'failed',
+  team_invitation: 'never',
   test_email: 'never',
   user_demoted: 'never',
   user_disabled: 'never',
@@ -95,6 +96,7 @@ export const kindsWithoutAccount: readonly EmailKind[] = [
   'contact_message',
   'newsletter_welcome',
   'order_notification',
+  'team_invitation',
 ];
 
 /** Why an email is not sent again; null when it may be. */

@@ -40,7 +40,10 @@ export const permissions = {
     label: 'End the demo',
     allows: 'Delete the demo with its orders and customers, and test orders',
   },
-  payments: { label: 'Payments', allows: 'Keys of Stripe, test mode and its end' },
+  payments: {
+    label: 'Payments and email server',
+    allows: 'Keys of Stripe, test mode and its end; by which server emails leave',
+  },
   team: { label: 'Team', allows: 'Give and take roles, disable and delete accounts' },
 } as const satisfies Record<string, Row>;
 

@@ -3,6 +3,7 @@ import { checkPublicUrl } from '../payments/keys/payment-keys.ts';
 import type { PaymentSettings } from '../payments/providers/payment-provider.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
+import { isInTeam } from '../team/access.ts';
 import { findLegalPages } from './find-legal-pages.ts';
 import { type Setup, setupSteps } from './setup-steps.ts';
 
@@ -63,5 +64,5 @@ const findOwn = `select
       where revision > 1 or not ${ofDemo('shop_settings', 's.name')}) as owned,
     exists (select from products p where deleted_at is null
       and not ${ofDemo('products', 'p.id::text')}) as "hasProducts",
-    (select count(*) > 1 from users where role = 'admin' and disabled_at is null)
+    (select count(*) > 1 from users where ${isInTeam()} and disabled_at is null)
       as "hasSecondAdmin"`;

@@ -32,6 +32,7 @@ export const emailKinds = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'second_factors_reset',
+  'team_invitation',
   'test_email',
   'user_demoted',
   'user_disabled',

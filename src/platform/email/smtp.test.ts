@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestSmtpServer } from '../../../test/test-smtp-server.ts';
 import { smtpTransport } from './smtp.ts';
+import { smtpServerOf } from './smtp-server.ts';
 
 const sender = 'Hemline <shop@hemline.example>';
 const message = { id: '1', recipient: 'a@example.com', subject: 'Hi', html: '', text: 'Hello' };
@@ -16,14 +17,16 @@ test('a server that accepts connections and says nothing is given up', async () 
     silent.close();
   });
   const address = silent.address() as { port: number };
-  const transport = smtpTransport(`smtp://127.0.0.1:${address.port}`, sender, { silenceMs: 100 });
+  const transport = smtpTransport(smtpServerOf(`smtp://127.0.0.1:${address.port}`), sender, {
+    silenceMs: 100,
+  });
   expect(await transport.send(message)).toMatchObject({ isSent: false, isFinal: false });
   transport.close();
 });
 
 test('names that look like headers or several recipients stay in their place', async () => {
   const smtp = await createTestSmtpServer();
-  const transport = smtpTransport(smtp.url, sender);
+  const transport = smtpTransport(smtpServerOf(smtp.url), sender);
   const sent = await transport.send({
     id: '1',
     recipient: 'a@example.com',
@@ -59,7 +62,7 @@ test('a server that can not prove its name gets no email over smtps', async () =
 });
 
 const sendTo = async (url: string) => {
-  const transport = smtpTransport(url, sender);
+  const transport = smtpTransport(smtpServerOf(url), sender);
   onTestFinished(transport.close);
   return await transport.send(message);
 };

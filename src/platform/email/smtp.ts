@@ -1,6 +1,7 @@
-// The SMTP server of SMTP_URL, through nodemailer.
+// Sends emails by an SMTP server, through nodemailer.
 import { onceNeeded } from '../turns/once-needed.ts';
 import type { RenderedEmail } from './layout-email.ts';
+import type { SmtpServer } from './smtp-server.ts';
 
 export type EmailMessage = RenderedEmail & {
   /** Stable: a repeat of the same message is recognizable. */
@@ -11,7 +12,7 @@ export type EmailMessage = RenderedEmail & {
 /** The server's answer, or why it did not take the message; a final answer would come again. */
 export type Sending =
   | { isSent: true; response: string }
-  | { isSent: false; isFinal: boolean; problem: string };
+  | { isSent: false; isFinal: boolean; problem: string; error: SmtpError };
 
 export type EmailTransport = {
   send(message: EmailMessage, signal?: AbortSignal): Promise<Sending>;
@@ -26,17 +27,16 @@ const connectionsMax = 3;
 
 /** Connects when the first message is sent. `from` is 'Name <shop@shop.example>', or without. */
 export const smtpTransport = (
-  url: string,
+  server: SmtpServer,
   from: string,
   { silenceMs = silenceMsMax }: { silenceMs?: number } = {},
 ): EmailTransport => {
-  const connection = connectionOf(new URL(url));
   let close = () => {};
   // Loaded with the first message.
   const open = onceNeeded(async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      ...connection,
+      ...connectionOf(server),
       pool: true,
       maxConnections: connectionsMax,
       // A closed connection may have taken the message: trying again is the outbox's decision.
@@ -73,8 +73,8 @@ export const smtpTransport = (
         });
         return { isSent: true, response };
       } catch (error) {
-        const { message } = error as Error;
-        return { isSent: false, isFinal: isFinal(error as SmtpError), problem: message };
+        const cause = error as SmtpError;
+        return { isSent: false, isFinal: isFinal(cause), problem: cause.message, error: cause };
       }
     },
     close: () => close(),
@@ -93,7 +93,16 @@ const listHeaders = (unsubscribe: EmailMessage['unsubscribe']): Record<string, s
       }
     : {};
 
-type SmtpError = { code?: string; command?: string; responseCode?: number };
+export type SmtpError = Error & {
+  code?: string;
+  /** That of the system, such as ECONNREFUSED. */
+  originalCode?: string;
+  /** What we had sent. */
+  command?: string;
+  responseCode?: number;
+  /** The server's own words. */
+  response?: string;
+};
 
 // A refused sender or password is for the operator to correct; a refused recipient stays refused.
 const isFinal = ({ code, command = '', responseCode }: SmtpError): boolean =>
@@ -101,19 +110,13 @@ const isFinal = ({ code, command = '', responseCode }: SmtpError): boolean =>
     ? code === 'EENVELOPE'
     : responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 
-const connectionOf = ({ protocol, hostname, port, username, password }: URL) => {
-  const secure = protocol === 'smtps:';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isLocal = /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
-  const user = decodeURIComponent(username);
-  return {
-    host,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
-    // A password crosses the network encrypted, to a server that proves its name, or not at all.
-    ignoreTLS: !secure && isLocal,
-    requireTLS: !secure && !isLocal && user !== '',
-    tls: { rejectUnauthorized: secure || user !== '' },
-  };
-};
+const connectionOf = ({ host, port, encryption, user, password }: SmtpServer) => ({
+  host,
+  port,
+  secure: encryption === 'tls',
+  ...(user ? { auth: { user, pass: password } } : {}),
+  ignoreTLS: encryption === 'none',
+  requireTLS: encryption === 'starttls',
+  // A password crosses the network encrypted, to a server that proves its name, or not at all.
+  tls: { rejectUnauthorized: encryption !== 'ifOffered' },
+});

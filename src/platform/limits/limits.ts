@@ -49,6 +49,8 @@ const networkLimits = {
   passwordResets: guards('password_set', 20, hour),
   /** Challenges of passkeys and their answers. */
   passkeys: guards('sign_in', 120, 10 * minute),
+  /** Links of invitations, opened and accepted. */
+  invitationLinks: guards('sign_up', 60, hour),
   contactByNetwork: guards('write', 10, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
@@ -65,6 +67,8 @@ const accountLimits = {
   settingsChanges: guards('account_write', 60, 10 * minute),
   /** Each asks Stripe several times. */
   paymentKeyChanges: guards('account_write', 30, 10 * minute),
+  /** Each sends an email by a server that is typed. */
+  emailServerTests: guards('account_write', 30, hour),
   newsletterChanges: guards('account_write', 120, 10 * minute),
   /** Issues saved, planned, sent and stopped. */
   newsletterIssues: guards('account_write', 300, 10 * minute),
@@ -94,6 +98,8 @@ const accountLimits = {
   secondFactorChanges: guards('account_write', 30, hour),
   /** What an admin does to other users. */
   userChanges: guards('account_write', 120, 10 * minute),
+  /** Each sends an email to a stranger. */
+  teamInvitations: guards('account_write', 30, hour),
   /** What admins note about customers, and delete. */
   customerNotes: guards('account_write', 120, 10 * minute),
   /** Groups of customers saved and deleted, and changes of tags. */

@@ -196,7 +196,8 @@ export const adminGroups: LinkGroup[] = [
           '/Dashboard/Settings/Payments',
           '/Dashboard/Settings/Team',
         ],
-        words: 'order emails notifications time zone backups shipping look logo preview planned',
+        words:
+          'order emails smtp server notifications time zone backups shipping look logo preview planned',
       },
       {
         to: '/Dashboard/MakeAdmin',

@@ -53,6 +53,7 @@ export const adminPageImports: Record<string, () => Promise<AdminPage>> = {
   Setup: () => import('./setup/setup-page.tsx'),
   Settings: () => import('./settings/settings-page.tsx'),
   'Settings/:group': () => import('./settings/group-page.tsx'),
+  'Settings/EmailServer': () => import('./email-server/email-server-page.tsx'),
   'Settings/Payments': () => import('./payments/payments-page.tsx'),
   'Settings/Team': () => import('./team/team-page.tsx'),
   'Settings/Attributes': () => import('./attributes/attributes-page.tsx'),

@@ -45,47 +45,67 @@ type Step = {
  * Errors: forbidden (also a role that may do more), not_found, and those of the step's check.
  */
 export const changeUser = async (
-  { database, now, securityLog, canSendEmail }: ChangeContext,
-  { user, actor, reason }: UserChange,
-  { action, to, ends, check }: Step,
+  context: ChangeContext,
+  change: UserChange,
+  step: Step,
 ): Promise<true | Failure> => {
-  const changed = await database.transaction(async (client) => {
-    const locked = await lockChange(client, user, actor, to);
-    if (locked === null || isFailure(locked)) return locked;
-    const { user: found, role, before, after } = locked;
-    const problem = check?.(found);
-    if (problem) return problem;
-    const at = now();
-    await client.query(
-      `update users set updated_at = $4, team_role = nullif($2::text, '${ownerRole.id}'),
-         role = case when $2 = '${ownerRole.id}' then 'admin' else 'user' end,
-         disabled_at = case when $3 then coalesce(disabled_at, $4) end where id = $1`,
-      [found.id, role?.id ?? null, after.disabled, at],
-    );
-    if (ends) await endWaysIn(client, { userId: found.id, event: ends, at, canSendEmail });
-    await recordAuditEntry(client, {
-      at,
-      actorId: actor.id,
-      action,
-      subject: found.id,
-      detail: { reason, before, after },
-    });
-    const { id: userId, email } = found;
-    // An address that is not confirmed may be a stranger's.
-    if (canSendEmail && found.isEmailConfirmed)
-      await enqueueUserChanged(client, { kind: action, userId, email, now: at });
-    return { account: userId, role: after.role };
-  });
+  const changed = await context.database.transaction((client) =>
+    changeLockedUser(client, context, change, step),
+  );
   if (isFailure(changed)) return changed;
-  if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });
+  logChange(context, step.action, changed);
   return true;
+};
+
+type Changed = { account: string; role: string } | null;
+
+/** The same in the caller's transaction; once that is committed, `logChange` tells of it. */
+export const changeLockedUser = async (
+  client: Queryable,
+  { now, canSendEmail }: Pick<ChangeContext, 'now' | 'canSendEmail'>,
+  { user, actor, reason }: Omit<UserChange, 'actor'> & { actor: Pick<SignedInUser, 'id'> },
+  { action, to, ends, check }: Step,
+): Promise<Changed | Failure> => {
+  const locked = await lockChange(client, user, actor, to);
+  if (locked === null || isFailure(locked)) return locked;
+  const { user: found, role, before, after } = locked;
+  const problem = check?.(found);
+  if (problem) return problem;
+  const at = now();
+  await client.query(
+    `update users set updated_at = $4, team_role = nullif($2::text, '${ownerRole.id}'),
+       role = case when $2 = '${ownerRole.id}' then 'admin' else 'user' end,
+       disabled_at = case when $3 then coalesce(disabled_at, $4) end where id = $1`,
+    [found.id, role?.id ?? null, after.disabled, at],
+  );
+  if (ends) await endWaysIn(client, { userId: found.id, event: ends, at, canSendEmail });
+  await recordAuditEntry(client, {
+    at,
+    actorId: actor.id,
+    action,
+    subject: found.id,
+    detail: { reason, before, after },
+  });
+  const { id: userId, email } = found;
+  // An address that is not confirmed may be a stranger's.
+  if (canSendEmail && found.isEmailConfirmed)
+    await enqueueUserChanged(client, { kind: action, userId, email, now: at });
+  return { account: userId, role: after.role };
+};
+
+export const logChange = (
+  { securityLog }: Pick<ChangeContext, 'securityLog'>,
+  action: Step['action'],
+  changed: Changed,
+): void => {
+  if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });
 };
 
 /** The user as they are and shall be; null when they are so already. */
 const lockChange = async (
   client: Queryable,
   key: UserChange['user'],
-  actor: SignedInUser,
+  actor: Pick<SignedInUser, 'id'>,
   to: Step['to'],
 ) => {
   const locked = await lockOtherUser(client, key, actor);

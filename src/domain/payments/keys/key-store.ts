@@ -1,6 +1,6 @@
 // The row of keys, encrypted. What can't be read counts as not there: then test cards pay.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { createSecretEncryption } from '../../identity/second-factors/secret-encryption.ts';
+import { createSealedJson } from '../../identity/sealed-json.ts';
 import type { Secrets } from '../../identity/secrets.ts';
 import type { KeyPair } from './payment-keys.ts';
 
@@ -26,17 +26,10 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /** Bound to the address: a copy of the shop elsewhere, even with the secret, charges nobody. */
 export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
-  const encryption = createSecretEncryption(secrets, 'payment keys');
-  const about = `keys of Stripe for ${publicUrl}`;
-  const open = (sealed: string): StoredKeys | null => {
-    try {
-      const text = encryption.decrypt(sealed, about);
-      return text === null ? null : JSON.parse(text);
-    } catch {
-      return null;
-    }
-  };
-  const seal = (keys: StoredKeys): string => encryption.encrypt(JSON.stringify(keys), about);
+  const { seal, open, isCurrent } = createSealedJson<StoredKeys>(secrets, {
+    purpose: 'payment keys',
+    about: `keys of Stripe for ${publicUrl}`,
+  });
   const read = async (client: Queryable): Promise<KeyRow & { sealed: string | null }> => {
     const { rows } = await client.query<{ sealed: string | null; revision: number }>(
       'select sealed, revision from payment_keys',
@@ -54,7 +47,7 @@ export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
     /** As `read`; what AUTH_SECRET_PREVIOUS encrypted is encrypted anew, so that it can go. */
     readAndRenew: async ({ pool, writes }: Database): Promise<KeyRow> => {
       const { sealed, ...row } = await read(pool);
-      if (row.keys && sealed && !sealed.startsWith(encryption.currentPrefix))
+      if (row.keys && sealed && !isCurrent(sealed))
         await writes.query('update payment_keys set sealed = $2 where sealed = $1', [
           sealed,
           seal(row.keys),
@@ -62,12 +55,4 @@ export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
       return row;
     },
   };
-};
-
-export const findRevision = async (client: Queryable): Promise<number> => {
-  const { rows } = await client.query<{ revision: number }>({
-    name: 'find-payment-keys-revision',
-    text: 'select revision from payment_keys',
-  });
-  return rows[0]?.revision ?? 0;
 };

@@ -160,6 +160,8 @@ export const notExported: Record<string, string> = {
   recovery_codes: 'holds secrets of second factors: users set them up again',
   passkeys: 'works at the address of this shop alone',
   payment_keys: 'holds the keys of the payment provider: the owner types them again',
+  email_server: 'holds the password of the email server: the owner types it again',
+  team_invitations: brief,
   used_challenges: brief,
   new_device_sign_ins: brief,
   email_changes: brief,

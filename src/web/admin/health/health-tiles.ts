@@ -78,8 +78,10 @@ export const tiles: Tile[] = [
     normal: ({ emails }) =>
       emails.canSend
         ? `${oldest(emails.oldestSeconds)}Some for a few seconds are normal.`
-        : 'SMTP_URL is not set: emails wait in the outbox, each for a week.',
-    remedy: 'The mail server takes no emails. What it answers stands in the outbox.',
+        : 'No server sends emails: they wait, each for a week. Name it under Settings, Email server.',
+    remedy:
+      'The mail server takes no emails. What it answers stands in the outbox; Settings, Email ' +
+      'server, has a test.',
     link: { to: '/Dashboard/Outbox?state=waiting', name: 'Waiting emails' },
   },
   {

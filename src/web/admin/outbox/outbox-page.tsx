@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import {
   countedMax,
   outboxStates,
@@ -13,6 +13,7 @@ import { chips, type List, select } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Choice } from '../../kit/select.tsx';
+import { May } from '../may.tsx';
 import { kindLabel, outboxStateLabels } from './outbox-labels.ts';
 import { emailColumns, emailGrid } from './outbox-table.tsx';
 import { ResendFailedButton } from './resend-failed-button.tsx';
@@ -68,7 +69,12 @@ export const ErrorBoundary = DashboardError;
 const noEmails = (
   <div className="mb-6">
     <Notice>
-      This shop sends no emails yet: set SMTP_URL. Until then they wait here, each for a week.
+      This shop sends no emails yet: they wait here, each for a week.{' '}
+      <May needs="payments">
+        <Link className="link" to="/Dashboard/Settings/EmailServer">
+          Name the server that sends them
+        </Link>
+      </May>
     </Notice>
   </div>
 );

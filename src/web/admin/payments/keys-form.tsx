@@ -10,7 +10,7 @@ import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { untilInEffect } from './until-in-effect.ts';
+import { untilInEffect } from '../until-in-effect.ts';
 
 /** Two keys and one press: Stripe checks them, and gets the address for its events. */
 export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
@@ -35,7 +35,7 @@ export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
         return true;
       });
       if (!saved) return null;
-      await untilInEffect();
+      await untilInEffect(() => parseResponse(signedInApi['payment-keys'].$get()));
       toast(
         modeOf(publishableKey) === 'live'
           ? 'Cards are charged from now on.'

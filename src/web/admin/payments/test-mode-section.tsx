@@ -10,7 +10,7 @@ import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { untilInEffect } from './until-in-effect.ts';
+import { untilInEffect } from '../until-in-effect.ts';
 
 /** The way back, asked for once more. */
 export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
@@ -26,7 +26,7 @@ export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
         return true;
       });
       if (!begun) return null;
-      await untilInEffect();
+      await untilInEffect(() => parseResponse(signedInApi['payment-keys'].$get()));
       close();
       toast('The shop is in test mode.');
       await revalidate();

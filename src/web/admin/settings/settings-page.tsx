@@ -136,31 +136,42 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   }));
   return settingsSections.map((title) => {
     const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);
-    return {
-      title,
-      rows: title === 'Products, payments and team' ? [...groups, ...pages] : groups,
-    };
+    return { title, rows: [...groups, ...pages.filter(({ section }) => section === title)] };
   });
 };
 
-const otherPages: (Omit<Row, 'words'> & { says: string; needs: Permission })[] = [
+const otherPages: (Omit<Row, 'words'> & {
+  says: string;
+  needs: Permission;
+  section: (typeof settingsSections)[number];
+})[] = [
+  {
+    to: 'EmailServer',
+    title: 'Email server',
+    says: 'By which server emails leave (SMTP), and a test email to yourself.',
+    needs: 'payments',
+    section: 'Emails',
+  },
   {
     to: 'Attributes',
     title: 'Attributes',
     says: 'What else you say of products, such as their pattern. Customers filter by it.',
     needs: 'products.write',
+    section: 'Products, payments and team',
   },
   {
     to: 'Payments',
     title: 'Payments',
     says: 'Keys of Stripe, the end of test mode and the way back.',
     needs: 'payments',
+    section: 'Products, payments and team',
   },
   {
     to: 'Team',
     title: 'Team',
     says: 'Who runs the shop, and what each of them may do.',
     needs: 'team',
+    section: 'Products, payments and team',
   },
 ];
 

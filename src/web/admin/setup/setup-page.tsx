@@ -56,10 +56,11 @@ export default function Setup() {
         </May>
       </SettingsSection>
       <SettingsSection id="emails" title="Emails" description="The server that sends them.">
-        <Lines before="Add to .env, with what your email provider names:">
-          {'SMTP_URL=smtp://user:password@host:587\nEMAIL_FROM=Name <shop@your-domain>'}
-        </Lines>
-        <WayOn />
+        <May needs="payments">
+          <Link className="link text-sm" to="/Dashboard/Settings/EmailServer">
+            Name the server, and send yourself a test email
+          </Link>
+        </May>
       </SettingsSection>
       <SettingsSection
         id="domain"

@@ -14,6 +14,7 @@ import { useTask } from '../use-task.ts';
 import type { UserTask } from '../users/user-changes.ts';
 import { UserDialog } from '../users/user-dialog.tsx';
 import { userColumns, userGrid } from '../users/users-table.tsx';
+import { InvitationLink, Invitations, InviteForm } from './invitations.tsx';
 import { RoleForm } from './role-form.tsx';
 import { allowedText } from './use-team-roles.ts';
 
@@ -27,19 +28,22 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query, user }) => {
-  const [found, roles, { canSendEmail }] = await Promise.all([
+  const [found, roles, invitations, { canSendEmail }] = await Promise.all([
     loadJson(api.user.$get({ query: { ...query, only: 'admins', size: String(pageSize + 1) } })),
     loadJson(api['team-roles'].$get()),
+    loadJson(api['team-invitations'].$get()),
     loadJson(api['email-confirmation'].$get()),
   ]);
   const page = cutPage(found, pageSize, ({ _id }) => _id);
-  return { ...page, roles, ownEmail: user.email, isEmailNeeded: canSendEmail };
+  return { ...page, roles, invitations, ownEmail: user.email, isEmailNeeded: canSendEmail };
 });
 
 /** The members of the team with their roles, and the roles with what they allow. */
 export default function Team() {
   const data = useLoaderData<typeof clientLoader>();
-  const { ownEmail, isEmailNeeded, roles } = data;
+  const { ownEmail, isEmailNeeded, roles, invitations } = data;
+  const [invite, setInvite, endInvite] = useTask<true>();
+  const [link, setLink, endLink] = useTask<string>();
   const [task, setTask] = useState<UserTask | null>(null);
   const [role, setRole, close] = useTask<TeamRoleJson | 'new'>();
   return (
@@ -47,7 +51,14 @@ export default function Team() {
       <ListPage
         list={list}
         data={data}
-        add={<ButtonLink to="/Dashboard/MakeAdmin">Add member</ButtonLink>}
+        actions={
+          <>
+            <Button onClick={() => setInvite(true)}>Invite</Button>
+            <ButtonLink to="/Dashboard/MakeAdmin" look="outline">
+              Choose a customer
+            </ButtonLink>
+          </>
+        }
         table={{
           label: 'Members',
           columns: userColumns({ ownEmail, isEmailNeeded, onTask: setTask }),
@@ -55,8 +66,22 @@ export default function Team() {
           grid: userGrid,
         }}
       />
+      <Invitations invitations={invitations} onLink={setLink} />
       <Roles roles={roles} onChange={setRole} />
       <UserDialog open={task !== null} onClose={() => setTask(null)} task={task} onTask={setTask} />
+      <Dialog open={invite !== null} title="Invite to the team" onClose={endInvite}>
+        {invite ? (
+          <InviteForm
+            roles={roles}
+            canSendEmail={isEmailNeeded}
+            onDone={endInvite}
+            onLink={setLink}
+          />
+        ) : null}
+      </Dialog>
+      <Dialog open={link !== null} title="Copy the link" onClose={endLink}>
+        {link ? <InvitationLink link={link} /> : null}
+      </Dialog>
       <Dialog
         open={role !== null}
         title={role === 'new' ? 'Add role' : 'Change role'}

@@ -56,9 +56,9 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     why: 'End test mode: two keys of Stripe, and one press.',
   },
   canSendEmail: {
-    to: guide('emails'),
+    to: settings('EmailServer'),
     name: 'Set up emails',
-    why: 'Until then they wait in the outbox, each for a week.',
+    why: 'What your email provider names, and one press. Until then emails wait, each for a week.',
   },
   isToldOfOrders: {
     to: settings('order-notifications'),
@@ -71,8 +71,8 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     why: 'An https:// address of your own.',
   },
   hasSecondAdmin: {
-    to: '/Dashboard/MakeAdmin',
-    name: 'Make a second admin',
-    why: 'Who lets you in when you lose your password and your email.',
+    to: settings('Team'),
+    name: 'Invite a second person',
+    why: 'Who helps you, and, as an owner, lets you in when you lose your password and your email.',
   },
 };

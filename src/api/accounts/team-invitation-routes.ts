@@ -1,0 +1,92 @@
+// Invitations to the team: sent, withdrawn, opened and accepted.
+import { z } from '@hono/zod-openapi';
+import {
+  acceptInvitationSchema,
+  invitationParamsSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  inviteSchema,
+  openedInvitationSchema,
+  sentInvitationSchema,
+} from '../../domain/accounts/invitations/invitation-schema.ts';
+import { adminRoute, publicRoute, userRoute } from '../http/route.ts';
+
+export const teamInvitationRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/team-invitations',
+    needs: 'team',
+    summary: 'List the open invitations to the team',
+    output: z.array(invitationSchema),
+    answer: 'Newest first, also those that are too old',
+    verb: async ({ shop }) =>
+      (await shop.listInvitations()).map(({ createdAt, expiresAt, ...invitation }) => ({
+        ...invitation,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/team-invitations',
+    needs: 'team',
+    recentSignIn: true,
+    summary: 'Invite somebody to the team, or send it again',
+    description:
+      'For admins who signed in recently. Nobody gives more than they have. One email a minute and ' +
+      'five a day; the link works once, within seven days.',
+    limit: 'teamInvitations',
+    body: inviteSchema,
+    output: sentInvitationSchema,
+    answer: 'Invited',
+    errors: [404, 409],
+    verb: ({ shop, body, user: actor }) => shop.inviteToTeam({ ...body, actor }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/team-invitations/{id}',
+    needs: 'team',
+    recentSignIn: true,
+    summary: 'Withdraw an invitation',
+    description: 'For admins who signed in recently. Its links open nothing any more.',
+    limit: 'userChanges',
+    params: invitationParamsSchema,
+    answer: 'Withdrawn',
+    errors: [404],
+    verb: ({ shop, params: { id }, user: actor }) => shop.withdrawInvitation({ id, actor }),
+  }),
+  publicRoute({
+    method: 'post',
+    path: '/team-invitations/open',
+    summary: 'What an invitation is for',
+    description: 'By the token of its link, which stays good.',
+    limit: 'invitationLinks',
+    body: invitationTokenSchema,
+    output: openedInvitationSchema,
+    answer: 'The email address, the role, and whether there is an account',
+    errors: [404],
+    verb: ({ shop, body: { token } }) => shop.openInvitation(token),
+  }),
+  publicRoute({
+    method: 'post',
+    path: '/team-invitations/accept',
+    summary: 'Accept an invitation with a new account',
+    description: 'By the token of its link, which works once. Then log in.',
+    limit: 'invitationLinks',
+    body: acceptInvitationSchema,
+    answer: 'In the team',
+    errors: [403, 404, 409, 503],
+    verb: ({ shop, body }) => shop.acceptInvitation(body),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/team-invitations/join',
+    summary: 'Accept an invitation with your account',
+    description: 'By the token of its link, which works once and is for your email address.',
+    limit: 'profileChanges',
+    body: invitationTokenSchema,
+    answer: 'In the team',
+    errors: [404, 409],
+    verb: ({ shop, body: { token }, user }) => shop.joinTeam({ token, user }),
+  }),
+];

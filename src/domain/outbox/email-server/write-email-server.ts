@@ -1,0 +1,44 @@
+import { fail } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { AuthUser } from '../../identity/user.ts';
+import type { ServerContext } from './connect-email-server.ts';
+import type { EmailServer } from './email-server.ts';
+import type { StoredServer } from './email-server-store.ts';
+
+export type WritingContext = Pick<ServerContext, 'database' | 'emailServer' | 'now'>;
+type Change = {
+  before: StoredServer | null;
+  after: StoredServer | null;
+  revision: number;
+  actor: Pick<AuthUser, 'id'>;
+};
+
+/** With its entry in the audit log; false when another change came first. */
+export const writeEmailServer = (
+  { database, emailServer, now }: WritingContext,
+  { before, after, revision, actor }: Change,
+): Promise<boolean> =>
+  database.transaction(async (client) => {
+    if (!(await emailServer.store.write(client, revision, after))) return false;
+    await recordAuditEntry(client, {
+      at: now(),
+      actorId: actor.id,
+      action: after ? 'email_server_saved' : 'email_server_forgotten',
+      subject: 'smtp',
+      detail: { before: before && audited(before), after: after && audited(after) },
+    });
+    return true;
+  });
+
+const audited = ({ host, port, encryption, from }: EmailServer) => ({
+  host,
+  port,
+  encryption,
+  from,
+});
+
+export const isSetAtStart = () =>
+  fail('wrong_state', 'SMTP_URL is set where the shop is started, and wins: change it there.');
+
+export const changedMeanwhile = () =>
+  fail('changed_meanwhile', 'The server is being changed by another press. Look again.');
