@@ -85,6 +85,6 @@ test.each([
   await applyDuePlans(shop.context);
   expect((await owner.call('GET', '/shop-settings')).body.returns).toEqual(before);
   expect((await owner.call('GET', '/settings-plans')).body).toMatchObject([
-    { state: 'failed', problem: expect.stringContaining('may not change it any more') },
+    { state: 'failed', problem: expect.stringContaining('may not do it any more') },
   ]);
 });
