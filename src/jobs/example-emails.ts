@@ -100,6 +100,7 @@ const rows: Partial<Record<ExampleKind, object>> = {
   order_fulfilled: exampleOrder,
   order_notification: exampleOrder,
   payment_refunded: exampleRefund,
+  second_factor_not_demanded: { name: 'Ines Moreira' },
   provider_connected: { provider: 'google', email: 'ines@example.com' },
 };
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { enqueueFactorDemand } from './emails/factor-demand-email.ts';
 import { findRevision } from './find-shop-settings.ts';
 import { lockCurrency } from './locale/lock-currency.ts';
 import { readLocale } from './locale/read-locale.ts';
@@ -118,6 +119,9 @@ const write = async <Name extends keyof ShopSettings>(
            revision = excluded.revision`,
       [group, JSON.stringify(value), at, before.revision + 1],
     );
+    await enqueueFactorDemand(client, {
+      ...{ group, actorId, before: before.value, after: value, now: at },
+    });
     await recordAuditEntry(client, {
       at,
       actorId,
