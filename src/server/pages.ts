@@ -90,7 +90,8 @@ export const createPages = ({
     const headers = new Headers(response.headers);
     const sources = key.startsWith(paymentPath) ? paymentSources : null;
     if (response.status === 503) headers.set('retry-after', '2');
-    if (form) headers.set('cache-control', 'no-store');
+    const kept = howKept(key, form);
+    if (kept) headers.set('cache-control', kept);
     if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
     const text = withoutNonce(html, nonce);
     return { status: response.status, headers: Object.fromEntries(headers), text };
@@ -157,6 +158,12 @@ export const createPages = ({
     if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
   });
+};
+
+/** A shared cache must keep no page of the dashboard. Undefined: as all others. */
+const howKept = (key: string, form: RequestInit | undefined): string | undefined => {
+  if (form) return 'no-store';
+  return isDashboard(key) ? 'private, no-cache' : undefined;
 };
 
 type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };
