@@ -100,13 +100,14 @@ export const createPages = ({
   const getPage = (c: Context, key: string, forAdmin: boolean) => {
     const cache = forAdmin ? adminPages : responseCache;
     const fetchApi = readsPrimary(c.req.raw.headers) ? ownFetch : apiFetch;
-    const limit = limitRender?.(c, isSearch(key));
+    const isAnew = hasChanged(c.req.header('cookie'));
+    const limit = limitRender?.(c, isSearch(key) || isAnew);
     const make = async () => {
       const render = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
       const made = await (limit ? limit.make(render) : render());
       return isFailure(made) ? busyPage() : made;
     };
-    const asked = { isAnew: hasChanged(c.req.header('cookie')) };
+    const asked = { isAnew };
     return limit
       ? cache.getWithin(limit, `page ${key}`, make, asked)
       : cache.get(`page ${key}`, make, asked);

@@ -45,7 +45,7 @@ test('who has just set something sees it at once in every process', async () => 
   const { delivery } = (await admin.call('GET', '/shop-settings')).body;
   const value = { ...body, revision: delivery.revision };
   expect((await admin.call('PUT', '/shop-settings/delivery', value)).status).toBe(200);
-  const own = { headers: { cookie: 'shop.changed=1' } };
+  const own = { headers: { cookie: 'hemline.changed=1' } };
   const shown = await (await other.app.request('http://localhost/storefront', own)).json();
   expect(shown.settings.delivery).toEqual(body);
 });
