@@ -28,7 +28,7 @@ export const withoutPersonal = <Of extends Entry>(entry: Of): Of => {
 };
 
 const personalName = (kind: AuditKind): string | undefined => {
-  const row: { personal?: string } = auditKinds[kind];
+  const row: { label: string; personal?: string } = auditKinds[kind];
   return row.personal;
 };
 

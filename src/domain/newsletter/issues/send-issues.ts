@@ -52,7 +52,8 @@ const stopUnasked: Step = async (client, at) => {
   );
   for (const { id, askerId } of rows) {
     const asker = await checkAsker(client, askerId, 'marketing');
-    const issue = isFailure(asker) && (await selectIssue(client, id));
+    if (!isFailure(asker)) continue;
+    const issue = await selectIssue(client, id);
     if (issue) await stopIssue(client, { issue, actorId: null, at, problem: asker.message });
   }
   return true;
