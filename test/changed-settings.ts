@@ -6,6 +6,7 @@ import {
   groupOf,
 } from '../src/domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { Row } from './callers.ts';
 
 const changed = {
@@ -29,6 +30,14 @@ const changed = {
     large: { viewBox: '0 0 9 9', ink: 'M0 0h9v9z' },
   },
 };
+
+/** Their image, of the shop's own: an upload that is gone is refused. */
+export const addChangedImage = ({ pool }: Pick<Database, 'pool'>) =>
+  pool.query(
+    `insert into images (id, width, height, placeholder, created_at) values ($1, 3, 4, '', now())
+     on conflict do nothing`,
+    [changed.image],
+  );
 
 /** Each group with all of its settings changed, as the API says them. */
 export const changedGroups = (): { name: GroupName; path: string; body: object }[] =>

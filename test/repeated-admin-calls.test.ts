@@ -5,6 +5,7 @@ import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { repeatedCategoryCalls } from './category-calls.ts';
+import { addChangedImage } from './changed-settings.ts';
 import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
@@ -30,6 +31,7 @@ let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 let settings: string;
 beforeAll(async () => {
   shop = await openTestShop();
+  await addChangedImage(shop.database);
   admin = await aSignedInUser(shop, 'admin');
   const { rows } = await shop.database.pool.query('select * from shop_settings');
   settings = JSON.stringify(rows);

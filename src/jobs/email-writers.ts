@@ -36,6 +36,7 @@ import { writeOrderCanceled } from '../domain/orders/manage/order-canceled-email
 import { writeOrderConfirmation } from '../domain/orders/place/order-confirmation.ts';
 import { writeOrderNotification } from '../domain/orders/place/order-notification.ts';
 import { writePaymentRefunded } from '../domain/payments/refunds/refund-email.ts';
+import { writeFactorDemand } from '../domain/shop-settings/emails/factor-demand-email.ts';
 import type { EmailKind, WriteEmail } from '../platform/email/email.ts';
 import type { SendingContext } from '../platform/email/send-email.ts';
 import { writeTestEmail } from './example-emails.ts';
@@ -72,6 +73,7 @@ const writers: Record<Exclude<EmailKind, 'test_email'>, WriteEmail<EmailContext>
   provider_connected: writeProviderConnected,
   recovery_code_used: writeSecondFactorEmail('recovery_code_used'),
   recovery_codes_renewed: writeSecondFactorEmail('recovery_codes_renewed'),
+  second_factor_not_demanded: writeFactorDemand,
   second_factors_reset: writeSecondFactorEmail('second_factors_reset'),
   team_invitation: writeInvitation,
   user_demoted: writeUserDemoted,

@@ -101,6 +101,7 @@ const rows: Partial<Record<ExampleKind, object>> = {
   order_notification: exampleOrder,
   payment_refunded: exampleRefund,
   team_invitation: { invitedBy: 'Ana', role: 'Support' },
+  second_factor_not_demanded: { name: 'Ines Moreira' },
   provider_connected: { provider: 'google', email: 'ines@example.com' },
 };
 

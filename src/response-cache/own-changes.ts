@@ -7,6 +7,7 @@ const memorySeconds = 2;
 /** It may have been read of a replica that did not have it yet. */
 const seconds = memorySeconds + staleMsMax / 1_000;
 const name = 'changed';
+const ownName = '(?:__Host-)?hemline(?:-\\d+)?';
 
 /** The Set-Cookie header of a change; `prefix` begins the names of all cookies. */
 export const changedCookie = ({ prefix, isSecure }: { prefix: string; isSecure: boolean }) =>
@@ -19,11 +20,15 @@ export const changedCookie = ({ prefix, isSecure }: { prefix: string; isSecure: 
   });
 
 /** Whether a Cookie header comes from a browser that has just changed something. */
-export const hasChanged = (cookie: string | undefined): boolean =>
-  cookie?.includes(`.${name}=1`) ?? false;
+export const hasChanged = (cookie: string | undefined): boolean => ownChange.test(cookie ?? '');
+
+// The exact names that a shop gives its cookies. It is not signed: what is made anew for it is
+// counted as a search.
+const ownChange = new RegExp(`(?:^|; ?)${ownName}\\.${name}=1(?:;|$)`);
+const ownSession = new RegExp(`(?:^|; ?)${ownName}\\.session_token=`);
 
 /** Whether a request reads of no replica: who asks is signed in, or has just changed something. */
 export const readsPrimary = (headers: Headers): boolean => {
   const cookie = headers.get('cookie') ?? '';
-  return headers.has('authorization') || hasChanged(cookie) || cookie.includes('.session_token=');
+  return headers.has('authorization') || hasChanged(cookie) || ownSession.test(cookie);
 };

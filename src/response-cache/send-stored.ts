@@ -46,16 +46,24 @@ const noteRoute = (stored: StoredResponse): void => {
   Object.assign(scope, stored.route);
 };
 
+/** Of two hosts each reader may take another (RFC 9112, 3.2). */
+export const isOneHttp = ({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean =>
+  httpVersionMajor === 1 &&
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length < 2;
+
 // A request with a body, or of no host, is the app's, which answers an error.
 // So is that of a user who wants to see their own change.
-const targetOf = ({ method, url, headers }: IncomingMessage): string | undefined =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers.host !== undefined &&
-  !hasChanged(headers.cookie) &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined
+const targetOf = (incoming: IncomingMessage): string | undefined => {
+  const { method, url, headers } = incoming;
+  return (method === 'GET' || method === 'HEAD') &&
+    isOneHttp(incoming) &&
+    headers.host !== undefined &&
+    !hasChanged(headers.cookie) &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
     ? headers.host + url
     : undefined;
+};
 
 const wantedOf = ({ headers }: IncomingMessage) => ({
   acceptEncoding: headers['accept-encoding'] as string | undefined,

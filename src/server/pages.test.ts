@@ -220,6 +220,11 @@ test('an admin gets another document of the dashboard, also from memory', async 
   });
   const get = async (path: string, cookie: string) => {
     const response = await pages.request(path, { headers: { cookie } });
+    const isPrivate = response.headers.get('cache-control') === 'private, no-cache';
+    expect([path, isPrivate]).toEqual([
+      path,
+      response.status === 200 && /^\/dashboard(\/|$)/i.test(path),
+    ]);
     return [response.status, /all|some/.exec(await response.text())?.[0]];
   };
   for (const path of ['/Dashboard', '/dashboard/ManageAllOrders', '/DASHBOARD//x']) {

@@ -90,7 +90,8 @@ export const createPages = ({
     const headers = new Headers(response.headers);
     const sources = key.startsWith(paymentPath) ? paymentSources : null;
     if (response.status === 503) headers.set('retry-after', '2');
-    if (form) headers.set('cache-control', 'no-store');
+    const kept = howKept(key, form);
+    if (kept) headers.set('cache-control', kept);
     if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
     const text = withoutNonce(html, nonce);
     return { status: response.status, headers: Object.fromEntries(headers), text };
@@ -99,13 +100,14 @@ export const createPages = ({
   const getPage = (c: Context, key: string, forAdmin: boolean) => {
     const cache = forAdmin ? adminPages : responseCache;
     const fetchApi = readsPrimary(c.req.raw.headers) ? ownFetch : apiFetch;
-    const limit = limitRender?.(c, isSearch(key));
+    const isAnew = hasChanged(c.req.header('cookie'));
+    const limit = limitRender?.(c, isSearch(key) || isAnew);
     const make = async () => {
       const render = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
       const made = await (limit ? limit.make(render) : render());
       return isFailure(made) ? busyPage() : made;
     };
-    const asked = { isAnew: hasChanged(c.req.header('cookie')) };
+    const asked = { isAnew };
     return limit
       ? cache.getWithin(limit, `page ${key}`, make, asked)
       : cache.get(`page ${key}`, make, asked);
@@ -157,6 +159,12 @@ export const createPages = ({
     if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
   });
+};
+
+/** A shared cache must keep no page of the dashboard. Undefined: as all others. */
+const howKept = (key: string, form: RequestInit | undefined): string | undefined => {
+  if (form) return 'no-store';
+  return isDashboard(key) ? 'private, no-cache' : undefined;
 };
 
 type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };

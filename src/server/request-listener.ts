@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Left } from '../response-cache/respond.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
-import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
+import { answerFromMemory, isOneHttp, sendLeft } from '../response-cache/send-stored.ts';
 import { type Observing, observeHit } from './observe-requests.ts';
 import { busyPage } from './plain-page.ts';
 import type { Drain } from './process/drain.ts';
@@ -102,6 +102,7 @@ const busy = {
 // 'Host: 1.2.3.4.5' makes no URL, 'Host: 1/Shop?' would begin the path (1 is 0.0.0.1, as long as
 // both), and a Request can't be made of a URL with a user's name.
 const isReadable = (url: string, { incoming }: Pick<Sockets, 'incoming'>): boolean => {
+  if (!isOneHttp(incoming)) return false;
   if (!URL.canParse(url) || /[/?#\\]/.test(incoming.headers.host ?? '')) return false;
   // Usual targets begin with a slash.
   if (incoming.url?.startsWith('/')) return true;

@@ -4,6 +4,7 @@ import {
   auditLogPageSchema,
   auditLogQuerySchema,
 } from '../../domain/audit-log/audit-log-schema.ts';
+import { may } from '../../domain/team/permissions.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
@@ -13,11 +14,13 @@ export const auditLogRoutes = [
     path: '/audit-log',
     needs: 'auditLog',
     summary: 'List who changed what by page, newest first',
-    description: 'For admins.',
+    description:
+      'For admins. Names and values of customers and the team are for those who may see customers.',
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
     output: auditLogPageSchema,
     answer: 'The entries, and where the next page begins',
-    verb: ({ shop, query: { q: text, ...query } }) => shop.listAuditEntries({ text, ...query }),
+    verb: ({ shop, query: { q: text, ...query }, user }) =>
+      shop.listAuditEntries({ text, ...query, seesCustomers: may(user, 'customers.read') }),
   }),
   adminRoute({
     method: 'post',

@@ -18,8 +18,8 @@ const aShop = async (options: Parameters<typeof createTestShop>[0] = tight) => {
       return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
     },
   });
-  const get = (path: string, ip = '192.0.2.1', method = 'GET') =>
-    app.request(path, { method }, { incoming: { socket: { remoteAddress: ip } } });
+  const get = (path: string, ip = '192.0.2.1', method = 'GET', headers = {}) =>
+    app.request(path, { method, headers }, { incoming: { socket: { remoteAddress: ip } } });
   const status = async (...input: Parameters<typeof get>) => (await get(...input)).status;
   return { get, status, rendered, securityEvents };
 };
@@ -49,6 +49,32 @@ test.each([
     account: null,
     client: '192.0.2.1',
   });
+});
+
+test('what is made anew for a cookie counts as a search, for its exact name alone', async () => {
+  const { get, rendered } = await aShop();
+  const ask = async (path: string, cookie: string, ip: string) =>
+    (await get(path, ip, 'GET', { cookie })).status;
+  const four = async (cookie: string, path: string, ip: string) => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push(await ask(path, cookie, ip));
+    return statuses;
+  };
+  const own = ['hemline.changed=1', 'a=b; __Host-hemline.changed=1', 'hemline-3000.changed=1; a=b'];
+  for (const [at, cookie] of own.entries()) {
+    const ip = `192.0.2.${at}`;
+    expect(await four(cookie, '/productss?size=8', ip), cookie).toEqual([200, 200, 200, 429]);
+    expect(await four(cookie, '/Home', `198.51.100.${at}`), cookie).toEqual([200, 200, 200, 429]);
+  }
+  const before = rendered.length;
+  for (const cookie of [
+    'x.changed=1',
+    'ahemline.changed=1',
+    'a=hemline.changed=1',
+    'hemline.changed=10',
+  ])
+    expect(await four(cookie, '/Home', '203.0.113.1'), cookie).toEqual([200, 200, 200, 200]);
+  expect(rendered).toHaveLength(before);
 });
 
 test('films count as plain reads', async () => {

@@ -6,6 +6,7 @@ import type { Capacities } from '../../platform/limits/capacity.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
 import { createOwnTurns } from '../../platform/turns/turns.ts';
+import { hasChanged } from '../../response-cache/own-changes.ts';
 import type { MakeLimit } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
@@ -84,7 +85,8 @@ export const createReadLimits = ({
       // Pages ask in process, and are counted themselves.
       if (!isRead(c) || isInProcess(c)) return await next();
       const isSearch = searches(c);
-      const taken = await take(c, isSearch ? 'searches' : isFeed(c) ? 'feeds' : 'reads');
+      const isCostly = isSearch || hasChanged(c.req.header('cookie'));
+      const taken = await take(c, isCostly ? 'searches' : isFeed(c) ? 'feeds' : 'reads');
       if (isFailure(taken)) return sendError(c, taken);
       const done = await read(c, isSearch, next);
       return isFailure(done) ? sendError(c, done) : done;

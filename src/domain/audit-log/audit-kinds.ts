@@ -1,12 +1,15 @@
 // Kinds of what the audit log tells about, for its filter and its sentences.
 
-/** Kinds of things, and what one is called whose name is forgotten. */
+/**
+ * Kinds of things, and what one is called whose name is forgotten, or is for those alone who may
+ * see customers.
+ */
 export const auditKinds = {
   product: { label: 'Products', nameless: 'a product' },
   order: { label: 'Orders', nameless: 'an order' },
-  user: { label: 'Users', nameless: 'a former user' },
-  account: { label: 'Login and security', nameless: 'a former user' },
-  message: { label: 'Messages', nameless: 'a former customer' },
+  user: { label: 'Users', nameless: 'a former user', personal: 'a user' },
+  account: { label: 'Login and security', nameless: 'a former user', personal: 'a user' },
+  message: { label: 'Messages', nameless: 'a former customer', personal: 'a customer' },
   review: { label: 'Reviews', nameless: 'a product' },
   page: { label: 'Pages', nameless: 'a page' },
   category: { label: 'Categories', nameless: 'a category' },
@@ -18,9 +21,9 @@ export const auditKinds = {
   synonym: { label: 'Synonyms', nameless: 'a word' },
   settings: { label: 'Settings', nameless: 'the shop' },
   role: { label: 'Roles of the team', nameless: 'a role' },
-  email: { label: 'Emails', nameless: 'a former subscriber' },
+  email: { label: 'Emails', nameless: 'a former subscriber', personal: 'a subscriber' },
   file: { label: 'Files', nameless: 'a file of products' },
-} as const;
+} as const satisfies Record<string, { label: string; nameless: string; personal?: string }>;
 export type AuditKind = keyof typeof auditKinds;
 export const auditSearchLengthMax = 100;
 export const auditKindNames = Object.keys(auditKinds) as AuditKind[];

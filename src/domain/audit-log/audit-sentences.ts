@@ -227,6 +227,9 @@ const thingOf = ({ thing }: Entry, kind: AuditKind): string => {
   return kind === 'order' ? `order ${formatOrderNumber(thing)}` : thing;
 };
 
+/** The kind of thing an action is about; null for what no version of the shop records. */
+export const kindOf = (action: string): AuditKind | null => auditRow(action)?.kind ?? null;
+
 export const actionsOf = (kind: AuditKind): AuditAction[] =>
   auditActions.filter((action) => auditSentences[action].kind === kind);
 

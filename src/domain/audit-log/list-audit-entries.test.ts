@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../test/test-callers.ts';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
-import type { AuditAction } from './audit-action.ts';
-import { auditSentence } from './audit-sentences.ts';
+import { type AuditAction, auditActions } from './audit-action.ts';
+import { auditKinds } from './audit-kinds.ts';
+import { auditSentence, kindOf } from './audit-sentences.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 
@@ -18,7 +21,7 @@ const open = async () => {
     return recordAuditEntry(database.writes, { at, actorId, action, subject, detail });
   };
   const list = async (query: Partial<Parameters<typeof listAuditEntries>[1]> = {}) =>
-    (await listAuditEntries({ database }, { size: 20, ...query })).entries;
+    (await listAuditEntries({ database }, { size: 20, seesCustomers: true, ...query })).entries;
   const said = async (query = {}) =>
     (await list(query)).map((entry) => {
       const { actor, before, thing, after } = auditSentence(entry);
@@ -57,6 +60,57 @@ test('entries come newest first by page, of all, of one subject or of one actor'
   expect(await actions({ actor: 'shop' })).toEqual(['order_line_removed']);
   expect(await actions({ kind: 'user' })).toEqual(['profile_changed', 'user_disabled']);
   expect(await actions({ subject: "' or true --" })).toEqual([]);
+});
+
+const personal = auditActions.filter(
+  (action) => 'personal' in auditKinds[kindOf(action) ?? 'page'],
+);
+
+test.each(personal)(
+  '%s tells no name and no value to who may not see customers',
+  async (action) => {
+    const { database, admin, ines, record, list } = await open();
+    await database.pool.query(`update users set name = 'Secret Moreira' where id = $1`, [ines.id]);
+    const said = {
+      name: 'Secret',
+      telephone: 'Secret 1',
+      address: { line: 'Secret' },
+      role: 'Owner',
+    };
+    const [before, after] = [said, { ...said, name: 'Secret Two', address: null }];
+    const detail = { before, after, reason: 'Secret', email: 'secret@example.com' };
+    await record(admin.id, action, ines.id, detail);
+    await record(ines.id, action, ines.id, { before: 'Secret', after: 'Secret Three' });
+    const entries = await list({ seesCustomers: false });
+    expect(JSON.stringify(entries)).not.toMatch(/secret/i);
+    expect(entries).toMatchObject([
+      { actorName: 'A user', detail: {} },
+      {
+        actorName: 'Ada Lovelace',
+        detail: { changed: ['Name', 'Address, line'], after: { role: 'Owner' } },
+      },
+    ]);
+    expect(await list()).toMatchObject([{}, { detail }]);
+  },
+);
+
+test('the API asks for the permission to see customers', async () => {
+  const shop = await createTestShop();
+  await shop.database.pool.query(
+    `insert into team_roles (id, name, permissions) values ('log', 'Log', '{auditLog}'),
+       ('both', 'Both', '{auditLog,customers.read}')`,
+  );
+  const ines = await aUser(shop.database);
+  await recordAuditEntry(shop.database.writes, {
+    ...{ at: new Date(), actorId: null, action: 'profile_changed', subject: ines.id },
+    detail: { before: { name: 'Secret' }, after: { name: 'Ines' } },
+  });
+  const seen = async (role: string) => {
+    const { body } = await (await aSignedInUser(shop, role)).call('GET', '/audit-log');
+    return body.entries[0];
+  };
+  expect(await seen('log')).toMatchObject({ thing: 'a user', detail: { changed: ['Name'] } });
+  expect(await seen('both')).toMatchObject({ detail: { before: { name: 'Secret' } } });
 });
 
 test('an entry is a sentence with names, also of what is deleted or renamed', async () => {

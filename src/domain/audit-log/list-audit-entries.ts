@@ -1,10 +1,12 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
+import { isInTeam } from '../team/access.ts';
 import type { AuditAction } from './audit-action.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import { actionsOf } from './audit-sentences.ts';
 import { auditWords } from './audit-words.ts';
+import { withoutPersonal } from './without-personal.ts';
 
 /** What the audit log says of one change. */
 export type ListedAuditEntry = {
@@ -42,12 +44,14 @@ type Query = {
   /** The id of the last entry of the page before. */
   before?: number | undefined;
   size: number;
+  /** Left out: names and values of customers and the team are not told. */
+  seesCustomers?: boolean;
 };
 
 /** The audit log for admins, newest first. */
 export const listAuditEntries = async (
   { database }: { database: Database },
-  { text = '', kind, subject, actor, action, from, to, before, size }: Query,
+  { text = '', kind, subject, actor, action, from, to, before, size, seesCustomers = false }: Query,
 ): Promise<AuditLogPage> => {
   const client = database.pool;
   const place = [
@@ -67,6 +71,7 @@ export const listAuditEntries = async (
   // What many entries have is found among the newest, without reading all of them.
   const found = await select(
     client,
+    seesCustomers,
     sql`(select * from (select * from audit_log entry where ${newest}
       order by at desc, id desc limit ${newestTried}) entry
       where ${allOf(filters)} order by at desc, id desc limit ${limit})`,
@@ -78,20 +83,27 @@ export const listAuditEntries = async (
       ? found
       : await select(
           client,
+          seesCustomers,
           sql`(select * from audit_log entry where ${allOf([...place, ...filters])}
             order by ${order} limit ${limit})`,
         );
   const { page, next } = pageOf(rows, size, ({ id }) => id);
-  return { entries: page, next };
+  return { entries: seesCustomers ? page : page.map(withoutPersonal), next };
 };
 
 const theShop = 'shop';
 const newestTried = 2000;
 
 /** Names come with the page, by its few ids. */
-const select = async (client: Queryable, page: Sql): Promise<ListedAuditEntry[]> => {
+const select = async (
+  client: Queryable,
+  seesCustomers: boolean,
+  page: Sql,
+): Promise<ListedAuditEntry[]> => {
   const { rows } = await client.query<ListedAuditEntry>(
-    sql`select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
+    sql`select entry.id, at, actor_id as "actorId", action, subject,
+       case when ${seesCustomers} or ${raw(isInTeam('actor'))} then actor.name
+         when actor.id is not null then 'A user' end as "actorName",
        coalesce(entry.thing, changed.name, thread.name, subscription.email) as thing, detail
      from ${page} entry
      left join users actor on actor.id = actor_id

@@ -1,5 +1,6 @@
 // What the API takes and says of sections, checked and documented from their table.
 import { z } from 'zod';
+import { hrefHelp, isHref, toHref } from '../../platform/text/href.ts';
 import { isText } from '../../platform/text/is-text.ts';
 import type { Field, Fields } from './content-fields.ts';
 import { checkContent } from './content-limits.ts';
@@ -14,12 +15,10 @@ const textSchema = (max: number) =>
     .refine(isText, 'has characters of no text');
 
 const required = 'is required';
-const linkHelp = 'must be a path of the shop, such as /Shop, or an https:// URL';
 
-// No backslash: browsers read it as a slash, and '//' begins another host.
-const isLink = (text: string): boolean =>
-  /^(#[\w-]+|\/(?!\/)[^\s\\<>"]*)?$/.test(text) ||
-  (/^https:\/\/[^\s\\<>"@]+$/.test(text) && URL.canParse(text));
+const linkSchema = textSchema(300)
+  .overwrite(toHref)
+  .refine((text) => text === '' || isHref(text), hrefHelp);
 
 const bundledMark = /^\/logo-[a-z-]{1,40}\.svg$/;
 const side = z.int().min(1).max(16_384);
@@ -44,7 +43,7 @@ const fieldSchema = (field: Field, isShown: boolean): z.ZodType => {
       case 'text':
         return filled(textSchema(field.max));
       case 'link':
-        return filled(textSchema(300).refine(isLink, linkHelp));
+        return filled(linkSchema);
       case 'film':
         return filled(
           textSchema(80).refine((name) => /^[a-z\d-]*$/.test(name), 'is no name of a film'),

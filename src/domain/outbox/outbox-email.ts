@@ -76,6 +76,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   provider_connected: 'failed',
   recovery_code_used: 'failed',
   recovery_codes_renewed: 'failed',
+  second_factor_not_demanded: 'failed',
   second_factors_reset: 'failed',
   team_invitation: 'never',
   test_email: 'never',

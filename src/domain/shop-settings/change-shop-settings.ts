@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { enqueueFactorDemand } from './emails/factor-demand-email.ts';
 import { findRevision } from './find-shop-settings.ts';
+import { findGoneImage } from './images/find-gone-image.ts';
 import { lockCurrency } from './locale/lock-currency.ts';
 import { readLocale } from './locale/read-locale.ts';
 import { findGivenNumber, raiseOrderNumbers } from './orders/order-numbers.ts';
@@ -82,7 +84,7 @@ type Replacement<Name extends keyof ShopSettings> = {
 
 /**
  * Writes a group and its entry in the audit log. Errors: those of `next`, wrong_state of a
- * currency that is in use.
+ * currency that is in use, invalid_input {field} of an image that is gone.
  */
 export const replaceSettings = async <Name extends keyof ShopSettings>(
   context: ChangeContext,
@@ -109,6 +111,8 @@ const write = async <Name extends keyof ShopSettings>(
     if (isDeepStrictEqual(before.value, value)) return true;
     const inUse = currencyOf(before.value) !== currencyOf(value) && (await lockCurrency(client));
     if (inUse) return inUse;
+    const gone = await findGoneImage(client, { group, before: before.value, value });
+    if (gone) return gone;
     if (isOrderNumbers(value)) await raiseOrderNumbers(client, value.next);
     const at = now();
     await client.query(
@@ -118,6 +122,9 @@ const write = async <Name extends keyof ShopSettings>(
            revision = excluded.revision`,
       [group, JSON.stringify(value), at, before.revision + 1],
     );
+    await enqueueFactorDemand(client, {
+      ...{ group, actorId, before: before.value, after: value, now: at },
+    });
     await recordAuditEntry(client, {
       at,
       actorId,

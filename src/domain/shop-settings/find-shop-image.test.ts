@@ -1,6 +1,7 @@
 // What the owner uploads stands at the addresses that browsers, phones and networks ask.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { addChangedImage } from '../../../test/changed-settings.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { anImage } from '../../../test/test-managed-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -71,7 +72,21 @@ test('what a setting shows is kept, what it showed goes, and no other text is an
 });
 
 test('an icon whose file is gone leaves the shop as it was', async () => {
-  const { admin, get } = await open();
-  await admin.call('PUT', path, { icon: '0123456789abcdef0123', shareImage: '' });
+  const { admin, get, database } = await open();
+  const id = '0123456789abcdef0123';
+  const images = { icon: id, shareImage: '' };
+  for (const way of [path, '/shop-settings/logo']) {
+    const body = way === path ? images : { drawing: null, image: id };
+    const { status, body: said } = await admin.call('PUT', way, body);
+    expect([status, said.field]).toEqual([422, way === path ? 'icon' : 'image']);
+    expect(said.message).toContain('Upload it again.');
+  }
+  await addChangedImage(database);
+  expect((await admin.call('PUT', path, images)).status).toBe(200);
+  await database.pool.query('update images set is_deleted = true');
+  // What stays as it was hinders no other change.
+  const shareImage = { ...images, shareImage: id };
+  expect((await admin.call('PUT', path, images)).status).toBe(200);
+  expect((await admin.call('PUT', path, shareImage)).status).toBe(422);
   expect((await get('icon-192.png')).status).toBe(404);
 });

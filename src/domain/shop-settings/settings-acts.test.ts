@@ -1,7 +1,7 @@
 // Random acts of admins on settings, taken back one by one: all is as it was.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anotherValue } from '../../../test/changed-settings.ts';
+import { addChangedImage, anotherValue } from '../../../test/changed-settings.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
@@ -16,6 +16,7 @@ const dayMinutes = 24 * 60;
 
 test('200 changes, plans and undos in any allowed order can all be taken back', async () => {
   const { shop, context, database, pass, logged } = await createTestShop();
+  await addChangedImage(database);
   const actorId = (await aUser(database, 'admin')).id;
   const checkRecentSignIn = async () => true as const;
   const user = { id: actorId, permissions: permissionNames, checkRecentSignIn };

@@ -1,6 +1,6 @@
 // Each setting of each group, by its row: live in every process, and closed to hostile texts.
 import { expect, onTestFinished, test } from 'vitest';
-import { changedGroups } from '../../../test/changed-settings.ts';
+import { addChangedImage, changedGroups } from '../../../test/changed-settings.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -13,6 +13,7 @@ import { publicNames } from './settings-json.ts';
 /** Two processes, each with what it keeps of its answers. */
 const open = async () => {
   const one = await createTestShop({ responseCache: createResponseCache() });
+  await addChangedImage(one.database);
   const database = { ...one.database, close: async () => {} };
   const other = await createTestShop({ database, responseCache: createResponseCache() });
   const admin = await aSignedInUser(one, 'admin');
@@ -44,7 +45,7 @@ test('who has just set something sees it at once in every process', async () => 
   const { delivery } = (await admin.call('GET', '/shop-settings')).body;
   const value = { ...body, revision: delivery.revision };
   expect((await admin.call('PUT', '/shop-settings/delivery', value)).status).toBe(200);
-  const own = { headers: { cookie: 'shop.changed=1' } };
+  const own = { headers: { cookie: 'hemline.changed=1' } };
   const shown = await (await other.app.request('http://localhost/storefront', own)).json();
   expect(shown.settings.delivery).toEqual(body);
 });

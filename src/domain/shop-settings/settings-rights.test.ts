@@ -2,7 +2,9 @@
 // further than its name says.
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
+import { sendWaitingEmails } from '../../../test/test-emails.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createTestSmtpServer } from '../../../test/test-smtp-server.ts';
 import { applyDuePlans } from './plans/apply-due-plans.ts';
 import { groupSlug } from './setting-kinds.ts';
 import { defaultSettings, groupNames, groupNeeds, groupOf } from './settings-groups.ts';
@@ -40,6 +42,45 @@ test('groups that reach further ask for more, now and later', async () => {
   expect(groupNeeds('secondFactor')).toEqual(['settings', 'team']);
   expect(groupNeeds('passwords')).toEqual(['settings', 'team']);
   expect(groupNeeds('orderNotifications')).toEqual(['settings', 'orders.read']);
+});
+
+test('owners are told by email when the team is no longer asked for a second factor', async () => {
+  const smtp = await createTestSmtpServer();
+  const shop = await createTestShop({
+    smtpUrl: smtp.url,
+    now: () => new Date('2026-11-26T12:00Z'),
+  });
+  const [owner, other] = [await aSignedInUser(shop, 'admin'), await aSignedInUser(shop, 'admin')];
+  const unconfirmed = await aSignedInUser(shop, 'admin');
+  await shop.database.pool.query('update users set email_verified = id <> $1', [unconfirmed.id]);
+  await shop.database.pool.query(`update users set name = 'Bo <b>Lind</b>' where id = $1`, [
+    owner.id,
+  ]);
+  await aMember(shop, ['settings', 'team']);
+  const path = '/shop-settings/second-factor';
+  const told = async () => {
+    await sendWaitingEmails(shop);
+    return smtp.received.splice(0).flatMap(({ to }) => to);
+  };
+  expect((await owner.call('PUT', path, { demanded: true })).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect((await owner.call('PUT', path, { demanded: false })).status).toBe(200);
+  await sendWaitingEmails(shop);
+  expect(smtp.received[0]?.email.text).toContain('Bo <b>Lind</b> changed this in My shop.');
+  expect((await told()).sort()).toEqual([owner.email, other.email].sort());
+  // By a plan, and by taking a change back.
+  const plan = {
+    settings: { demanded: true },
+    from: '2026-11-26T12:10',
+    until: '2026-11-26T12:20',
+  };
+  expect((await owner.call('POST', `${path}/plans`, plan)).status).toBe(200);
+  shop.pass(11);
+  await applyDuePlans(shop.context);
+  expect(await told()).toEqual([]);
+  shop.pass(10);
+  await applyDuePlans(shop.context);
+  expect(await told()).toHaveLength(2);
 });
 
 test('an old sign-in sets, plans and undoes nothing of such a group', async () => {
@@ -85,6 +126,6 @@ test.each([
   await applyDuePlans(shop.context);
   expect((await owner.call('GET', '/shop-settings')).body.returns).toEqual(before);
   expect((await owner.call('GET', '/settings-plans')).body).toMatchObject([
-    { state: 'failed', problem: expect.stringContaining('may not change it any more') },
+    { state: 'failed', problem: expect.stringContaining('may not do it any more') },
   ]);
 });

@@ -34,6 +34,10 @@ const gzipStart = '\x1f\x8b';
 // The key is random and long: more rounds would only block the shop that encrypts.
 const scryptLogRounds = 12;
 
+// gzip makes texts ten times smaller; more is there to fill the disk, or the memory.
+const inflationMax = 100;
+const inflationSlack = 50_000_000;
+
 /** What a killed process began, of any name; a living one writes all the time. */
 const partEnd = '.hemline-part';
 const leftMs = 3_600_000;
@@ -141,7 +145,10 @@ export async function* openArchive({ file, key }: Options): AsyncGenerator<OpenP
       { cause },
     );
   try {
+    let room = (await stat(file)).size * inflationMax + inflationSlack;
     for await (const { header, body } of decoder.readable as AsyncIterable<ParsedTarEntry>) {
+      room -= header.size;
+      if (room < 0) throw new StartupError(`${file} holds far more than a shop does.`);
       const isFile = header.type === 'file';
       yield {
         name: header.name,

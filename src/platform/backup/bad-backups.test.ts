@@ -47,6 +47,14 @@ const sentenceOf = async (file: string, key?: string): Promise<string> => {
   return problem instanceof StartupError ? problem.message : `not ours: ${problem}`;
 };
 
+test('a file that would fill the disk or the memory is refused before it is read', async () => {
+  const file = join(await aFolder(), 'bomb.backup');
+  await writeArchive({ file, key: undefined }, async (add) => {
+    await add('contents.json', Buffer.alloc(60_000_000, '0'));
+  });
+  expect(await sentenceOf(file)).toMatch(/holds far more than a shop does/);
+});
+
 test.each([
   ['not encrypted', undefined],
   ['encrypted', backupKey],

@@ -31,6 +31,7 @@ export const emailKinds = [
   'provider_connected',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'second_factor_not_demanded',
   'second_factors_reset',
   'team_invitation',
   'test_email',

@@ -148,6 +148,7 @@ const toJson = (edit: BulkEdit) => ({
   undoneAt: edit.undoneAt,
   expiresAt: previewEnd(edit),
   undoUntil: undoEnd(edit),
+  problem: edit.problem,
 });
 
 const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct) => ({

@@ -114,6 +114,7 @@ export const bulkEditSchema = z
     undoneAt: z.string().nullable(),
     expiresAt: z.string().meta({ description: 'When the preview can no longer be applied' }),
     undoUntil: z.string().nullable(),
+    problem: z.string().nullable().meta({ description: 'Why it stopped before its last product' }),
   })
   .meta({ id: 'BulkEdit' });
 

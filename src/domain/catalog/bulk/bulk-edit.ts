@@ -97,6 +97,8 @@ export type BulkEdit = {
   appliedAt: Date | null;
   undoneAt: Date | null;
   undoneById: string | null;
+  /** Why it stopped before its last product. */
+  problem: string | null;
 };
 
 export type SizePrices = Priced & { id: string; label: string };

@@ -3,9 +3,16 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/database/job-queue.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { checkAsker } from '../../team/check-asker.ts';
 import type { Field } from '../field-kinds.ts';
 import { fieldOf } from '../field-lists.ts';
-import { type BulkChangeKind, type BulkEdit, type FieldChange, fieldOfKind } from './bulk-edit.ts';
+import {
+  type BulkChange,
+  type BulkChangeKind,
+  type BulkEdit,
+  type FieldChange,
+  fieldOfKind,
+} from './bulk-edit.ts';
 import { lockBulkEdit, selectBulkEdit } from './find-bulk-edit.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -31,13 +38,9 @@ export const runBulkBatch = ({ database, now }: Context, chosen?: string): Promi
     const direction = edit && directions[edit.state];
     if (!direction) return false;
     const { id, reached, products } = edit;
+    if (await stopUnasked(client, edit)) return true;
     const batch = { id, from: reached + 1, to: Math.min(products, reached + batchSize) };
-    // Before the products, as the job locks them that deletes values.
-    if (edit.change.kind === 'attribute')
-      await client.query('select from attribute_values where attribute = $1 for share', [
-        edit.change.attribute,
-      ]);
-    await lockProducts(client, batch);
+    await lockProducts(client, batch, edit.change);
     const count = await changeProducts(client, { edit, batch, direction, at: now() });
     await client.query(
       `update bulk_edits set reached = $2, state = $3,
@@ -56,6 +59,20 @@ const lockNext = async (client: Queryable): Promise<BulkEdit | undefined> => {
      for no key update skip locked`,
   );
   return rows[0] && selectBulkEdit(client, rows[0].id);
+};
+
+/** What was changed until then can be undone, and what was put back stays so. */
+const stopUnasked = async (
+  client: Queryable,
+  { id, undoneById, actorId }: BulkEdit,
+): Promise<boolean> => {
+  const asker = await checkAsker(client, undoneById ?? actorId, 'products.write');
+  if (isFailure(asker))
+    await client.query(`update bulk_edits set state = 'applied', problem = $2 where id = $1`, [
+      id,
+      asker.message,
+    ]);
+  return isFailure(asker);
 };
 
 type Direction = {
@@ -97,7 +114,16 @@ const directions: { [State in BulkEdit['state']]?: Direction } = {
 type Batch = { id: string; from: number; to: number };
 
 /** Sizes before products, each by id: in the order of orders. */
-const lockProducts = async (client: Queryable, { id, from, to }: Batch): Promise<void> => {
+const lockProducts = async (
+  client: Queryable,
+  { id, from, to }: Batch,
+  change: BulkChange,
+): Promise<void> => {
+  // Before the products, as the job locks them that deletes values.
+  if (change.kind === 'attribute')
+    await client.query('select from attribute_values where attribute = $1 for share', [
+      change.attribute,
+    ]);
   const ids = `array(select product_id from bulk_edit_products
     where bulk_edit_id = $1 and position between $2 and $3)`;
   await client.query(

@@ -32,7 +32,8 @@ const begin = ({ database, now }: Context, { id, actorId }: Target): Promise<tru
     if (!end) return bulkEditNotFound();
     if (at > end) return tooLate();
     await client.query(
-      `update bulk_edits set state = 'undoing', reached = 0, undone_at = $2, undone_by = $3
+      `update bulk_edits set state = 'undoing', reached = 0, problem = null,
+         undone_at = $2, undone_by = $3
        where id = $1`,
       [id, at, actorId],
     );

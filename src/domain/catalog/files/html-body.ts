@@ -1,5 +1,6 @@
 // The HTML of another system's description as a formatted description of this shop.
 import { decodeHTML } from 'entities';
+import { isHref, toHref } from '../../../platform/text/href.ts';
 import { withoutControls } from '../../../platform/text/is-text.ts';
 import type { PageNode } from '../../content/pages/page-body.ts';
 import { describe } from '../manage/save/description-body.ts';
@@ -93,12 +94,14 @@ class BodyWriter {
 
   #mark(tag: string, type: string, isEnd: boolean, attributes: string): void {
     const [, , address = ''] = /\bhref\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
-    const href = decoded(address).trim();
+    const href = toHref(decoded(address));
     if (isEnd) {
       const place = this.#marks.findLastIndex((one) => one.tag === tag);
       this.#marks = this.#marks.filter((_, index) => index !== place);
     } else if (type !== 'link') this.#marks.push({ tag, mark: { type } });
-    else if (/^https:\/\//.test(href)) this.#marks.push({ tag, mark: { type, attrs: { href } } });
+    // A path is one of another shop.
+    else if (/^\w/.test(href) && isHref(href))
+      this.#marks.push({ tag, mark: { type, attrs: { href } } });
   }
 
   #close(): void {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anyBody, anyProducts } from '../../../../test/any-body.ts';
 import { expectLinear } from '../../../../test/expect-linear.ts';
 import { runCount } from '../../../../test/run-count.ts';
+import { hrefHelp } from '../../../platform/text/href.ts';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
 import { toBody } from './page-body.ts';
 import { renderBody } from './render-body.ts';
@@ -79,6 +80,17 @@ test.each<[string, unknown, RegExp]>([
   expect(htmlOf(value)).toMatch(shown);
 });
 
+test('a wrong link is named by its place, its words and a remedy; a right one is mended', () => {
+  const list = { type: 'bulletList', content: [{ type: 'listItem', content: [p(text('x'))] }] };
+  const wrong = 'https://shop.example@evil.example/';
+  expect(toBody(doc(p(text('A')), list, p(text('Care guide', link(wrong)))))).toBe(
+    `In block 3, the link of “Care guide” to “${wrong}” leads nowhere: it ${hrefHelp}.`,
+  );
+  expect(toBody(doc(p(text('a', link('HTTP://a.example')))))).toEqual(
+    doc(p(text('a', link('http://a.example')))),
+  );
+});
+
 test('what takes long in a body takes no longer than its length', async () => {
   const one = p(text('same', link('/a')));
   const long = (share: number) =>
@@ -148,7 +160,7 @@ const allowed = new RegExp(
     '^</?(?:p|h2|h3|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|em|code|br|b|s|small|a|picture)>$',
     '^</span>$|^<span class="(?:image-box|sr-only)">$|^<ul class="product-cards">$',
     '^<h[23] id="[^"<>]*">$',
-    '^<a href="(?:https:|mailto:|/|#)[^"<>]*">$',
+    '^<a href="(?:https?:|mailto:|tel:|/|#)[^"<>]*">$',
     '^<(?:source|img) [^<>]*>$',
   ].join('|'),
 );

@@ -1,4 +1,5 @@
 // The body of a page: the editor's JSON, of which only what is listed here is taken over.
+import { hrefHelp, isHref, toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
 import { isUuid } from '../../catalog/product-key.ts';
 import { unknownValueIn } from './page-values.ts';
@@ -75,7 +76,10 @@ class WrongBody extends Error {}
 /** A copy of what a body may hold, or the sentence that says what it may not. */
 export const toBody = (value: unknown, rules = pageRules): PageNode | string => {
   try {
-    return copyNode(value, ['doc'], 0, { nodes: 0, characters: 0, images: 0, products: 0, rules });
+    return copyNode(value, ['doc'], 0, {
+      ...{ nodes: 0, characters: 0, images: 0, products: 0, block: 0 },
+      rules,
+    });
   } catch (error) {
     if (error instanceof WrongBody) return error.message;
     throw error;
@@ -87,6 +91,8 @@ type Count = {
   characters: number;
   images: number;
   products: number;
+  /** Of the text itself, as the author counts them. */
+  block: number;
   rules: BodyRules;
 };
 type Given = {
@@ -109,6 +115,7 @@ const copyNode = (
   if (!type)
     throw new WrongBody(`The text holds what no ${rules.noun} can hold: ${nameOf(given.type)}.`);
   count.nodes += 1;
+  if (depth === 1) count.block += 1;
   if (type === 'image') count.images += 1;
   if (depth > rules.depth) throw new WrongBody('Lists stand too deep within each other.');
   if (count.nodes > rules.nodes) throw new WrongBody('The text is too long.');
@@ -141,7 +148,8 @@ const copyText = ({ text, marks: given }: Given, count: Count): PageNode => {
   const kept = count.rules.marks.flatMap((type): PageMark[] => {
     const mark = found.find((one) => one.type === type);
     if (!mark) return [];
-    return [type === 'link' ? { type, attrs: { href: hrefOf(objectOf(mark.attrs)) } } : { type }];
+    if (type !== 'link') return [{ type }];
+    return [{ type, attrs: { href: hrefOf(objectOf(mark.attrs), text, count.block) } }];
   });
   return { type: 'text', text, ...(kept.length > 0 && { marks: kept }) };
 };
@@ -175,17 +183,12 @@ const attrsOf = (
   return { id, alt: alt.trim(), width: numberOf(width), height: numberOf(height) };
 };
 
-/** https, email, telephone, a place of this page, or a path of this shop. */
-export const isHref = (href: string): boolean =>
-  href.length <= 2000 &&
-  /^(?:https:\/\/[^\s"<>\\/]|mailto:[^\s"<>\\]|tel:[+\d]|#[\w-]|\/(?![/\\]))[^\s"<>\\]*$/.test(
-    href,
-  );
-
-const hrefOf = ({ href }: Record<string, unknown>): string => {
-  if (typeof href === 'string' && isText(href) && isHref(href)) return href;
+const hrefOf = ({ href }: Record<string, unknown>, text: string, block: number): string => {
+  const made = typeof href === 'string' ? toHref(href) : '';
+  if (isHref(made)) return made;
   throw new WrongBody(
-    `The link ${nameOf(href)} leads nowhere: it begins with https:// or, in this shop, with /.`,
+    `In block ${block}, the link of ${nameOf(text)} to ${nameOf(href)} leads nowhere: ` +
+      `it ${hrefHelp}.`,
   );
 };
 

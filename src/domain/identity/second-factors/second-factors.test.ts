@@ -124,8 +124,10 @@ test('half a sign-in opens nothing, ends in five minutes, and with what it prove
   expect((await half.send('get', '/api/auth/get-session')).body).toBeFalsy();
   for (const path of ['/second-factors', '/sessions', '/reauthentication'])
     expect((await half.send('get', path)).status).toBe(401);
-  // As a session or as a known browser it is no good.
+  // As a session or as a known browser it is no good, and it tells nothing of the password.
   const [value = ''] = half.jar.values();
+  const said = value.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+  for (const word of [ines.email, 'password', 'proof']) expect(said.join()).not.toContain(word);
   for (const name of ['session_token', 'device', 'passkey'])
     half.jar.set(`hemline-3000.${name}`, value);
   expect(await half.begin(ines.email)).toBe(401);

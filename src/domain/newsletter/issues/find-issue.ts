@@ -77,4 +77,4 @@ export const selectIssue = async (client: Queryable, id: string): Promise<Issue 
 
 export const listedIssueColumns = `id, subject, state, changed_at as "changedAt",
   planned_at as "plannedAt", started_at as "startedAt", finished_at as "finishedAt",
-  recipients, sent, failed, dropped, unsubscribed`;
+  recipients, sent, failed, dropped, unsubscribed, problem`;

@@ -56,6 +56,7 @@ const listed = {
   failed: z.int(),
   dropped: z.int().meta({ description: 'Unsubscribed before their email was due' }),
   unsubscribed: z.int().meta({ description: 'By a link in this issue' }),
+  problem: z.string().nullable().meta({ description: 'Why the shop itself stopped it' }),
 };
 
 export const issueListAnswerSchema = z

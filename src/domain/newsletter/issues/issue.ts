@@ -21,6 +21,8 @@ export type ListedIssue = {
   dropped: number;
   /** By a link in this issue. */
   unsubscribed: number;
+  /** Why the shop itself stopped it. */
+  problem: string | null;
 };
 
 export type IssueContent = {

@@ -86,7 +86,7 @@ const plan = async (
     return wrong(`At most ${issueLimits.planned} issues can be planned.`);
   if (issue.plannedAt?.getTime() === time.getTime()) return false;
   await client.query(
-    `update newsletter_issues set state = 'planned', planned_at = $2 where id = $1`,
+    `update newsletter_issues set state = 'planned', planned_at = $2, problem = null where id = $1`,
     [issue.id, time],
   );
   return true;
@@ -101,7 +101,8 @@ export const startIssue = async (
   const { id, groupId, startedAt } = issue;
   await client.query(
     `update newsletter_issues set state = 'sending', planned_at = null, stopped_at = null,
-       after_id = null, queued_at = null, started_at = coalesce(started_at, $2), recipients = $3
+       after_id = null, queued_at = null, problem = null,
+       started_at = coalesce(started_at, $2), recipients = $3
      where id = $1`,
     [
       ...[id, at],
@@ -123,18 +124,28 @@ export const stopNewsletterIssue = (
     const issue = await selectIssue(client, id);
     if (!issue) return issueNotFound();
     if (issue.state !== 'planned' && issue.state !== 'sending') return true;
-    const at = now();
-    await client.query(
-      issue.state === 'planned'
-        ? `update newsletter_issues set state = 'draft', planned_at = null where id = $1`
-        : `update newsletter_issues set state = 'stopped', stopped_at = $2 where id = $1`,
-      issue.state === 'planned' ? [id] : [id, at],
-    );
-    if (issue.state === 'sending') await takeBack(client, id, at);
-    const action = 'newsletter_issue_stopped';
-    await tellAbout(client, { id, actorId, at, action, before: issue });
+    await stopIssue(client, { issue, actorId, at: now() });
     return true;
   });
+
+type Stop = { issue: Issue; actorId: string | null; at: Date; problem?: string };
+
+/** By an admin, or by the shop, which then says why in `problem`. */
+export const stopIssue = async (
+  client: Queryable,
+  { issue, actorId, at, problem }: Stop,
+): Promise<void> => {
+  const { id, state } = issue;
+  await client.query(
+    `update newsletter_issues set state = case state when 'planned' then 'draft' else 'stopped' end,
+       planned_at = null, stopped_at = case state when 'sending' then $2::timestamptz end,
+       problem = $3
+     where id = $1`,
+    [id, at, problem],
+  );
+  if (state === 'sending') await takeBack(client, id, at);
+  await tellAbout(client, { id, actorId, at, action: 'newsletter_issue_stopped', before: issue });
+};
 
 // What a process is sending at this moment stays.
 const takeBack = (client: Queryable, id: string, at: Date) =>

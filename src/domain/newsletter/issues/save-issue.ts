@@ -127,7 +127,13 @@ const noteUnusedImages = (client: Queryable, id: string, at: Date, kept: string[
     [id, at, kept],
   );
 
-type Told = Asked & { at: Date; action: AuditAction; before?: Issue };
+type Told = {
+  id: string;
+  actorId: string | null;
+  at: Date;
+  action: AuditAction;
+  before?: Issue;
+};
 
 /** An entry of the audit log; the text itself is not in it. */
 export const tellAbout = async (

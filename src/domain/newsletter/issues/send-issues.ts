@@ -2,12 +2,15 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import type { MembersContext } from '../../customers/groups/group-members.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { checkAsker } from '../../team/check-asker.ts';
+import { selectIssue } from './find-issue.ts';
 import { aboutIssue } from './issue-email.ts';
 import { findRecipientCondition } from './issue-recipients.ts';
-import { type StartedIssue, startIssue } from './move-issue.ts';
+import { type StartedIssue, startIssue, stopIssue } from './move-issue.ts';
 import { lockIssues } from './save-issue.ts';
 
 type Context = MembersContext & { database: Database };
@@ -29,12 +32,32 @@ export const sendIssues = async (
       await lockIssues(client);
       return await step(client, now(), context);
     });
+  await run(stopUnasked);
   await run(beginDue);
-  while (!stopping?.aborted && (await run(sendBatch)));
+  while (!stopping?.aborted && (await run(sendBatch))) await run(stopUnasked);
   await run(countOutcomes);
 };
 
 type Step = (client: Queryable, at: Date, context: Context) => Promise<boolean>;
+
+/** What is due or under way, of admins who may not do it any more. */
+const stopUnasked: Step = async (client, at) => {
+  const { rows } = await client.query<{ id: string; askerId: string | null }>(
+    `select id, (select actor_id from audit_log where subject = i.id::text
+         and action in ('newsletter_issue_planned', 'newsletter_issue_sent')
+       order by at desc, audit_log.id desc limit 1) as "askerId"
+     from newsletter_issues i
+     where state = 'sending' and queued_at is null or state = 'planned' and planned_at <= $1`,
+    [at],
+  );
+  for (const { id, askerId } of rows) {
+    const asker = await checkAsker(client, askerId, 'marketing');
+    if (!isFailure(asker)) continue;
+    const issue = await selectIssue(client, id);
+    if (issue) await stopIssue(client, { issue, actorId: null, at, problem: asker.message });
+  }
+  return true;
+};
 
 const beginDue: Step = async (client, at, context) => {
   const { rows } = await client.query<StartedIssue>(

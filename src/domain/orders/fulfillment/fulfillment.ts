@@ -1,4 +1,5 @@
 // A parcel of an order: what is in it, when it was sent, and how its customer follows it.
+import { isHref } from '../../../platform/text/href.ts';
 
 /** The longest texts, in characters. */
 export const fulfillmentMax = { carrier: 60, trackingNumber: 60, trackingLink: 500 };
@@ -23,15 +24,10 @@ export type Fulfillment = {
 export type Tracking = Pick<Fulfillment, 'carrier' | 'trackingNumber' | 'trackingLink'>;
 
 /** An address that customers can be sent to: https, of a public name, without a password. */
-export const isTrackingLink = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url?.protocol === 'https:' &&
-    url.username === '' &&
-    url.password === '' &&
-    /^[^.]+(\.[^.]+)*\.[^.\d]+$/.test(url.hostname)
-  );
-};
+export const isTrackingLink = (text: string): boolean =>
+  text.startsWith('https:') &&
+  isHref(text) &&
+  /^[^.]+(\.[^.]+)*\.[^.\d]+$/.test(new URL(text).hostname);
 
 /** Carriers whose pages take a tracking number; others are told by name alone. */
 export const knownCarriers = ['UPS', 'USPS', 'FedEx', 'DHL'] as const;

@@ -1,6 +1,7 @@
 // Orders as admins work on them. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { emailKinds } from '../../../platform/email/email.ts';
+import { toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
 import { currencyWord, toCents } from '../../../platform/values/money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from '../fulfillment/fulfillment.ts';
@@ -35,7 +36,7 @@ export const fulfillmentInputSchema = z
     trackingNumber: oneLine(fulfillmentMax.trackingNumber).default(null),
     trackingLink: z
       .string()
-      .trim()
+      .overwrite(toHref)
       .max(
         fulfillmentMax.trackingLink,
         `must have at most ${fulfillmentMax.trackingLink} characters`,

@@ -101,7 +101,8 @@ const badLinks = [
     '/\\evil',
   ],
   ...[
-    'http://evil.example',
+    'ftp://evil.example',
+    '/.//evil.example',
     'https://',
     'https://a@b.example',
     ' /Shop"x',
@@ -110,6 +111,21 @@ const badLinks = [
   ],
   ...['/a\u0000b', '/a\nb', `/${long}`, 'https://[', 'vbscript:x', '/<script>'],
 ];
+test('a link is stored as it is meant', async () => {
+  const { publish } = await open();
+  const { status, body } = await publish([
+    text('one', { linkLabel: 'Go', to: 'HTTPS://a.example/A' }),
+    text('two', { linkLabel: 'Go', to: 'www.a.example' }),
+    text('three', { linkLabel: 'Go', to: 'tel: +351 21 345' }),
+    text('four', { linkLabel: 'Go', to: 'ines@a.example' }),
+  ]);
+  const stored = body.sections.map(({ fields }: { fields: { to: string } }) => fields.to);
+  expect([status, stored]).toEqual([
+    200,
+    ['https://a.example/A', 'https://www.a.example', 'tel:+35121345', 'mailto:ines@a.example'],
+  ]);
+});
+
 test.each(badLinks)('no link leads to %j', async (link) => {
   const { publish } = await open();
   const { status, body } = await publish([text('one', { linkLabel: 'Go', to: link })]);

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { type AccessRow, accessColumns, accessJoin, accessOf } from '../../team/access.ts';
-import { may } from '../../team/permissions.ts';
+import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { checkAsker } from '../../team/check-asker.ts';
 import { type ChangeContext, checkGroup, replaceSettings } from '../change-shop-settings.ts';
 import { type GroupName, groupNames, groupNeeds, groupOf } from '../settings-groups.ts';
 import { lockPlan } from './list-plans.ts';
@@ -27,8 +26,9 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
         // Another process was faster, or an admin has changed its time.
         if (!plan || (await findDue(client, at))?.id !== id) return value;
         // What holds ends all the same.
-        if (plan.state !== 'holding' && !(await mayStill(client, actorId, group)))
-          return plannerMayNot;
+        const asker =
+          plan.state === 'holding' || (await checkAsker(client, actorId, groupNeeds(group)));
+        if (isFailure(asker)) return asker;
         return (await moveOn(client, plan, value as unknown as Values)) as never;
       },
     });
@@ -41,19 +41,6 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
       );
   }
 };
-
-/** A plan must not outlive the right of who made it: they may have left since. */
-const mayStill = async (client: Queryable, userId: string, group: GroupName): Promise<boolean> => {
-  const { rows } = await client.query<AccessRow>(
-    `select ${accessColumns} from users ${accessJoin} where users.id = $1 and disabled_at is null`,
-    [userId],
-  );
-  return rows[0] !== undefined && may(accessOf(rows[0]), groupNeeds(group));
-};
-const plannerMayNot = fail(
-  'forbidden',
-  'Who planned this may not change it any more. Plan it again, or withdraw it.',
-);
 
 const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
   const { rows } = await client.query<Due>({

@@ -76,5 +76,5 @@ const columns: Column<BulkEditJson>[] = [
     label: true,
     cell: ({ changed }) => formatCount(changed),
   },
-  { head: 'State', cell: ({ state }) => stateLabels[state] },
+  { head: 'State', cell: ({ state, problem }) => (problem ? 'Stopped' : stateLabels[state]) },
 ];

@@ -94,7 +94,7 @@ const nines = (): string => centsText(99).slice(1);
 
 /** What became of it, or will: one short sentence each. */
 export const outcomeLabels = (edit: BulkEditJson): string[] => {
-  const { state, products, matched, changed, undone } = edit;
+  const { state, products, matched, changed, undone, problem } = edit;
   if (state === 'previewed') {
     return [
       `${counted(products, 'product')} will change.`,
@@ -108,6 +108,10 @@ export const outcomeLabels = (edit: BulkEditJson): string[] => {
   }
   if (state === 'applying' || state === 'undoing')
     return ['It goes on by itself, also when you leave this page.'];
+  if (problem) {
+    const back = undone > 0 ? `, ${formatCount(undone)} of them put back` : '';
+    return [`${counted(changed, 'product')} changed${back}.`, problem];
+  }
   const missed = state === 'applied' ? products - changed : changed - undone;
   const done = state === 'applied' ? 'changed' : 'put back';
   return [

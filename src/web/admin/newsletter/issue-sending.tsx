@@ -31,6 +31,9 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
   return (
     <section className="grid gap-5 xl:sticky xl:top-6" aria-label="Sending">
       {state === 'sending' ? <PollPage everyMs={pollMs} /> : null}
+      {issue.problem && isEditable(state) ? (
+        <p className="font-label text-warning">{issue.problem}</p>
+      ) : null}
       {issue.startedAt ? <Figures issue={issue} /> : null}
       {isDirty ? (
         <p className="text-ink-2 text-sm">Save what you have written before you send it.</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import {
   type IssueState,
+  isEditable,
   issueLimits,
   issueStates,
 } from '../../../domain/newsletter/issues/issue.ts';
@@ -80,8 +81,14 @@ const columns: Column<ListedIssueJson>[] = [
   {
     head: 'State',
     className: 'narrow:[grid-area:state]',
-    cell: ({ state, plannedAt }) =>
-      plannedAt ? `Planned for ${formatDateTime(new Date(plannedAt))}` : stateLabels[state],
+    cell: ({ state, plannedAt, problem }) => (
+      <>
+        {plannedAt ? `Planned for ${formatDateTime(new Date(plannedAt))}` : stateLabels[state]}
+        {problem && isEditable(state) ? (
+          <span className="block text-sm text-warning">{problem}</span>
+        ) : null}
+      </>
+    ),
   },
   {
     head: 'Sent',

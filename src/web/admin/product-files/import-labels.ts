@@ -41,7 +41,8 @@ export const outcomeLabel = (one: ProductImportJson): string => {
       return (
         `${counted(added, 'product')} added, ${formatCount(changed)} changed.` +
         (images > 0 ? ` ${counted(images, 'image')} still to be fetched.` : '') +
-        refusedLabel(one)
+        refusedLabel(one) +
+        (problem ? ` ${problem}` : '')
       );
     case 'undone':
       return kept > 0

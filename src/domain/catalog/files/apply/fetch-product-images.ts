@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../../platform/database/database.ts';
 import { isFailure } from '../../../../platform/errors/errors.ts';
 import {
   createFetchImage,
@@ -10,6 +10,7 @@ import {
   storeReencoded,
 } from '../../../../platform/images/upload/store-image.ts';
 import { takeImages } from '../../../../platform/images/upload/take-images.ts';
+import { checkAsker } from '../../../team/check-asker.ts';
 import { productLimits } from '../../manage/save/product-input.ts';
 import { saveProblems } from '../save-problems.ts';
 
@@ -31,6 +32,11 @@ export const fetchProductImages = async (
   while (!isEnding()) {
     const next = await findNext(context.database);
     if (!next) return;
+    const asker = await checkAsker(context.database.pool, next.actorId, 'products.write');
+    if (isFailure(asker)) {
+      await stop(context.database.writes, next.importId, asker.message);
+      continue;
+    }
     const brought: Brought[] = [];
     for (const [place, address] of next.addresses.entries()) {
       // What was fetched is there; what failed was taken off.
@@ -66,6 +72,14 @@ const findNext = async ({ pool }: Database): Promise<Next | undefined> => {
   );
   return rows[0];
 };
+
+/** The file stays applied, without the images that are still to come. */
+const stop = (client: Queryable, id: string, problem: string) =>
+  client.query(
+    `with left_out as (delete from product_import_images where import_id = $1)
+     update product_imports set problem = $2 where id = $1`,
+    [id, problem],
+  );
 
 /** Its id here; what was fetched before is not fetched again. */
 const bring = async (

@@ -2,6 +2,8 @@
 // one that fails takes all of them back.
 import type { Database, Queryable } from '../../../../platform/database/database.ts';
 import { addJob } from '../../../../platform/database/job-queue.ts';
+import { type Failure, isFailure } from '../../../../platform/errors/errors.ts';
+import { checkAsker } from '../../../team/check-asker.ts';
 import { selectProductImport } from '../find-product-import.ts';
 import { checkProductImport } from '../plan/check-product-import.ts';
 import type { ProductImport } from '../product-import.ts';
@@ -29,7 +31,9 @@ export const runNextStep = async (context: Context): Promise<boolean> => {
       running = await lockNext(client);
       if (!running) return false;
       const at = context.now();
-      if (running.state === 'checking') await checkProductImport(client, running, at);
+      const asker = await checkImporter(client, running);
+      if (isFailure(asker)) await stop(client, running, { problem: asker.message, at });
+      else if (running.state === 'checking') await checkProductImport(client, running, at);
       else await runBatch(client, running, at);
       return true;
     });
@@ -53,20 +57,39 @@ const lockNext = async (client: Queryable): Promise<ProductImport | undefined> =
   return rows[0] && selectProductImport(client, rows[0].id);
 };
 
+/** What is put back because it went wrong is the shop's own doing. */
+const checkImporter = async (
+  client: Queryable,
+  { state, problem, actorId, undoneById }: ProductImport,
+): Promise<true | Failure<'forbidden'>> =>
+  state === 'undoing'
+    ? problem !== null || (await checkAsker(client, undoneById, 'products.write'))
+    : await checkAsker(client, actorId, 'products.write');
+
 const giveUp = async (
   { database, now }: Context,
-  { id, state }: ProductImport,
+  running: ProductImport,
   error: unknown,
 ): Promise<void> => {
   const problem =
     error instanceof ChangedMeanwhile
       ? error.message
       : 'Something of the shop changed meanwhile. Nothing was kept. Choose the file again.';
-  await database.writes.query(
+  await stop(database.writes, running, { problem, at: now() });
+};
+
+/** Nothing of the file is kept; an undoing that stops can be asked for again. */
+const stop = async (
+  client: Queryable,
+  { id, state }: ProductImport,
+  { problem, at }: { problem: string; at: Date },
+): Promise<void> => {
+  await client.query(
     `update product_imports set problem = $3, reached = 0, undone_at = $4,
-       state = case when state = 'checking' then 'failed' else 'undoing' end
+       state = case state when 'checking' then 'failed' when 'applying' then 'undoing'
+         else 'applied' end
      where id = $1 and state = $2`,
-    [id, state, problem, now()],
+    [id, state, problem, at],
   );
 };
 

@@ -76,7 +76,7 @@ export const answerProductImport = (
 export const undoProductImport = (context: Context, target: Target) =>
   begin(context, target, {
     from: 'applied',
-    to: `'undoing', undone_at = $2, undone_by = $3, reached = 0`,
+    to: `'undoing', undone_at = $2, undone_by = $3, reached = 0, problem = null`,
     action: 'product_import_undone',
     check: (one, now) => {
       if (one.state === 'applying')

@@ -2,8 +2,8 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
-import { isHref } from '../../../../domain/content/pages/page-body.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { isHref, toHref } from '../../../../platform/text/href.ts';
 import { ProductsView } from './products-node.tsx';
 
 const Image = Node.create({
@@ -49,7 +49,7 @@ const common: Partial<StarterKitOptions> = {
   horizontalRule: false,
   strike: false,
   underline: false,
-  link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(href) },
+  link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(toHref(href)) },
 };
 
 /** Below the title of the page, which is level 1; in a product's page below more. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
-import { isHref } from '../../../../domain/content/pages/page-body.ts';
+import { isHref, toHref } from '../../../../platform/text/href.ts';
 import { api } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -27,10 +27,12 @@ const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
     start: { href: start },
     rules: {
       href: (href) =>
-        isHref(href.trim()) ? null : 'Choose a product or page, or enter https:// and an address.',
+        isHref(toHref(href))
+          ? null
+          : 'Choose a product or page, or enter https:// and an address, or an email address.',
     },
     send: ({ href }) => {
-      setLink(editor, href.trim());
+      setLink(editor, toHref(href));
       onClose();
       return Promise.resolve(null);
     },

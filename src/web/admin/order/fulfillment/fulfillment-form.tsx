@@ -5,6 +5,7 @@ import {
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { itemsOf } from '../../../../domain/orders/order.ts';
+import { toHref } from '../../../../platform/text/href.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../use-change-form.ts';
@@ -85,5 +86,5 @@ const trackingOf = (parcel: Parcel | undefined): Tracking => ({
 const linkOf = ({ carrier, trackingLink }: Tracking): string =>
   isKnownCarrier(carrier) ? '' : trackingLink.trim();
 
-const isWrongLink = (link: string): boolean => link !== '' && !isTrackingLink(link);
+const isWrongLink = (link: string): boolean => link !== '' && !isTrackingLink(toHref(link));
 const wrongLink = 'Copy the whole address, which begins with https://.';

@@ -1,0 +1,54 @@
+// Tells owners that the team signs in without a second factor from now on: nobody else may notice.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { WriteEmail } from '../../../platform/email/email.ts';
+import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
+import type { ShopSettings } from '../shop-settings.ts';
+
+type Change = { group: string; before: object; after: object; actorId: string; now: Date };
+const kind = 'second_factor_not_demanded';
+
+/**
+ * In the transaction of any change of settings, to all owners; an address that is not confirmed
+ * may be a stranger's.
+ */
+export const enqueueFactorDemand = async (
+  client: Queryable,
+  { group, before, after, actorId, now }: Change,
+): Promise<void> => {
+  if (group !== 'secondFactor' || !isDemanded(before) || isDemanded(after)) return;
+  const { rows } = await client.query<{ email: string }>(
+    `select email from users where role = 'admin' and disabled_at is null and email_verified`,
+  );
+  const emails = rows.map(({ email }) => ({
+    about: actorId,
+    recipient: email,
+    dedupeKey: `${kind}:${email}:${now.getTime()}`,
+  }));
+  await enqueueEmails(client, { kind, now, emails });
+};
+
+const isDemanded = (value: object): boolean => (value as ShopSettings['secondFactor']).isDemanded;
+
+/** About who changed it; their account may be gone by then. */
+export const writeFactorDemand: WriteEmail<{
+  database: { pool: Queryable };
+  publicUrl: string;
+}> = async ({ database, publicUrl }, actorId) => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select name from users where id = $1',
+    [actorId],
+  );
+  const title = 'The team is no longer asked for a second factor';
+  const text =
+    `${rows[0]?.name ?? 'A deleted account'} changed this in {shop}. Passwords alone open the ` +
+    'dashboard now, unless an account has a second factor of its own.';
+  return {
+    subject: title,
+    title,
+    blocks: [
+      { text },
+      { text: 'If you did not agree to this, turn it on again, and look at the audit log.' },
+      { button: 'Second factor of the team', url: `${publicUrl}/Dashboard/Settings/second-factor` },
+    ],
+  };
+};

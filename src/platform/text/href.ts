@@ -1,0 +1,52 @@
+// Where links of the owner may lead, and what is meant by what is typed: one rule for all places.
+
+const lengthMax = 2000;
+
+/** For messages, after the name of a field. */
+export const hrefHelp =
+  'must be a path of the shop, such as /Shop, an address with https://, an email address, or ' +
+  'tel: and a number';
+
+/** http(s), email, telephone, a place of this page, or a path of this shop, as it is stored. */
+export const isHref = (text: string): boolean => {
+  // No backslash: browsers read it as a slash. No character that is not seen.
+  if (text.length > lengthMax || /[\s"<>\\\p{C}]/u.test(text)) return false;
+  if (text.startsWith('#')) return text.length > 1;
+  if (text.startsWith('/')) return isPath(text);
+  const [, scheme = ''] = /^([a-z]+):/.exec(text) ?? [];
+  return Object.hasOwn(isRight, scheme) && isRight[scheme as keyof typeof isRight](text);
+};
+
+const shop = 'https://shop.invalid';
+
+/** Also with '..' in it, it begins no other host. */
+const isPath = (text: string): boolean => {
+  if (!URL.canParse(text, shop)) return false;
+  const { origin, pathname } = new URL(text, shop);
+  return origin === shop && !pathname.startsWith('//');
+};
+
+/** Before its name, a host may have another in sight: https://shop.example@evil.example. */
+const isWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, host } = new URL(text);
+  const typed = /^[^/]*\/\/([^/?#]*)/.exec(text)?.[1] ?? '';
+  return host !== '' && username === '' && password === '' && !typed.includes('@');
+};
+
+const isRight = {
+  http: isWebAddress,
+  https: isWebAddress,
+  mailto: (text: string) => /^mailto:[^@:/?]+@[^@:/?]+(\?[^?]*)?$/.test(text),
+  tel: (text: string) => /^tel:\+?[\d().-]*\d[\d().-]*$/.test(text),
+};
+
+/** What is typed as it is stored; what it cannot mean stays as it is, and is no `isHref`. */
+export const toHref = (typed: string): string => {
+  if (typed.length > lengthMax) return typed;
+  const text = typed.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
+  if (text.startsWith('tel:')) return text.replaceAll(/\s/g, '');
+  if (text.startsWith('mailto:')) return text.replace(/^mailto:\s+/, 'mailto:');
+  if (/^www\.[^\s@/.]+\.[^\s@]+$/i.test(text)) return `https://${text}`;
+  return /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(text) ? `mailto:${text}` : text;
+};
