@@ -172,3 +172,15 @@ test('the known files need no choice', async () => {
   const done = await importFile(testShop, 'Handle,Title,Variant Price,Variant SKU\na,A,1,S');
   expect(done).toMatchObject({ format: 'Shopify', chosen: null });
 });
+
+test('mistakes name the titles of the file', async () => {
+  const { id } = await checkFile(
+    testShop,
+    `Ware,Kostet,Mass\nTee,zehn,S\nCap,1,${'x'.repeat(300)}\n,2,M`,
+  );
+  const checked = await choose(id, ['name', 'paid', 'size']);
+  expect('list' in checked && checked.list.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'Kostet'],
+    [3, 'Mass'],
+  ]);
+});

@@ -86,7 +86,7 @@ export type ImportProblem = {
   message: string;
 };
 
-/** As it is shown: 'Price', '20.00', '18.00'. */
+/** As it is shown: 'Price', '$20.00', '$18.00'. */
 export type ImportChange = { what: string; before: string; after: string };
 
 export type ImportProduct = {

@@ -21,6 +21,7 @@ export const ColumnsForm = ({ one, columns }: Props) => {
   const [chosen, setChosen] = useState(() => columns.map(({ to }) => to));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const placed = columns.map((column, place) => ({ ...column, place }));
   const missing = choiceProblems(chosen);
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -46,9 +47,9 @@ export const ColumnsForm = ({ one, columns }: Props) => {
         one product, and each color becomes a product.
       </p>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {columns.map(({ title, samples }, place) => (
+        {placed.map(({ title, samples, place }) => (
           <SelectField
-            key={`${place} ${title}`}
+            key={place}
             label={title || `Column ${place + 1}, without a title`}
             hint={samples.join(' | ') || 'Empty in the first lines'}
             choices={choices}

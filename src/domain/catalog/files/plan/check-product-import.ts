@@ -97,15 +97,16 @@ const readGroups = async (client: Queryable, id: string, after: number): Promise
 };
 
 // A price of Shopify's is named by its title there.
-const titled: Record<string, string> = {
-  priceCents: 'paid',
-  discountPriceCents: 'paid',
-  sizePrice: 'paid',
-  sizeDiscount: 'paid',
-  label: 'value1',
-  colorName: 'value1',
-  discountLastDay: 'saleEnds',
-  description: 'html',
+const titled: Record<string, readonly string[]> = {
+  priceCents: ['paid'],
+  discountPriceCents: ['reduced', 'paid'],
+  sizePrice: ['paid'],
+  sizeDiscount: ['reduced', 'paid'],
+  label: ['value1', 'size'],
+  colorName: ['value1', 'color'],
+  item: ['name'],
+  discountLastDay: ['saleEnds'],
+  description: ['html'],
 };
 
 type Facts = FileFacts & { styles: Map<string, string> };
@@ -139,7 +140,9 @@ const readFacts = async (client: Queryable, one: ProductImport, now: Date): Prom
     uncountedStock,
     columns: new Set([...columns, ...columns.flatMap((to) => following[to] ?? [])]),
     titleOf: (to) => {
-      const column = known.findLast((one) => one.to === to || one.to === titled[to]);
+      const names = [to, ...(titled[to] ?? [])];
+      const column =
+        known.find((one) => one.to === to) ?? known.findLast((one) => names.includes(one.to));
       return (column && head.find((title) => isTitleOf(column, title))) ?? column?.title ?? to;
     },
     tagOf: (attribute, text) => tags.get(`${attribute}:${lower(text)}`),
