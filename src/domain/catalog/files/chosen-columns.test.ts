@@ -152,11 +152,12 @@ test('a file of another shop with a slug is not taken for our own', async () => 
 
 test('lines without a name are of the product before, and a number is no address', async () => {
   const squarespace =
-    'Product ID,Variant ID,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,Stock,' +
+    'Product ID,Variant ID,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,' +
     'Hosted Image URLs,Visible';
   const { id } = await checkFile(
     testShop,
-    `${squarespace}\n77,a,Wool Scarf,W-1,Length,Short,30,0,4,,No\n,b,,W-2,Length,Long,40,0,2,,`,
+    `${squarespace}\n77,a,Wool Scarf,W-1,Length,Short,30,20,No,4,,No\n` +
+      ',b,,W-2,Length,Long,40,35,Yes,2,,',
   );
   const guessed = guessColumns(squarespace.split(','));
   expect(await choose(id, guessed)).toMatchObject({ state: 'previewed', added: 1, refused: 0 });
@@ -164,7 +165,7 @@ test('lines without a name are of the product before, and a number is no address
   await findImport(testShop, id);
   expect(await sizes()).toEqual([
     'wool-scarf Length: Short W-1 4 3000',
-    'wool-scarf Length: Long W-2 2 4000',
+    'wool-scarf Length: Long W-2 2 4000 3500',
   ]);
 });
 

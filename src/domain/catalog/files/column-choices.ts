@@ -31,8 +31,9 @@ export const columnChoices: readonly Choice[] = [
     to: 'name',
     label: 'Name',
     titles:
-      'name title productname producttitle product itemname artikelname produktname bezeichnung ' +
-      'titel nom nomduproduit titre nombre titulo nome titolo naam productnaam nazwa название имя ' +
+      'name title productname producttitle product itemname artikelname produktname ' +
+      'produktbezeichnung bezeichnung titel nom nomduproduit titre nombre titulo nome titolo ' +
+      'naam productnaam nazwa название имя ' +
       'namn navn produkt',
   },
   {
@@ -69,6 +70,11 @@ export const columnChoices: readonly Choice[] = [
     as: moneyText,
   },
   {
+    to: 'onSale',
+    label: 'Whether the reduced price counts',
+    titles: 'onsale isonsale saleactive',
+  },
+  {
     to: 'former',
     label: 'Price before the reduction',
     titles:
@@ -92,14 +98,16 @@ export const columnChoices: readonly Choice[] = [
     to: 'color',
     label: 'Color',
     titles:
-      'color colour colors colours variantcolor farbe couleur colore kleur kolor cor цвет färg farve',
+      'color colour colors colours variantcolor farbe couleur colore kleur kolor cor цвет ' +
+      'färg farve',
   },
   ...optionChoices,
   {
     to: 'stock',
     label: 'Stock',
     titles:
-      'stock quantity qty inventory inventorycount inventoryquantity inventoryqty stockonhand stocklevel onhand ' +
+      'stock quantity qty inventory inventorycount inventoryquantity inventoryqty ' +
+      'stockonhand stocklevel onhand ' +
       'countonhand totalstock available bestand lagerbestand lager menge quantite existencias ' +
       'inventario quantita magazzino voorraad aantal stan estoque остатки lagersaldo',
     as: stockText,
@@ -108,8 +116,9 @@ export const columnChoices: readonly Choice[] = [
     to: 'images',
     label: 'Image (several columns may be)',
     titles:
-      'image images image# imageurl imageurls imagelink imagesrc imagelinks productimageurl photo ' +
-      'photos photo# picture pictures hostedimageurls thumbnail mainimage assets bild bilder ' +
+      'image images image# image#src imageurl imageurls imagelink imagesrc imagelinks ' +
+      'productimageurl photo photos photo# picture pictures hostedimageurls thumbnail ' +
+      'mainimage assets bild bilder ' +
       'imagenes imagen immagini immagine afbeeldingen zdjecia imagens изображения billeder',
     as: (text) => text.replaceAll(/\s*[;|]\s*(?=https?:)/gi, ' '),
   },
@@ -168,7 +177,7 @@ export const guessColumns = (titles: readonly string[]): string[] => {
     const isOf = ({ titles: words }: Choice) =>
       words
         .split(' ')
-        .some((one) => one === plain || one === word || one === word.replace(/\d+$/, '#'));
+        .some((one) => one === plain || one === word || one === word.replace(/\d+/, '#'));
     const to = plain ? (columnChoices.find(isOf)?.to ?? '') : '';
     if (taken.has(to) && to !== 'images') return '';
     taken.add(to);

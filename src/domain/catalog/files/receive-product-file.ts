@@ -19,7 +19,8 @@ const batchSize = 200;
 
 /**
  * Stages the lines of a file while it arrives; a job then checks them, once it is known or said
- * which column is what. What is wrong with the file is among its problems. Errors: payload_too_large, not_found.
+ * which column is what. What is wrong with the file is among its problems.
+ * Errors: payload_too_large, not_found.
  */
 export const receiveProductFile = async (
   context: Context,

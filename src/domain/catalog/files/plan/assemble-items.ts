@@ -149,7 +149,7 @@ const ofSize = new Set(
   [
     ['label', 'sku', 'stock', 'stockSeen', 'sizePrice', 'sizeDiscount', 'images', 'colorImages'],
     ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
-    ['tracker', 'alt', 'reason', 'reduced', 'size', 'color', '!'],
+    ['tracker', 'alt', 'reason', 'reduced', 'onSale', 'size', 'color', '!'],
   ].flat(),
 );
 const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);
