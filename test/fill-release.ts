@@ -44,6 +44,7 @@ const shortLived = `
   insert into email_server (sealed, revision) values ('sealed', 1);
   insert into order_networks select id, 'a network', now() from orders limit 1;
   insert into product_import_lines select id, 2, 2, '{"slug": "a"}' from product_imports limit 1;
+  insert into product_file_columns values ('a', '{"a#1": "name"}', now());
   insert into product_import_images
     select i.id, p.id, 1, 2, 'https://images.example/a.webp' from product_imports i, products p
     limit 1;

@@ -18,6 +18,8 @@ export const productFileCalls = (): Record<string, Row> => {
     'GET /product-imports/{id}/products': of('/products'),
     'GET /product-imports/{id}/problems': of('/problems'),
     'POST /product-imports/{id}/apply': of('/apply', unknown, {}),
+    'GET /product-imports/{id}/columns': of('/columns', unknown),
+    'POST /product-imports/{id}/columns': of('/columns', unknown, { columns: ['name', 'paid'] }),
     'POST /product-imports/{id}/stock': of('/stock', unknown, { stock: 1 }),
     'GET /product-imports/{id}/refused': of('/refused', unknown),
     'POST /product-imports/{id}/undo': of('/undo', unknown),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { managedProductCalls } from './product-calls.ts';
 import { type Ask, oneThen, type RepeatedRow, rowAfter, rowOf } from './repeated-row.ts';
 import { anImage, productBody } from './test-managed-products.ts';
-import { aCheckedFile, finishImports } from './test-product-files.ts';
+import { aCheckedFile, anUnknownFile, finishImports } from './test-product-files.ts';
 import { aProduct } from './test-products.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -87,6 +87,14 @@ export const repeatedProductCalls = ({
         body: {},
       }),
       ...begun,
+    },
+    'POST /product-imports/{id}/columns': {
+      ask: async () => ({
+        path: `/product-imports/${await anUnknownFile(getShop(), adminIdOf())}/columns`,
+        body: { columns: ['name', 'paid'] },
+      }),
+      ...begun,
+      told: 0,
     },
     'POST /product-imports/{id}/stock': {
       ask: async () => ({

@@ -75,3 +75,7 @@ export const aCheckedFile = async (testShop: Shop, by: string): Promise<string> 
   const file = `Slug,Product name,Brand name,Category,Description,Price\n${product}`;
   return (await checkFile(testShop, file, { by })).id;
 };
+
+/** The id of one whose titles are not known. */
+export const anUnknownFile = async (testShop: Shop, by: string): Promise<string> =>
+  (await checkFile(testShop, 'Item,Amount\nHat,9', { by })).id;

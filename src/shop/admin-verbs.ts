@@ -47,9 +47,11 @@ export {
 export {
   answerProductImport,
   applyProductImport,
+  chooseImportColumns,
   undoProductImport,
 } from '../domain/catalog/files/apply/start-product-import.ts';
 export { exportProducts } from '../domain/catalog/files/export-products.ts';
+export { findImportColumns } from '../domain/catalog/files/find-import-columns.ts';
 export {
   findProductImport,
   listImportProblems,

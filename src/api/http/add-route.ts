@@ -1,6 +1,7 @@
 // A row of route.ts on a router: its guard, its limit, its verb.
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { fail } from '../../platform/errors/errors.ts';
 import type { LimitName } from '../../platform/limits/limits.ts';
@@ -29,6 +30,7 @@ export const addRoute = (
     ...guardsOf(route, shop),
     ...limitBefore(route, limits),
     ...queryBesideBody(route),
+    ...(route.mayBeEmpty ? [takeEmptyBody] : []),
     ...(route.middleware ? [route.middleware()] : []),
   ];
   const described = createRoute({ ...describeRoute(tag, route), middleware });
@@ -57,6 +59,14 @@ const answerOf =
     const value = unwrap(result);
     return c.json(route.output ? value : acknowledged, route.status ?? 200);
   };
+
+/** An empty body that is called JSON would be none, and one that is not would be left unread. */
+const takeEmptyBody: MiddlewareHandler = async (c, next) => {
+  if ((await c.req.text()) === '') c.req.bodyCache = { text: Promise.resolve('{}') } as never;
+  else if (!/^application\/([\w.+-]+\+)?json\b/.test(c.req.header('content-type') ?? ''))
+    throw new HTTPException(415);
+  await next();
+};
 
 /**
  * For a call that writes and takes no body: what its query takes is an error in a body. Ignored, a

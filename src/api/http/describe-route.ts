@@ -21,7 +21,7 @@ export const describeRoute = (tag: string, route: Route): RouteConfig => {
     request: {
       ...(params && { params: params as never }),
       ...(query && { query: query as never }),
-      ...(content && { body: { required: true, content } }),
+      ...(content && { body: { required: !route.mayBeEmpty, content } }),
     },
     responses: {
       [route.status ?? 200]: {

@@ -67,6 +67,8 @@ type Description = {
   headers?: Record<string, { schema: object; description: string }>;
   /** What is answered instead of JSON: the verb makes the response. */
   media?: readonly string[];
+  /** An empty body is as `{}`. */
+  mayBeEmpty?: true;
   /** Behind the guard and the limit, before the input is read. */
   middleware?: () => MiddlewareHandler;
   /** Asks for a sign-in within ten minutes; a function says of whom. */

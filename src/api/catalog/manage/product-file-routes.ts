@@ -9,6 +9,8 @@ import {
 } from '../../../domain/catalog/files/product-import.ts';
 import {
   applyImportSchema,
+  importColumnSchema,
+  importColumnsSchema,
   importFileSchema,
   importParamsSchema,
   importProblemSchema,
@@ -55,8 +57,9 @@ export const productFileRoutes = [
     summary: 'Check a file of products',
     description:
       'For admins. The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +
-      '`POST /products-export`, or an export of Shopify or WooCommerce. Nothing changes: a job ' +
-      'checks it line by line, and it can be applied for an hour.',
+      '`POST /products-export`, or an export of Shopify or WooCommerce; of another one ' +
+      '`/columns` says what is what. Nothing changes: a job checks it line by line, and it can ' +
+      'be applied for an hour.',
     limit: 'productFiles',
     query: importFileSchema,
     output: productImportSchema,
@@ -78,6 +81,7 @@ export const productFileRoutes = [
       'product was changed meanwhile, all of it is taken back. Products with mistakes are left ' +
       'out only by `onlyRight`.',
     body: applyImportSchema,
+    mayBeEmpty: true,
     errors: [404, 409, 422],
     verb: async ({ shop, params, body, user }) =>
       toJson(unwrap(await shop.applyProductImport({ ...params, ...body, actorId: user.id }))),
@@ -91,6 +95,31 @@ export const productFileRoutes = [
     answer: 'It is being checked again',
     verb: async ({ shop, params, body, user }) =>
       toJson(unwrap(await shop.answerProductImport({ ...params, ...body, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/product-imports/{id}/columns',
+    needs: 'products.write',
+    summary: 'List the columns of a file whose titles are not known',
+    description: 'With three values each, and what they are: guessed by their titles, or as said.',
+    params: importParamsSchema,
+    output: z.array(importColumnSchema),
+    answer: 'The columns in their order; none where the titles are known',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => unwrap(await shop.findImportColumns(id)),
+  }),
+  adminRoute({
+    ...step,
+    path: '/product-imports/{id}/columns',
+    summary: 'Say which column is what of a file whose titles are not known',
+    description:
+      'For the admin who sent it, also again before it is applied. The choice is kept for files ' +
+      'with the same titles, and the file is checked.',
+    body: importColumnsSchema,
+    answer: 'It is being checked',
+    errors: [404, 409, 422],
+    verb: async ({ shop, params, body, user }) =>
+      toJson(unwrap(await shop.chooseImportColumns({ ...params, ...body, actorId: user.id }))),
   }),
   adminRoute({
     method: 'get',
@@ -187,10 +216,11 @@ export const productFileRoutes = [
 ];
 
 const toJson = (one: ProductImport): ProductImportJson => {
-  const { id, actorId: _, columns: __, undoneById: ___, head: ____, ...facts } = one;
+  const { id, actorId: _, columns: __, undoneById: ___, head: ____, chosen, ...facts } = one;
   return {
     _id: id,
     ...facts,
+    isChosen: chosen !== null,
     createdAt: one.createdAt.toISOString(),
     appliedAt: one.appliedAt?.toISOString() ?? null,
     undoneAt: one.undoneAt?.toISOString() ?? null,

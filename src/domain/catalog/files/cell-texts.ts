@@ -6,9 +6,26 @@ export const lower = (text: string): string => text.trim().toLowerCase();
 export const yesNoState = (text: string): string =>
   /^(false|no|0|-1)$/.test(lower(text)) ? 'draft' : '';
 
+/** 'Visible', 'true', 'draft'; another word stays, and is no state here. */
+export const stateText = (text: string): string => {
+  if (/^(true|yes|1|active|visible|published|public|enabled|on|online)$/i.test(text))
+    return 'active';
+  if (/^(draft|hidden|inactive|disabled|unpublished|off)$/i.test(text)) return 'draft';
+  return yesNoState(text) || lower(text);
+};
+
 const departments: Record<string, string> = {
-  female: 'women',
-  male: 'men',
+  ...Object.fromEntries(
+    ['women', 'woman', 'female', 'ladies', 'damen', 'femme', 'mujer', 'donna', 'dames'].map(
+      (word) => [word, 'women'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['men', 'man', 'male', 'herren', 'homme', 'hombre', 'uomo', 'heren'].map((word) => [
+      word,
+      'men',
+    ]),
+  ),
   unisex: 'unisex',
 };
 export const departmentOf = (text: string): string => departments[lower(text)] ?? '';
@@ -33,6 +50,17 @@ export const priceText = (text: string): string =>
       all.replaceAll('.', '').replace(',', '.'),
     )
     .replace(/^(\d[\d,]*\.\d{2})0+$/, '$1');
+
+/** '$12.00' and '12,00 EUR' are numbers; what has none stays as it is. */
+export const moneyText = (text: string): string =>
+  priceText(text.replace(/^(?:[A-Z]{3}|\p{Sc})\s*(?=\d)|(?<=\d)\s*(?:[A-Z]{3}|\p{Sc})$/gu, ''));
+
+/** Of a number or a word: 'Unlimited' and 'In stock' have no number, and are for sale. */
+export const stockText = (text: string): string => {
+  if (/^(in[ _-]?stock|unlimited|available|yes|true)$/i.test(text)) return '';
+  if (/^(out[ _-]?of[ _-]?stock|sold[ _-]?out|no|false)$/i.test(text)) return '0';
+  return wholeText(text);
+};
 
 /** Of a cell with several: apart by blanks, lines or commas. */
 export const addressesOf = (text: string): string[] => [

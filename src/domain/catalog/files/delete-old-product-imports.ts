@@ -16,7 +16,7 @@ export const deleteOldProductImports = async ({
   await database.writes.query(
     `delete from product_imports where id in (
        select id from product_imports
-       where (state in ('uploading', 'previewed') and created_at < $1)
+       where (state in ('uploading', 'choosing', 'previewed') and created_at < $1)
          or (state in ('applied', 'undone', 'failed') and created_at < $2)
        order by sequence limit ${deletedMax})`,
     [ago(importMax.previewMinutes), ago(importMax.undoDays * 24 * 60)],

@@ -20,6 +20,8 @@ export type FileColumn = {
   /** A field, `slug`, `size`, `attribute:pattern`, ...; several for one: the first with a text. */
   to: string;
   as?: (text: string) => string;
+  /** Where it stands, if that does not follow from its title. */
+  place?: number;
 };
 
 export type FileFormat = {
@@ -29,6 +31,8 @@ export type FileFormat = {
   columns: FileColumn[];
   /** Other columns are no mistake. */
   hasOthers?: boolean;
+  /** A line without a name is of the product before. */
+  goesOn?: boolean;
   /** What new products get where the file says nothing. */
   otherwise?: Record<string, string>;
 };
@@ -73,14 +77,14 @@ const options = (name: string, value: string, also: readonly (readonly string[])
     ];
   });
 
-const otherwise = { brand: 'Own brand', category: 'Uncategorized' };
+export const foreignDefaults = { brand: 'Own brand', category: 'Uncategorized' };
 
 const foreignFormats: FileFormat[] = [
   {
     name: 'Shopify',
     signs: ['Handle', 'Title', 'Variant Price'],
     hasOthers: true,
-    otherwise,
+    otherwise: foreignDefaults,
     columns: [
       { title: 'Handle', also: ['URL handle'], to: 'item' },
       { title: 'Title', to: 'name' },
@@ -130,7 +134,7 @@ const foreignFormats: FileFormat[] = [
     name: 'WooCommerce',
     signs: ['Type', 'SKU', 'Name', 'Regular price'],
     hasOthers: true,
-    otherwise,
+    otherwise: foreignDefaults,
     columns: translated([
       { title: 'ID', to: 'number' },
       { title: 'Type', to: 'kind', as: lower },
@@ -174,13 +178,17 @@ export const formatOf = (
   attributes: readonly Pick<Attribute, 'key' | 'name'>[],
 ): FileFormat | undefined => {
   const own = { name: 'Hemline', columns: ownColumns(attributes) };
+  // The file of another system may have a slug, too.
+  const isKnown = (title: string) =>
+    [...own.columns, reasonColumn].some((column) => isTitleOf(column, title));
+  const isOwn = titles.filter(isKnown).length >= titles.length / 2;
   const isSigned = ({ signs, columns }: FileFormat) =>
     signs.every((sign) => {
       const column = columns.find(({ title }) => title === sign);
       return column && titles.some((title) => isTitleOf(column, title));
     });
-  const formats = [...foreignFormats, { ...own, signs: ['Slug'] }];
-  return [...formats, { ...own, signs: ['Product name'] }].find(isSigned);
+  const ownFormats = [['Slug'], ['Product name']].map((signs) => ({ ...own, signs }));
+  return [...foreignFormats, ...(isOwn ? ownFormats : [])].find(isSigned);
 };
 
 export const formatNamed = (name: string): FileFormat | undefined =>

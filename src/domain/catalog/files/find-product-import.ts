@@ -11,7 +11,8 @@ import {
 type Context = { database: Database; now: () => Date };
 
 const selectImport = `select i.id, i.sequence, i.actor_id as "actorId", actor.name as "actorName",
-    i.file_name as "fileName", i.format, i.columns, i.head, i.refused, i.notes, i.uncounted,
+    i.file_name as "fileName", i.format, i.columns, i.head, i.chosen,
+    i.is_remembered as "isRemembered", i.refused, i.notes, i.uncounted,
     i.uncounted_stock as "uncountedStock", i.state, i.lines, i.added, i.changed,
     i.unchanged, i.problems, i.problem, i.reached, i.kept, i.created_at as "createdAt",
     i.applied_at as "appliedAt", i.undone_at as "undoneAt", i.undone_by as "undoneById",
@@ -45,7 +46,7 @@ export const selectProductImport = async (
 };
 
 export const isImportExpired = (one: ProductImport, now: Date): boolean =>
-  one.state === 'previewed' && now > importEnd(one);
+  (one.state === 'previewed' || one.state === 'choosing') && now > importEnd(one);
 
 export const importNotFound = () =>
   fail('not_found', 'This file was checked too long ago. Choose it again.');

@@ -246,3 +246,38 @@ test('kinds that are no parcel and a SKU twice are told, and options named', asy
     /Set is left[\s\S]*Song is left[\s\S]*SKU A is on line 2/,
   );
 });
+
+test('the dry run tells colors, drafts and what is reduced, in the money of the shop', async () => {
+  const { id } = await checkFile(
+    testShop,
+    file(
+      'Handle,Title,Status,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price',
+      'coat,Coat,draft,Color,Red,1389,1500',
+      'coat,,,Color,Navy,1389,1500',
+      'coat,,,Color,Blue,1389,1500',
+    ),
+  );
+  const shown = await testShop.shop.listImportProducts({ id, after: 0, size: 5 });
+  expect(shown.map(({ changes }) => changes.map(({ what, after }) => `${what} ${after}`))).toEqual(
+    ['Red', 'Navy', 'Blue'].map((color) => [
+      `Color ${color}`,
+      'State draft',
+      'Price $1,389.00 instead of $1,500.00',
+      'Sizes One size (0)',
+    ]),
+  );
+});
+
+test('Red and red are one color, and a line that is wrong is named by its own title', async () => {
+  const one = await checkFile(
+    testShop,
+    file(
+      shopTitles.replace('Option1 Value', 'Option1 Value,Option2 Name,Option2 Value'),
+      'tee,Tee,Color,Red,Size,S,R-S,1,10,,deny,shopify',
+      'tee,,,red,,M,R-M,1,10,,deny,shopify',
+      `cap,Cap,Size,${'x'.repeat(300)},,,C,1,10,,deny,shopify`,
+    ),
+  );
+  expect(one).toMatchObject({ added: 1, refused: 1 });
+  expect(one.list).toMatchObject([{ line: 4, column: 'Option1 Value' }]);
+});

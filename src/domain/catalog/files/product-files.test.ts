@@ -193,7 +193,7 @@ test('what a file changes is shown first, and put back by undoing', async () => 
   expect(await all()).toEqual(before);
   const [shown] = await testShop.shop.listImportProducts({ id: checked.id, after: 0, size: 5 });
   expect(shown?.changes).toEqual([
-    { what: 'Price', before: '50.00', after: '80.00' },
+    { what: 'Price', before: '$50.00', after: '$80.00' },
     { what: 'State', before: 'active', after: 'archived' },
     { what: 'Stock of S', before: '4', after: '9' },
     { what: 'SKU of S', before: expect.any(String), after: 'NEW' },

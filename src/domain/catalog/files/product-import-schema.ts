@@ -1,6 +1,7 @@
 // Files of products, as admins see them in the API. Times in ISO 8601.
 import { z } from 'zod';
 import { stockMax } from '../product-fields.ts';
+import { columnChoices } from './column-choices.ts';
 import { importActions, importMax, importStates } from './product-import.ts';
 
 export const importParamsSchema = z.object({ id: z.uuid() });
@@ -20,10 +21,16 @@ export const productImportSchema = z
     sequence: z.int(),
     actorName: z.string().nullable(),
     fileName: z.string(),
-    format: z.string().meta({ description: 'Hemline, Shopify or WooCommerce; empty: none' }),
+    format: z
+      .string()
+      .meta({ description: 'Hemline, Shopify, WooCommerce or Chosen columns; empty: none' }),
     state: z.enum(importStates).meta({
-      description: 'failed: it has mistakes, or something changed meanwhile; nothing was kept',
+      description:
+        'choosing: say what its columns are; ' +
+        'failed: it has mistakes, or something changed meanwhile; nothing was kept',
     }),
+    isChosen: z.boolean().meta({ description: 'Its columns are read as an admin said' }),
+    isRemembered: z.boolean().meta({ description: 'As said of a file with the same titles' }),
     lines: z.int(),
     added: z.int(),
     changed: z.int(),
@@ -74,6 +81,24 @@ export const applyImportSchema = z.object({
     .default(false)
     .meta({ description: 'Without the products that have mistakes' }),
 });
+
+const columnTo = z
+  .enum(['', ...columnChoices.map(({ to }) => to)])
+  .meta({ description: 'Empty: it is not read' });
+
+export const importColumnSchema = z
+  .object({ title: z.string(), samples: z.array(z.string()), to: columnTo })
+  .meta({ id: 'ImportColumn' });
+
+export const importColumnsSchema = z.object({
+  columns: z
+    .array(columnTo)
+    .min(2)
+    .max(importMax.chosenColumns)
+    .meta({ description: 'What each column of the file is, in their order' }),
+});
+
+export type ImportColumnJson = z.infer<typeof importColumnSchema>;
 
 export const uncountedStockSchema = z.object({
   stock: z.int().min(0).max(stockMax).meta({ description: 'Of each size; 0: sold out' }),

@@ -7,6 +7,10 @@ export const importMax = {
   /** Of one item: each size of each color is one. */
   linesOfItem: 2000,
   columns: 1000,
+  /** Of a file whose titles are not known. */
+  chosenColumns: 200,
+  /** Sets of titles. */
+  remembered: 100,
   /** Of one line, in characters. */
   lineLength: 1_000_000,
   /** Later ones are only counted. */
@@ -18,6 +22,7 @@ export const importMax = {
 
 export const importStates = [
   'uploading',
+  'choosing',
   'checking',
   'previewed',
   'applying',
@@ -38,11 +43,15 @@ export type ProductImport = {
   /** Null when the account is deleted. */
   actorName: string | null;
   fileName: string;
-  /** 'Hemline', 'Shopify' or 'WooCommerce'. */
+  /** 'Hemline', 'Shopify', 'WooCommerce' or 'Chosen columns'. */
   format: string;
   columns: string[];
   /** Its titles as they stand there. */
   head: string[];
+  /** What each is, as an admin said; null: its titles are known, or nobody said it yet. */
+  chosen: string[] | null;
+  /** As it was said of a file before. */
+  isRemembered: boolean;
   state: ImportState;
   lines: number;
   added: number;
@@ -77,7 +86,7 @@ export type ImportProblem = {
   message: string;
 };
 
-/** As it is shown: 'Price', '20.00', '18.00'. */
+/** As it is shown: 'Price', '$20.00', '$18.00'. */
 export type ImportChange = { what: string; before: string; after: string };
 
 export type ImportProduct = {

@@ -30,6 +30,7 @@ export const translatedTitles: Record<string, readonly string[]> = {
     'Descripción corta',
     'Breve descrizione',
     'Korte beschrijving',
+    'Korte omschrijving',
     'Krótki opis',
     'Descrição curta',
     'Descrição breve',
@@ -147,6 +148,8 @@ export const translatedTitles: Record<string, readonly string[]> = {
   ],
   'Backorders allowed?': [
     'Lieferrückstände erlaubt?',
+    'Lieferrückstande erlaubt?',
+    'Rückstände erlaubt?',
     'Autoriser les commandes de produits en rupture ?',
     '¿Permitir reservas de productos agotados?',
     'Abilita gli ordini arretrati?',

@@ -38,8 +38,9 @@ export const FileForm = () => {
         ${isDragging ? 'border-accent' : 'border-edge'}`}
     >
       <p>
-        Choose a CSV file: one that this shop exported, or the export of products of Shopify or
-        WooCommerce. It is checked first, and nothing changes until you say so.
+        Choose a CSV file: one that this shop exported, the export of products of Shopify or
+        WooCommerce, or any other one, whose columns you then choose. It is checked first, and
+        nothing changes until you say so.
       </p>
       <p className="text-ink-2 text-sm">
         One line a size. What is said of the product stands on its first line. A column that is left

@@ -10,6 +10,7 @@ export const importUrl = (id: string): string => `${importsUrl}/${id}`;
 
 export const importStateLabels: Record<ImportState, string> = {
   uploading: 'Arriving',
+  choosing: 'Columns to choose',
   checking: 'Being checked',
   previewed: 'Checked',
   applying: 'Being imported',
@@ -35,6 +36,8 @@ const refusedLabel = ({ refused }: ProductImportJson): string =>
 export const outcomeLabel = (one: ProductImportJson): string => {
   const { state, problems, problem, kept, images, added, changed } = one;
   switch (state) {
+    case 'choosing':
+      return 'Its titles are not known. Say which column is what: nothing has changed yet.';
     case 'previewed':
       return `Nothing has changed yet. ${countsLabel(one)}${refusedLabel(one)}`;
     case 'applied':
@@ -58,6 +61,7 @@ export const outcomeLabel = (one: ProductImportJson): string => {
 };
 
 export const untilLabel = (one: ProductImportJson): string => {
+  if (one.state === 'choosing') return `It is kept until ${formatTime(new Date(one.expiresAt))}.`;
   if (one.state === 'previewed')
     return `It can be imported until ${formatTime(new Date(one.expiresAt))}.`;
   if (one.state === 'applied' && one.undoUntil)

@@ -14,11 +14,17 @@ export const ImportProblems = ({
 }) => (
   <Table
     label={label}
+    grid="align-top narrow:grid-cols-1"
     rows={problems.map((problem, place) => ({ ...problem, place }))}
     keyOf={({ place }) => place}
     columns={[
       { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
-      { head: 'Column', className: 'wrap-anywhere', cell: ({ column }) => column || 'Whole line' },
+      {
+        head: 'Column',
+        label: true,
+        className: 'wrap-anywhere',
+        cell: ({ column }) => column || 'Whole line',
+      },
       {
         head: label === 'Notes' ? 'What happens' : 'What is wrong',
         className: 'wrap-anywhere',
@@ -32,12 +38,13 @@ export const ImportProblems = ({
 export const ImportProducts = ({ products }: { products: readonly ImportProductJson[] }) => (
   <Table
     label="Products of this file"
+    grid="align-top narrow:grid-cols-1"
     rows={products}
     keyOf={({ line, id }) => `${line} ${id}`}
     columns={[
       { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
       { head: 'Product', className: 'wrap-anywhere', cell: (product) => <Name {...product} /> },
-      { head: 'What it does', cell: ({ action }) => actionLabels[action] },
+      { head: 'What it does', label: true, cell: ({ action }) => actionLabels[action] },
       { head: 'Changes', className: 'wrap-anywhere', cell: (product) => <Changes {...product} /> },
     ]}
   />

@@ -15,6 +15,7 @@ import { cutPage } from '../../kit/list/list-loader.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { ProgressBar } from '../bulk/progress.tsx';
+import { ColumnsForm } from './columns-form.tsx';
 import { importsUrl, outcomeLabel, untilLabel } from './import-labels.ts';
 import { ImportProblems, ImportProducts } from './import-tables.tsx';
 import { RefusedFile } from './refused-file.tsx';
@@ -32,8 +33,9 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const calls = signedInLoads(request.signal)['product-imports'][':id'];
   const size = String(pageSize + 1);
   const skipped = number('problemsAfter');
-  const [one, products, problems, notes] = await Promise.all([
+  const [one, columns, products, problems, notes] = await Promise.all([
     loadJson(calls.$get({ param })),
+    loadJson(calls.columns.$get({ param })),
     loadJson(
       calls.products.$get({
         param,
@@ -47,6 +49,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   ]);
   return {
     one,
+    columns: searchParams.has('columns') || one.state === 'choosing' ? columns : [],
     products: cutPage(products, pageSize, ({ line }) => line),
     problems: cutPage(problems, pageSize, () => Number(skipped) + pageSize),
     notes: cutPage(notes, pageSize, () => Number(number('notesAfter')) + pageSize),
@@ -55,7 +58,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 
 /** What a file of products would do, its mistakes, its progress, and undoing it. */
 export default function ProductImportPage() {
-  const { one, products, problems, notes } = useLoaderData<typeof clientLoader>();
+  const { one, columns, products, problems, notes } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title={one.fileName} description="A file of products." />
@@ -71,6 +74,7 @@ export default function ProductImportPage() {
         </p>
         <Actions one={one} />
       </div>
+      {columns.length > 0 ? <ColumnsForm one={one} columns={columns} /> : null}
       {problems.rows.length > 0 ? (
         <section aria-label="Mistakes" className="mb-8">
           <h2 className="mb-3 font-label">What is to be mended</h2>
@@ -154,8 +158,13 @@ const Actions = ({ one }: { one: ProductImportJson }) => {
             Undo
           </Button>
         ) : null}
+        {one.isChosen && (one.state === 'previewed' || one.state === 'failed') && !one.appliedAt ? (
+          <ButtonLink look="outline" to="?columns">
+            Change columns
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="outline" to={importsUrl}>
-          {one.state === 'previewed' ? 'Cancel' : 'Another file'}
+          {one.state === 'previewed' || one.state === 'choosing' ? 'Cancel' : 'Another file'}
         </ButtonLink>
       </div>
       <p className="text-ink-2 text-xs">{untilLabel(one)}</p>

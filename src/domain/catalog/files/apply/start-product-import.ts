@@ -3,6 +3,7 @@ import { addJob } from '../../../../platform/database/job-queue.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
+import { choiceProblems, chosenFormat } from '../column-choices.ts';
 import {
   findProductImport,
   importNotFound,
@@ -10,6 +11,7 @@ import {
   lockProductImport,
 } from '../find-product-import.ts';
 import { importMax, importUndoEnd, type ProductImport } from '../product-import.ts';
+import { rememberColumns } from '../remembered-columns.ts';
 
 type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
@@ -23,7 +25,7 @@ type Refused = Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>;
  */
 export const applyProductImport = (context: Context, { onlyRight = false, ...target }: Apply) =>
   begin(context, target, {
-    from: 'previewed',
+    from: ['previewed'],
     to: `'applying', applied_at = $2, reached = 0`,
     action: 'product_import_applied',
     check: (one, now) => {
@@ -54,18 +56,50 @@ export const answerProductImport = (
   { stock, ...target }: Target & { stock: number },
 ) =>
   begin(context, target, {
-    from: 'previewed',
+    from: ['previewed'],
     to: `'checking', problems = 0, notes = 0, uncounted_stock = ${Math.trunc(stock)}`,
     check: (one, now) =>
       one.actorId !== target.actorId || isImportExpired(one, now) ? importNotFound() : undefined,
     isNeedless: ({ uncounted }) => uncounted === 0,
-    prepare: async (client) => {
-      const { id } = target;
-      await client.query('delete from product_import_products where import_id = $1', [id]);
-      await client.query('delete from product_import_problems where import_id = $1', [id]);
-      await client.query('update product_import_lines set problem = null where import_id = $1', [
-        id,
-      ]);
+    prepare: (client, { id }) => forgetCheck(client, id),
+  });
+
+/** Before the file is checked again. */
+const forgetCheck = async (client: Queryable, id: string): Promise<void> => {
+  await client.query('delete from product_import_products where import_id = $1', [id]);
+  await client.query('delete from product_import_problems where import_id = $1', [id]);
+  await client.query('update product_import_lines set problem = null where import_id = $1', [id]);
+};
+
+/**
+ * Says what each column of a file is whose titles are not known, keeps that for the next file with
+ * the same titles, and checks the file. Errors: not_found, invalid_input.
+ */
+export const chooseImportColumns = (
+  context: Context,
+  { columns: chosen, ...target }: Target & { columns: readonly string[] },
+) =>
+  begin(context, target, {
+    from: ['choosing', 'previewed', 'failed'],
+    to: `'checking', problems = 0, notes = 0, problem = null, is_remembered = false`,
+    check: (one, now) => {
+      const isOpen = one.state === 'choosing' || (one.chosen && one.appliedAt === null);
+      if (one.actorId !== target.actorId || isImportExpired(one, now) || !isOpen)
+        return importNotFound();
+      const [problem] =
+        chosen.length === one.head.length
+          ? choiceProblems(chosen)
+          : [`Say what each of the ${one.head.length} columns is.`];
+      return problem ? fail('invalid_input', problem, { field: 'columns' }) : undefined;
+    },
+    prepare: async (client, { id, head }, at) => {
+      const { name, columns } = chosenFormat(head, chosen);
+      await forgetCheck(client, id);
+      await client.query(
+        'update product_imports set chosen = $2, format = $3, columns = $4 where id = $1',
+        [id, chosen, name, [...new Set(columns.map(({ to }) => to))]],
+      );
+      await rememberColumns(client, head, chosen, at);
     },
   });
 
@@ -75,7 +109,7 @@ export const answerProductImport = (
  */
 export const undoProductImport = (context: Context, target: Target) =>
   begin(context, target, {
-    from: 'applied',
+    from: ['applied'],
     to: `'undoing', undone_at = $2, undone_by = $3, reached = 0, problem = null`,
     action: 'product_import_undone',
     check: (one, now) => {
@@ -89,13 +123,13 @@ export const undoProductImport = (context: Context, target: Target) =>
   });
 
 type Step = {
-  from: ProductImport['state'];
+  from: readonly ProductImport['state'][];
   to: string;
   /** For the audit log, once something of the shop changes. */
   action?: 'product_import_applied' | 'product_import_undone';
   /** Then it stays as it is. */
   isNeedless?: (one: ProductImport) => boolean;
-  prepare?: (client: Queryable) => Promise<void>;
+  prepare?: (client: Queryable, one: ProductImport, at: Date) => Promise<void>;
   check: (one: ProductImport, now: Date) => Refused | undefined;
 };
 
@@ -110,7 +144,7 @@ const begin = async (
     if (!one) return importNotFound();
     const problem = check(one, at);
     if (problem) return problem;
-    if (one.state !== from || isNeedless?.(one)) return true;
+    if (!from.includes(one.state) || isNeedless?.(one)) return true;
     await client.query(
       `update product_imports set state = ${to}
        where id = $1 and $2::timestamptz is not null and $3::text is not null`,
@@ -119,7 +153,7 @@ const begin = async (
     const { fileName, added, changed } = one;
     const detail = { fileName, added, changed };
     if (action) await recordAuditEntry(client, { at, actorId, action, subject: id, detail });
-    await prepare?.(client);
+    await prepare?.(client, one, at);
     await addJob(client, { task: 'run-product-imports', key: `product-import:${id}` });
     return true;
   });

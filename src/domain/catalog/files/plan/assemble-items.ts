@@ -1,7 +1,7 @@
 // Lines of one item as products: a color option makes one product a color.
 import { productSlug } from '../../manage/slugs/product-slug.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
-import { type FileFormat, formatNamed } from '../file-formats.ts';
+import type { FileFormat } from '../file-formats.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
 import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
@@ -13,7 +13,8 @@ import { tidyLine } from './tidy-line.ts';
 export type Assembled = { items: Item[]; problems: ImportProblem[]; notes: ImportProblem[] };
 
 type Read = {
-  format: string;
+  /** Of another system. */
+  format: FileFormat | undefined;
   columns: ReadonlySet<string>;
   /** Names columns in problems. */
   titleOf: (to: string) => string;
@@ -21,10 +22,9 @@ type Read = {
 };
 
 export const assembleItems = (
-  { format: formatName, columns, titleOf, now }: Read,
+  { format, columns, titleOf, now }: Read,
   staged: readonly StagedLine[],
 ): Assembled => {
-  const format = formatNamed(formatName);
   const notes: ImportProblem[] = [];
   const lines = withOptionNames(staged.map((one) => tidyLine(one, notes, titleOf)));
   const problems: ImportProblem[] = staged.flatMap(({ line, cells: { '!': message } }) =>
@@ -82,7 +82,7 @@ const foreignItem = (
   const { cells, line } = item;
   const color = ofColor ? optionsOf(ofColor.cells).color : '';
   if (color) cells.set('colorName', { text: color, line });
-  const base = textIn(cells, first?.cells.kind ? 'name' : 'item');
+  const base = baseOf(cells, first);
   const swatch: Record<string, string> = color ? { colorHex: swatchOf(color) } : {};
   return {
     ...item,
@@ -90,6 +90,12 @@ const foreignItem = (
     style: color && productSlug(base),
     otherwise: { ...format.otherwise, description: textIn(cells, 'name'), ...swatch },
   };
+};
+
+/** A number that lines have in common is no address. */
+const baseOf = (cells: Item['cells'], first: StagedLine | undefined): string => {
+  const item = first?.cells.kind ? '' : textIn(cells, 'item');
+  return /^\P{L}*$/u.test(item) ? textIn(cells, 'name') : item;
 };
 
 const isVariation = ({ cells }: StagedLine): boolean => cells.kind?.includes('variation') ?? false;
@@ -143,13 +149,13 @@ const ofSize = new Set(
   [
     ['label', 'sku', 'stock', 'stockSeen', 'sizePrice', 'sizeDiscount', 'images', 'colorImages'],
     ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
-    ['tracker', 'alt', 'reason', '!'],
+    ['tracker', 'alt', 'reason', 'reduced', 'onSale', 'size', 'color', '!'],
   ].flat(),
 );
 const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);
 
-const isVariant = ({ kind = '', paid, sku, value1 }: StagedLine['cells']): boolean =>
-  kind ? !kind.includes('variable') : Boolean(paid ?? sku ?? value1);
+const isVariant = ({ kind = '', paid, sku, value1, size }: StagedLine['cells']): boolean =>
+  kind ? !kind.includes('variable') : Boolean(paid ?? sku ?? value1 ?? size);
 
 /** What lines of one product say of it has to be the same; empty cells say nothing. */
 const take = (

@@ -7,12 +7,14 @@ import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
 import { publicationColumns } from '../../publication.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
-import { formatNamed, isTitleOf, ownColumns } from '../file-formats.ts';
+import { foreignFormatOf } from '../column-choices.ts';
+import { isTitleOf, ownColumns } from '../file-formats.ts';
 import type { FoundProduct } from '../found-product.ts';
 import { importMax, type ProductImport } from '../product-import.ts';
 import { saveNotes, saveProblems } from '../save-problems.ts';
 import { assembleItems } from './assemble-items.ts';
 import type { Item, StagedLine } from './file-item.ts';
+import { placeLines } from './place-lines.ts';
 import { isRefused, planGroup, type Seen } from './plan-group.ts';
 import type { FileFacts } from './planned-product.ts';
 import { findUnread, finishCheck, savePlanned, saveRefused } from './save-check.ts';
@@ -25,7 +27,9 @@ export const checkProductImport = async (
   one: ProductImport,
   now: Date,
 ): Promise<void> => {
-  const { id, format } = one;
+  const { id } = one;
+  const format = foreignFormatOf(one);
+  await placeLines(client, one);
   const facts = await readFacts(client, one, now);
   const seen: Seen = { products: new Map(), skus: new Map() };
   let addresses = 0;
@@ -63,11 +67,15 @@ export const checkProductImport = async (
       planned.flatMap(({ notes }) => notes),
     );
   }
+  if (one.isRemembered)
+    await saveNotes(client, id, [{ line: 1, column: '', message: rememberedNote }]);
   await saveNotes(client, id, await findUnread(client, one));
   // Of a file that can't be read to its end, or whose titles are wrong, nothing counts.
   await finishCheck(client, one, { uncounted, isWhole: one.problems === 0 });
 };
 
+const rememberedNote =
+  'The columns are read as they were chosen for a file with the same titles. They can be changed.';
 const tooManyAddresses = `A file names at most ${importMax.addresses} images that are not here.`;
 
 type Group = { first: number; lines: StagedLine[] };
@@ -89,15 +97,16 @@ const readGroups = async (client: Queryable, id: string, after: number): Promise
 };
 
 // A price of Shopify's is named by its title there.
-const titled: Record<string, string> = {
-  priceCents: 'paid',
-  discountPriceCents: 'paid',
-  sizePrice: 'paid',
-  sizeDiscount: 'paid',
-  label: 'value1',
-  colorName: 'value1',
-  discountLastDay: 'saleEnds',
-  description: 'html',
+const titled: Record<string, readonly string[]> = {
+  priceCents: ['paid'],
+  discountPriceCents: ['reduced', 'paid'],
+  sizePrice: ['paid'],
+  sizeDiscount: ['reduced', 'paid'],
+  label: ['value1', 'size'],
+  colorName: ['value1', 'color'],
+  item: ['name'],
+  discountLastDay: ['saleEnds'],
+  description: ['html'],
 };
 
 type Facts = FileFacts & { styles: Map<string, string> };
@@ -109,11 +118,9 @@ const following: Record<string, string[]> = {
   html: ['description', 'descriptionBody'],
 };
 
-const readFacts = async (
-  client: Queryable,
-  { format, columns, head, uncountedStock }: ProductImport,
-  now: Date,
-): Promise<Facts> => {
+const readFacts = async (client: Queryable, one: ProductImport, now: Date): Promise<Facts> => {
+  const { columns, head, uncountedStock } = one;
+  const format = foreignFormatOf(one);
   const attributes = await selectAttributes(client);
   const tags = new Map(
     attributes.flatMap(({ key, values }) =>
@@ -126,14 +133,16 @@ const readFacts = async (
       }),
     ),
   );
-  const known = formatNamed(format)?.columns ?? ownColumns(attributes);
+  const known = format?.columns ?? ownColumns(attributes);
   return {
     now,
-    isForeign: formatNamed(format) !== undefined,
+    isForeign: format !== undefined,
     uncountedStock,
     columns: new Set([...columns, ...columns.flatMap((to) => following[to] ?? [])]),
     titleOf: (to) => {
-      const column = known.findLast((one) => one.to === to || one.to === titled[to]);
+      const names = [to, ...(titled[to] ?? [])];
+      const column =
+        known.find((one) => one.to === to) ?? known.findLast((one) => names.includes(one.to));
       return (column && head.find((title) => isTitleOf(column, title))) ?? column?.title ?? to;
     },
     tagOf: (attribute, text) => tags.get(`${attribute}:${lower(text)}`),

@@ -1,6 +1,6 @@
-// What a file changes, in words: 'Price', '20.00', '18.00'.
+// What a file changes, in words: 'Price', '$20.00', '$18.00'.
 import type { Film } from '../../../../platform/images/film-url.ts';
-import { toDollars } from '../../../../platform/values/money.ts';
+import { formatCents } from '../../../../platform/values/money.ts';
 import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportChange } from '../product-import.ts';
@@ -49,10 +49,10 @@ type Prices = Pick<PlannedSize, 'priceCents' | 'discountPriceCents'>;
 
 const priceText = ({ priceCents, discountPriceCents }: Prices): string => {
   if (priceCents === null) return "the product's";
-  const price = toDollars(priceCents).toFixed(2);
+  const price = formatCents(priceCents);
   return discountPriceCents === null
     ? price
-    : `${toDollars(discountPriceCents).toFixed(2)} instead of ${price}`;
+    : `${formatCents(discountPriceCents)} instead of ${price}`;
 };
 
 const labels = new Map(writtenFieldNames.map((name) => [fieldOf(name).column, fieldOf(name)]));
@@ -69,7 +69,7 @@ const others: Record<string, { what: string; text: (value: unknown) => string }>
 export const changeOf = (key: string, before: unknown, after: unknown): ImportChange => {
   const field = labels.get(key);
   const text = (value: unknown): string => {
-    if (field?.kind === 'money' && typeof value === 'number') return toDollars(value).toFixed(2);
+    if (field?.kind === 'money' && typeof value === 'number') return formatCents(value);
     return (others[key]?.text(value) ?? String(value ?? '')).slice(0, textMax);
   };
   return {
@@ -83,10 +83,14 @@ export const imagesText = ({ addresses }: { addresses: readonly string[] }): str
   `${addresses.length} by address`;
 
 export const added = (
-  { priceCents, discountPriceCents }: Fields,
+  { colorName, priceCents, discountPriceCents }: Fields,
+  state: string,
   sizes: readonly PlannedSize[],
   addresses: readonly string[],
 ): ImportChange[] => [
+  ...(colorName ? [{ what: 'Color', before: '', after: String(colorName) }] : []),
+  // What customers don't see at once.
+  ...(state === 'active' ? [] : [{ what: 'State', before: '', after: state }]),
   {
     what: 'Price',
     before: '',

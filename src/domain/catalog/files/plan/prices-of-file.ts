@@ -31,9 +31,13 @@ const keyOf = ({ price, discount, lastDay }: Priced): string => `${price} ${disc
 
 const pricedLine = (one: StagedLine, now: Date, notes: ImportProblem[]): Priced => {
   const { line, cells } = one;
-  const { paid, former, priceCents = '', discountPriceCents = '' } = cells;
+  const { paid, former, reduced, onSale = '', priceCents = '', discountPriceCents = '' } = cells;
   if (paid === undefined)
     return { line, price: priceCents, ...saleOf(one, discountPriceCents, now, notes) };
+  // Many systems write 0 for none; what is no number is told later.
+  const isNone = /^(false|no|0)$/i.test(onSale) || Number(reduced) <= 0;
+  if (reduced && !isNone && !(Number(reduced) >= Number(paid)))
+    return { line, price: paid, discount: reduced, lastDay: '' };
   // What is paid is the discount price of this shop, where it was more before.
   const isReduced = former !== undefined && Number(former) > Number(paid);
   const [price, discount] = isReduced ? [former, paid] : [paid, ''];

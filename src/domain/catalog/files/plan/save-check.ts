@@ -1,6 +1,7 @@
 // What a check leaves: products to apply, lines that are left out, and what the file as a whole is.
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { formatNamed, isTitleOf, reasonColumn } from '../file-formats.ts';
+import { foreignFormatOf } from '../column-choices.ts';
+import { isTitleOf, reasonColumn } from '../file-formats.ts';
 import type { ImportProblem, ProductImport } from '../product-import.ts';
 import type { PlannedGroup } from './plan-group.ts';
 import type { Planned } from './planned-product.ts';
@@ -50,9 +51,10 @@ export const saveRefused = async (
 /** Columns with texts that have no place here. */
 export const findUnread = async (
   client: Queryable,
-  { id, format, head }: ProductImport,
+  one: ProductImport,
 ): Promise<ImportProblem[]> => {
-  const known = formatNamed(format)?.columns;
+  const { id, head } = one;
+  const known = foreignFormatOf(one)?.columns;
   if (!known) return [];
   const places = head.flatMap((title, place) =>
     [...known, reasonColumn].some((column) => isTitleOf(column, title)) ? [] : [place + 1],
@@ -66,7 +68,9 @@ export const findUnread = async (
   return rows.map(({ place }) => ({
     line: 1,
     column: (head[place - 1] ?? '').slice(0, 60),
-    message: 'This column is not read: the shop has no place for it.',
+    message: one.chosen
+      ? 'This column is not read.'
+      : 'This column is not read: the shop has no place for it.',
   }));
 };
 
@@ -94,11 +98,11 @@ export const finishCheck = async (
      where i.id = $1`,
     [id, uncounted, isWhole],
   );
-  // Those of other products are asked for again.
+  // Those of other products are asked for again, with a stock or with other columns.
   await client.query(
     `delete from product_import_lines l using product_imports i
      where i.id = $1 and l.import_id = i.id and l.problem is null
-       and (i.state = 'failed' or i.uncounted = 0)`,
+       and (i.state = 'failed' or i.uncounted = 0) and i.chosen is null`,
     [id],
   );
 };

@@ -17,9 +17,12 @@ export const optionsOf = (cells: StagedLine['cells']): Options => {
     const value = cells[`value${n}`];
     return value && value !== 'Default Title' ? [{ name: cells[`option${n}`] ?? '', value }] : [];
   });
-  const sizes = given.filter((one) => !isColor(one));
+  const sizes = [
+    ...(cells.size ? [{ name: 'Size', value: cells.size }] : []),
+    ...given.filter((one) => !isColor(one)),
+  ];
   return {
-    color: given.find(isColor)?.value ?? '',
+    color: cells.color ?? given.find(isColor)?.value ?? '',
     size: sizes
       .map(({ name, value }) => (isSize.test(name.trim()) ? value : `${name}: ${value}`))
       .join(' / '),

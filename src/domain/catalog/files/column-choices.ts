@@ -1,0 +1,219 @@
+// What a column of another system's file can be, where its admin says which is which.
+import { categoryOf, departmentOf, lower, moneyText, stateText, stockText } from './cell-texts.ts';
+import { type FileColumn, type FileFormat, foreignDefaults, formatNamed } from './file-formats.ts';
+import type { ProductImport } from './product-import.ts';
+
+type Choice = {
+  to: string;
+  label: string;
+  /** Titles that are it, in small letters without signs; `#` is a number. */
+  titles: string;
+  as?: (text: string) => string;
+};
+
+const optionChoices = [1, 2, 3].flatMap((n): Choice[] => [
+  {
+    to: `option${n}`,
+    label: `Name of option ${n}`,
+    titles: `optionname${n} option${n}name productoptionname${n} attribute${n}name`,
+  },
+  {
+    to: `value${n}`,
+    label: `Value of option ${n}`,
+    titles:
+      `optionvalue${n} option${n}value option${n} productoptiondescription${n} ` +
+      `variation${n}value attribute${n}value`,
+  },
+]);
+
+export const columnChoices: readonly Choice[] = [
+  {
+    to: 'name',
+    label: 'Name',
+    titles:
+      'name title productname producttitle product itemname artikelname produktname ' +
+      'produktbezeichnung bezeichnung titel nom nomduproduit titre nombre titulo nome titolo ' +
+      'naam productnaam nazwa название имя ' +
+      'namn navn produkt',
+  },
+  {
+    to: 'item',
+    label: 'Slug or number that lines of one product share',
+    titles:
+      'slug handle handleid urlhandle urlkey producturl permalink group groupid itemgroupid ' +
+      'productid parent parentsku parentid style stylecode styleid modell model',
+  },
+  {
+    to: 'html',
+    label: 'Description',
+    titles:
+      'description bodyhtml body content longdescription productdescription beschreibung ' +
+      'artikelbeschreibung descripcion descrizione beschrijving opis descricao описание ' +
+      'beskrivning beskrivelse details',
+  },
+  {
+    to: 'paid',
+    label: 'Price',
+    titles:
+      'price regularprice sellingprice unitprice retailprice baseprice listprice ' +
+      'pricetaxincluded pricetaxincl preis verkaufspreis bruttopreis prix prixttc precio prezzo ' +
+      'prijs cena preco цена pris',
+    as: moneyText,
+  },
+  {
+    to: 'reduced',
+    label: 'Reduced price, while it is lower',
+    titles:
+      'saleprice specialprice discountprice discountedprice reducedprice offerprice ' +
+      'angebotspreis sonderpreis prixpromo preciorebajado prezzoscontato actieprijs ' +
+      'cenapromocyjna precopromocional reapris tilbudspris',
+    as: moneyText,
+  },
+  {
+    to: 'onSale',
+    label: 'Whether the reduced price counts',
+    titles: 'onsale isonsale saleactive',
+  },
+  {
+    to: 'former',
+    label: 'Price before the reduction',
+    titles:
+      'compareatprice compareprice msrp rrp uvp oldprice originalprice formerprice streichpreis ' +
+      'prixbarre precioanterior prezzoprecedente vanprijs staracena',
+    as: moneyText,
+  },
+  {
+    to: 'sku',
+    label: 'SKU',
+    titles:
+      'sku skunumber variantsku productsku articlenumber itemnumber reference artikelnummer artnr ' +
+      'ugs referencia riferimento codice indeks артикул varenummer',
+  },
+  {
+    to: 'size',
+    label: 'Size',
+    titles: 'size sizes variantsize größe groesse taille talla taglia maat rozmiar tamanho размер',
+  },
+  {
+    to: 'color',
+    label: 'Color',
+    titles:
+      'color colour colors colours variantcolor farbe couleur colore kleur kolor cor цвет ' +
+      'färg farve',
+  },
+  ...optionChoices,
+  {
+    to: 'stock',
+    label: 'Stock',
+    titles:
+      'stock quantity qty inventory inventorycount inventoryquantity inventoryqty ' +
+      'stockonhand stocklevel onhand ' +
+      'countonhand totalstock available bestand lagerbestand lager menge quantite existencias ' +
+      'inventario quantita magazzino voorraad aantal stan estoque остатки lagersaldo',
+    as: stockText,
+  },
+  {
+    to: 'images',
+    label: 'Image (several columns may be)',
+    titles:
+      'image images image# image#src imageurl imageurls imagelink imagesrc imagelinks ' +
+      'productimageurl photo photos photo# picture pictures hostedimageurls thumbnail ' +
+      'mainimage assets bild bilder ' +
+      'imagenes imagen immagini immagine afbeeldingen zdjecia imagens изображения billeder',
+    as: (text) => text.replaceAll(/\s*[;|]\s*(?=https?:)/gi, ' '),
+  },
+  {
+    to: 'category',
+    label: 'Category',
+    titles:
+      'category categories categoryname categoryname1 category1 type producttype producttypes ' +
+      'collection collections section kategorie kategorien warengruppe categoria categorias ' +
+      'categorie rubrique kategoria категория kategori',
+    as: (text) => categoryOf(text.replaceAll(/\s*[;|/]\s*/g, ' > ')),
+  },
+  {
+    to: 'brand',
+    label: 'Brand',
+    titles:
+      'brand brands brandname vendor manufacturer manufacturername marke hersteller marque marca ' +
+      'merk marka producent бренд varumärke mærke',
+  },
+  {
+    to: 'department',
+    label: 'Gender',
+    titles: 'gender sex department geschlecht genre genero geslacht plec пол kön køn',
+    as: departmentOf,
+  },
+  {
+    to: 'material',
+    label: 'Material',
+    titles: 'material materials fabric materiau materiale stof',
+  },
+  {
+    to: 'state',
+    label: 'Visible or not',
+    titles: 'visible published active status state enabled online aktiv visibility',
+    as: stateText,
+  },
+  { to: 'seoTitle', label: 'Title for search engines', titles: 'seotitle metatitle pagetitle' },
+  {
+    to: 'seoDescription',
+    label: 'Description for search engines',
+    titles: 'seodescription metadescription',
+  },
+];
+
+const choiceOf = (to: string): Choice | undefined =>
+  columnChoices.find((choice) => choice.to === to);
+
+/** By their titles; each is guessed once, but images. */
+export const guessColumns = (titles: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const plain = lower(title)
+      .normalize('NFC')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+    const word = plain.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const isOf = ({ titles: words }: Choice) =>
+      words
+        .split(' ')
+        .some((one) => one === plain || one === word || one === word.replace(/\d+/, '#'));
+    const to = plain ? (columnChoices.find(isOf)?.to ?? '') : '';
+    if (taken.has(to) && to !== 'images') return '';
+    taken.add(to);
+    return to;
+  });
+};
+
+/** What is missing or wrong before the file can be checked, in sentences. */
+export const choiceProblems = (chosen: readonly string[]): string[] => [
+  ...['name', 'paid'].flatMap((to) =>
+    chosen.includes(to) ? [] : [`Choose the column of the ${lower(choiceOf(to)?.label ?? to)}.`],
+  ),
+  ...columnChoices.flatMap(({ to, label }) =>
+    to !== 'images' && chosen.filter((one) => one === to).length > 1
+      ? [`Two columns are "${label}". Choose one of them.`]
+      : [],
+  ),
+];
+
+/** What is read of a file whose columns were chosen: as many as it has, those not read are `''`. */
+export const chosenFormat = (titles: readonly string[], chosen: readonly string[]): FileFormat => ({
+  name: 'Chosen columns',
+  signs: [],
+  hasOthers: true,
+  goesOn: true,
+  otherwise: foreignDefaults,
+  columns: titles.flatMap((title, place): FileColumn[] => {
+    const { to, as } = choiceOf(chosen[place] ?? '') ?? {};
+    return to ? [{ title, to, place, ...(as && { as }) }] : [];
+  }),
+});
+
+/** How the file of another system is read; undefined for the shop's own. */
+export const foreignFormatOf = ({
+  format,
+  head,
+  chosen,
+}: Pick<ProductImport, 'format' | 'head' | 'chosen'>): FileFormat | undefined =>
+  chosen ? chosenFormat(head, chosen) : formatNamed(format);
