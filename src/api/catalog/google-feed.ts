@@ -47,7 +47,7 @@ const itemsOf = (origin: string, product: FeedProduct): string[] => {
 
 const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields => {
   const { name, colorName, slug } = product;
-  const { id, label, stock, sku } = size;
+  const { id, label, stock, sku, barcode } = size;
   const { priceCents, discountPriceCents } = pricesOfSize(product, size);
   const isOnSale = discountPriceCents !== null;
   return [
@@ -59,9 +59,9 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
     ['g:price', priceText(priceCents)],
     ['g:sale_price', isOnSale ? priceText(discountPriceCents) : null],
     ['g:sale_price_effective_date', isOnSale ? salePeriod(product) : null],
-    // A barcode would be the g:gtin, and enough of an identifier as well.
+    ['g:gtin', barcode],
     ['g:mpn', sku],
-    ['g:identifier_exists', sku ? 'yes' : 'no'],
+    ['g:identifier_exists', sku || barcode ? 'yes' : 'no'],
   ];
 };
 

@@ -55,7 +55,11 @@ const pricesJson = (prices: Priced): PricesJson => ({
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),
-  sizes: product.sizes.map((size) => ({ ...sizeJson(size), ...(size.sku && { sku: size.sku }) })),
+  sizes: product.sizes.map((size) => ({
+    ...sizeJson(size),
+    ...(size.sku && { sku: size.sku }),
+    ...(size.barcode && { barcode: size.barcode }),
+  })),
   colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
   attributes: product.attributes,
   fitVotes: product.fitVotes,

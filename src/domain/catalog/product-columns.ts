@@ -22,5 +22,7 @@ const withSizes = (sizes: string): string =>
 /** Selects a `Product`; `p` is products. */
 export const productColumns = withSizes(sizesOfProduct());
 
-/** The same with the owner's SKUs. */
-export const productColumnsWithSku = withSizes(sizesOfProduct(`, 'sku', s.sku`));
+const numbers = `, 'sku', s.sku, 'barcode', s.barcode`;
+
+/** The same with the owner's SKUs and the barcodes. */
+export const productColumnsWithSku = withSizes(sizesOfProduct(numbers));

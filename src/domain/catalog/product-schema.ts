@@ -97,7 +97,10 @@ const productAttributeSchema = z
   .meta({ id: 'ProductAttribute', description: 'A fact that the owner added' });
 
 const sizeInFullSchema = sizeSchema
-  .extend({ sku: z.string().optional().meta({ description: "The owner's own, where it has one" }) })
+  .extend({
+    sku: z.string().optional().meta({ description: "The owner's own, where it has one" }),
+    barcode: z.string().optional().meta({ description: 'Its GTIN, where it has one' }),
+  })
   .meta({ id: 'SizeInFull' });
 
 export const productInFullSchema = productSchema

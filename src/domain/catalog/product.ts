@@ -15,8 +15,14 @@ export const productsByIdMax = 12;
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
 export type Sale = { lastDay: string | null };
 
-/** Its `sku`, the owner's own, is read for one product and for the feed alone. */
-export type Size = { id: string; label: string; stock: number; sku?: string | null } & OwnPrices;
+/** Its `sku`, the owner's own, and `barcode` are read for one product and for the feed alone. */
+export type Size = {
+  id: string;
+  label: string;
+  stock: number;
+  sku?: string | null;
+  barcode?: string | null;
+} & OwnPrices;
 
 /** The page of a product, with one of its sizes chosen. */
 export const sizePath = (slug: string, label: string): string =>

@@ -90,6 +90,11 @@ export const columnChoices: readonly Choice[] = [
       'ugs referencia riferimento codice indeks артикул varenummer',
   },
   {
+    to: 'barcode',
+    label: 'Barcode',
+    titles: 'barcode gtin ean ean13 upc isbn strichcode codebarres codiceabarre codigodebarras',
+  },
+  {
     to: 'size',
     label: 'Size',
     titles: 'size sizes variantsize größe groesse taille talla taglia maat rozmiar tamanho размер',

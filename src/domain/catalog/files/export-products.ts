@@ -41,7 +41,7 @@ export async function* exportProducts(
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
           (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
-             'sku', s.sku, 'priceCents', s.price_cents,
+             'sku', s.sku, 'barcode', s.barcode, 'priceCents', s.price_cents,
              'discountPriceCents', s.discount_price_cents) order by s.position), '[]')
            from product_sizes s where s.product_id = p.id) as sizes
         from products p where p.sequence > ${last} and ${where}
@@ -76,6 +76,7 @@ const moneyText = (cents: number | null): string =>
 const sizeTexts: Record<string, (size: FoundSize) => string> = {
   label: ({ label }) => label,
   sku: ({ sku }) => sku ?? '',
+  barcode: ({ barcode }) => barcode ?? '',
   sizePrice: ({ priceCents }) => moneyText(priceCents),
   sizeDiscount: ({ discountPriceCents }) => moneyText(discountPriceCents),
   stock: ({ stock }) => String(stock),

@@ -55,6 +55,7 @@ export const ownColumns = (
   { title: 'Film', to: 'film' },
   { title: 'Size', to: 'label' },
   { title: 'SKU', to: 'sku' },
+  { title: 'Barcode', to: 'barcode' },
   { title: 'Size price', to: 'sizePrice', as: priceText },
   { title: 'Size discount price', to: 'sizeDiscount', as: priceText },
   { title: 'Stock', to: 'stock', as: wholeText },
@@ -104,6 +105,7 @@ const foreignFormats: FileFormat[] = [
       { title: 'SEO Description', to: 'seoDescription', as: (text) => text.slice(0, 300) },
       ...options('Option# Name', 'Option# Value'),
       { title: 'Variant SKU', also: ['SKU'], to: 'sku' },
+      { title: 'Variant Barcode', also: ['Barcode'], to: 'barcode' },
       { title: 'Variant Inventory Tracker', also: ['Inventory tracker'], to: 'tracker' },
       {
         title: 'Variant Inventory Qty',
@@ -140,6 +142,7 @@ const foreignFormats: FileFormat[] = [
       { title: 'Type', to: 'kind', as: lower },
       { title: 'Parent', to: 'item' },
       { title: 'SKU', to: 'sku' },
+      { title: 'GTIN, UPC, EAN, or ISBN', to: 'barcode' },
       { title: 'Name', to: 'name' },
       { title: 'Published', to: 'state', as: yesNoState },
       { title: 'Description', to: 'html' },

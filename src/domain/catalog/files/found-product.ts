@@ -8,6 +8,7 @@ export type FoundSize = {
   label: string;
   stock: number;
   sku: string | null;
+  barcode: string | null;
   position: number;
   /** Its own; null: the product's. */
   priceCents: number | null;

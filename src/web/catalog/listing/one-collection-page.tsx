@@ -43,6 +43,7 @@ export default function OneCollection() {
   const isPlain = listingUrl({ ...view, page: 1 }) === whole;
   const page = isPlain && view.page > 1 ? `, page ${view.page}` : '';
   const isFirst = view.page === 1;
+  const address = isPlain ? listingUrl(view) : path;
   return (
     <div className="page-wide wrap">
       <PageHead
@@ -51,11 +52,11 @@ export default function OneCollection() {
           seoDescription || [`${title}: ${found}.`, firstLine(text), promises(settings)].join(' ')
         }
         path={listingUrl(view)}
-        canonical={isPlain ? listingUrl(view) : path}
+        canonical={address}
         image={image ?? products[0]?.images[0]}
         isHidden={hasUnknown}
       />
-      <ListingJsonLd name={title} path={isPlain ? listingUrl(view) : path} listing={listing} />
+      <ListingJsonLd name={title} path={address} listing={listing} />
       <BreadcrumbJsonLd
         crumbs={[
           { name: 'Collection', path: '/Collection' },

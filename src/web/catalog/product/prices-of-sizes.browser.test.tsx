@@ -21,7 +21,7 @@ test('the price follows the chosen size, into the cart', async () => {
 
   await openPage(`/Dashboard/product-update/${_id}`);
   const field = (name: string) => main.getByLabelText(name, { exact: true });
-  await main.getByText('Prices by size').click();
+  await main.getByText('Prices and barcodes by size').click();
   await field('Discount price of XL').fill('90');
   const save = main.getByRole('button', { name: 'Save changes' });
   await save.click();

@@ -58,6 +58,7 @@ const offers = (product: ProductInFullJson, origin: string, settings: PublicSett
       name: [product.productName, product.colorName, size.label].filter(Boolean).join(', '),
       url: origin + sizePath(product.slug, size.label),
       ...(size.sku ? { sku: size.sku } : {}),
+      ...(size.barcode ? { gtin: size.barcode } : {}),
       price: prices.UpdatePrice.toFixed(2),
       ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
       availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,

@@ -64,7 +64,7 @@ const restoreSizes = async (client: Queryable, batch: Batch): Promise<void> => {
     keysOf(batch),
   );
   const before = `${rowsOfBatch(changed)} b, jsonb_to_recordset(before->'sizes')
-    as size (id uuid, sku text, "priceCents" int, "discountPriceCents" int, "fileStock" int)
+    as size (id uuid, sku text, barcode text, "priceCents" int, "discountPriceCents" int, "fileStock" int)
     where s.id = size.id`;
   const isOther = 'and s.sku is distinct from size.sku';
   await client.query(
@@ -76,10 +76,11 @@ const restoreSizes = async (client: Queryable, batch: Batch): Promise<void> => {
     keysOf(batch),
   );
   await client.query(
-    `update product_sizes s set price_cents = size."priceCents",
+    `update product_sizes s set price_cents = size."priceCents", barcode = size.barcode,
        discount_price_cents = size."discountPriceCents", file_stock = size."fileStock"
-     from ${before} and (s.price_cents, s.discount_price_cents, s.file_stock)
-       is distinct from (size."priceCents", size."discountPriceCents", size."fileStock")`,
+     from ${before} and (s.price_cents, s.discount_price_cents, s.file_stock, s.barcode)
+       is distinct from (size."priceCents", size."discountPriceCents", size."fileStock",
+         size.barcode)`,
     keysOf(batch),
   );
 };

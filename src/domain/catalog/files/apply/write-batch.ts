@@ -104,7 +104,7 @@ const changeProducts = async (client: Queryable, batch: Batch): Promise<void> =>
 
 const sizes = (condition: string): string =>
   `${rowsOfBatch(`action <> 'none'`)} b, jsonb_to_recordset(after->'sizes')
-     as size (id uuid, "isNew" boolean, label text, sku text, position int, delta int,
+     as size (id uuid, "isNew" boolean, label text, sku text, barcode text, position int, delta int,
        "priceCents" int, "discountPriceCents" int, "fileStock" int)
    where ${condition}`;
 
@@ -122,10 +122,10 @@ const changeSizes = async (client: Queryable, batch: Batch): Promise<void> => {
   );
   await client.query(
     `update product_sizes s set price_cents = size."priceCents",
-       discount_price_cents = size."discountPriceCents"
+       discount_price_cents = size."discountPriceCents", barcode = size.barcode
      from ${sizes('not size."isNew"')} and s.id = size.id
-       and (s.price_cents, s.discount_price_cents)
-         is distinct from (size."priceCents", size."discountPriceCents")`,
+       and (s.price_cents, s.discount_price_cents, s.barcode)
+         is distinct from (size."priceCents", size."discountPriceCents", size.barcode)`,
     keysOf(batch),
   );
 };
@@ -145,9 +145,9 @@ const rememberFileStock = async (client: Queryable, batch: Batch): Promise<void>
 const addSizes = async (client: Queryable, batch: Batch): Promise<void> => {
   await client.query(
     `with added as (
-       insert into product_sizes (id, product_id, label, position, sku, stock, price_cents,
+       insert into product_sizes (id, product_id, label, position, sku, barcode, stock, price_cents,
          discount_price_cents)
-       select size.id, product_id, label, position, sku, delta, "priceCents",
+       select size.id, product_id, label, position, sku, barcode, delta, "priceCents",
          "discountPriceCents" from ${sizes('size."isNew"')}
        returning id, stock)
      insert into stock_ledger (size_id, delta, kind, at)

@@ -147,7 +147,17 @@ const byColor = (lines: readonly StagedLine[]): Map<string, StagedLine[]> =>
 
 const ofSize = new Set(
   [
-    ['label', 'sku', 'stock', 'stockSeen', 'sizePrice', 'sizeDiscount', 'images', 'colorImages'],
+    [
+      'label',
+      'sku',
+      'barcode',
+      'stock',
+      'stockSeen',
+      'sizePrice',
+      'sizeDiscount',
+      'images',
+      'colorImages',
+    ],
     ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
     ['tracker', 'alt', 'reason', 'reduced', 'onSale', 'size', 'color', '!'],
   ].flat(),
@@ -186,6 +196,7 @@ const ownSize = ({ line, cells }: StagedLine, columns: ReadonlySet<string>): Ite
   label: cells.label ?? '',
   plainLabel: cells.label ?? '',
   sku: cells.sku ?? '',
+  barcode: cells.barcode ?? '',
   stock: cells.stock ?? '',
   stockSeen: cells.stockSeen ?? '',
   isUncounted: false,
@@ -203,6 +214,7 @@ const foreignSize = (
   label: optionsOf(one.cells).size,
   plainLabel: optionsOf(one.cells).plainSize,
   sku: one.cells.sku ?? '',
+  barcode: one.cells.barcode ?? '',
   ...saidStock(one, columns),
   stockSeen: '',
   price,

@@ -163,7 +163,8 @@ const readFound = async (
        p.attribute_values as tags, p.deleted_at as "hiddenAt", ${publicationColumns},
         ${fieldColumns(writtenFieldNames)},
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
-          'sku', s.sku, 'position', s.position, 'priceCents', s.price_cents,
+          'sku', s.sku, 'barcode', s.barcode, 'position', s.position,
+          'priceCents', s.price_cents,
           'discountPriceCents', s.discount_price_cents, 'fileStock', s.file_stock)
           order by s.position), '[]')
         from product_sizes s where s.product_id = p.id) as sizes

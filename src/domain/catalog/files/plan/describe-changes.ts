@@ -9,21 +9,22 @@ import type { Fields, PlannedSize } from './planned-product.ts';
 
 export const sizeChanges = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>
   changedSizes(found, sizes).flatMap((size) => {
-    const { id, isNew, label, sku, delta } = size;
+    const { id, isNew, label, sku, barcode, delta } = size;
     const before = found.sizes.find((one) => one.id === id);
     if (isNew || !before) {
       const price = size.priceCents === null ? '' : ` at ${priceText(size)}`;
       return [{ what: `Size ${label}`, before: '', after: `${delta} in stock${price}` }];
     }
-    const prices = { before: priceText(before), after: priceText(size) };
     return [
       ...(delta === 0 ? [] : [stockChange(size, before.stock)]),
-      ...(sku === before.sku
-        ? []
-        : [{ what: `SKU of ${label}`, before: before.sku ?? '', after: sku ?? '' }]),
-      ...(prices.before === prices.after ? [] : [{ what: `Price of ${label}`, ...prices }]),
+      ...changeOf(`SKU of ${label}`, before.sku, sku),
+      ...changeOf(`Barcode of ${label}`, before.barcode, barcode),
+      ...changeOf(`Price of ${label}`, priceText(before), priceText(size)),
     ];
   });
+
+const changeOf = (what: string, before: string | null, after: string | null): ImportChange[] =>
+  before === after ? [] : [{ what, before: before ?? '', after: after ?? '' }];
 
 /** Of sizes whose stock the file leaves, although it says another number. */
 export const stockKept = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>

@@ -10,6 +10,7 @@ export type ItemSize = {
   /** Without the names of its options, as files were read before. */
   plainLabel: string;
   sku: string;
+  barcode: string;
   stock: string;
   /** Empty: the file does not say it. */
   stockSeen: string;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '../../../../platform/images/image-url.ts';
 import { attributeLimits } from '../../../attributes/attribute.ts';
+import { barcodeOf, noBarcode } from '../../barcode.ts';
 import { fieldInputs, needed, oneLine, stock } from '../../manage/save/field-input-schema.ts';
 import { oneSize, productLimits } from '../../manage/save/product-input.ts';
 import type { FoundProduct, FoundSize } from '../found-product.ts';
@@ -78,10 +79,21 @@ const sizeOf = (given: Given, size: ItemSize, problems: ImportProblem[]) => {
     isNew: before === undefined,
     label: before?.label ?? label,
     sku: sku || null,
+    barcode: facts.columns.has('barcode') ? readBarcode(given, size) : (before?.barcode ?? null),
     position: before?.position,
     ...stockOf(given, size, before, (text) => Number(read('stock', text))),
     ...priceOf(given, size, before, (to, text) => Number(read(to, text)), problems),
   };
+};
+
+/** What is none is left out and told: the product goes in. */
+const readBarcode = ({ facts, notes }: Given, { line, barcode }: ItemSize): string | null => {
+  const read = barcodeOf(barcode);
+  if (barcode && !read) {
+    const message = `"${barcode.slice(0, 40)}" ${noBarcode}. It is left out.`;
+    notes.push({ line, column: facts.titleOf('barcode'), message });
+  }
+  return read;
 };
 
 /** What its writer saw is taken off: what was sold since stays sold. */
@@ -208,4 +220,4 @@ export const changedSizes = (found: FoundProduct, sizes: readonly PlannedSize[])
     return size.isNew || size.delta !== 0 || keys.some((key) => size[key] !== before?.[key]);
   });
 
-const keys = ['sku', 'priceCents', 'discountPriceCents', 'fileStock'] as const;
+const keys = ['sku', 'barcode', 'priceCents', 'discountPriceCents', 'fileStock'] as const;

@@ -28,6 +28,7 @@ export type PlannedSize = {
   isNew: boolean;
   label: string;
   sku: string | null;
+  barcode: string | null;
   position: number;
   delta: number;
   /** What the file says, and by how much the stock moved since that was seen. */
@@ -39,7 +40,7 @@ export type PlannedSize = {
 };
 type SizeBefore = Pick<
   PlannedSize,
-  'id' | 'sku' | 'priceCents' | 'discountPriceCents' | 'fileStock'
+  'id' | 'sku' | 'barcode' | 'priceCents' | 'discountPriceCents' | 'fileStock'
 >;
 export type Planned = {
   line: number;

@@ -1,8 +1,10 @@
 // Products as admins write and see them: the specification's field names, dollars.
+
 import { z } from 'zod';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { editedRevision } from '../../../../platform/values/revision-schema.ts';
 import { attributesInput } from '../../../attributes/product-attributes-schema.ts';
+import { barcodeOf, noBarcode } from '../../barcode.ts';
 import { writtenFieldNames } from '../../field-lists.ts';
 import { fieldShape } from '../../product-field-schema.ts';
 import { productFields } from '../../product-fields.ts';
@@ -44,6 +46,12 @@ const sizeInput = z
       .nullable()
       .optional()
       .transform((sku) => (sku === undefined ? undefined : sku || null)),
+    barcode: oneLine(40)
+      .nullable()
+      .optional()
+      .refine((text) => !text || barcodeOf(text) !== null, noBarcode)
+      .transform((text) => (text ? barcodeOf(text) : text === undefined ? undefined : null))
+      .meta({ description: 'A GTIN of 8, 12, 13 or 14 digits', example: '4006381333931' }),
     millimeters: z
       .record(needed(40), z.int().min(1).max(max.millimeters))
       .refine((measures) => Object.keys(measures).length <= 40, 'has too many measures')
@@ -214,6 +222,7 @@ export const managedProductSchema = productSchema
         label: z.string(),
         stock: z.int(),
         sku: z.string().nullable(),
+        barcode: z.string().nullable(),
         ...ownPriceShape,
       }),
     ),

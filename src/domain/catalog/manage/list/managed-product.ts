@@ -8,7 +8,7 @@ import type { Publication } from '../../publication.ts';
 export type ManagedProduct = Omit<Product, 'sizes'> &
   FieldValues<WrittenFieldName> &
   Publication & {
-    sizes: (Size & { sku: string | null })[];
+    sizes: (Size & { sku: string | null; barcode: string | null })[];
     /** Grows with each change by an admin. */
     revision: number;
     /** Since when customers don't see it. */

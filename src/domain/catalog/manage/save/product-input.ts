@@ -32,6 +32,8 @@ export type SizeInput = {
   stock: number;
   stockSeen?: number | undefined;
   sku?: string | null | undefined;
+  /** Left out, it stays. */
+  barcode?: string | null | undefined;
   /** Left out, both stay; null: the product's. */
   priceCents?: number | null | undefined;
   discountPriceCents?: number | null | undefined;

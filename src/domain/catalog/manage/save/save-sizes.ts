@@ -53,15 +53,17 @@ export const saveSizes = async (
   await client.query('update product_sizes set sku = null where product_id = $1', [productId]);
   await client.query(
     `update product_sizes s set label = one.label, position = one.position, sku = one.sku,
+       barcode = one.barcode,
        price_cents = one."priceCents", discount_price_cents = one."discountPriceCents"
-     from jsonb_to_recordset($1) as one (id uuid, label text, position int, sku text, ${ownPrices})
+     from jsonb_to_recordset($1) as one (id uuid, label text, position int, ${ownFacts})
      where s.id = one.id`,
     [
       JSON.stringify(
-        kept.map(({ before, sku = before.sku, ...size }) => ({
+        kept.map(({ before, sku = before.sku, barcode = before.barcode, ...size }) => ({
           ...size,
           ...(size.priceCents === undefined && pricesOf(before)),
           sku,
+          barcode,
         })),
       ),
     ],
@@ -72,7 +74,7 @@ export const saveSizes = async (
   return true;
 };
 
-const ownPrices = `"priceCents" int, "discountPriceCents" int`;
+const ownFacts = `sku text, barcode text, "priceCents" int, "discountPriceCents" int`;
 
 const pricesOf = ({ priceCents, discountPriceCents }: OwnPrices): OwnPrices => ({
   priceCents,
@@ -109,10 +111,10 @@ type Added = SizeInput & { position: number };
 const insertSizes = async (client: Queryable, productId: string, sizes: readonly Added[]) => {
   if (sizes.length === 0) return [];
   const { rows } = await client.query<{ id: string; label: string }>(
-    `insert into product_sizes (product_id, label, position, stock, sku, price_cents,
+    `insert into product_sizes (product_id, label, position, stock, sku, barcode, price_cents,
        discount_price_cents)
-     select $1, label, position, 0, sku, "priceCents", "discountPriceCents"
-     from jsonb_to_recordset($2) as one (label text, position int, sku text, ${ownPrices})
+     select $1, label, position, 0, sku, barcode, "priceCents", "discountPriceCents"
+     from jsonb_to_recordset($2) as one (label text, position int, ${ownFacts})
      returning id, label`,
     [productId, JSON.stringify(sizes)],
   );

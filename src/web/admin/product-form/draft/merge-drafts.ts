@@ -120,6 +120,7 @@ const sizeText = ({ label, sku, measures, stock, stockSeen, ...own }: DraftSize)
   JSON.stringify([
     label.trim(),
     sku.trim(),
+    own.barcode?.trim(),
     own.price?.trim(),
     own.discountPrice?.trim(),
     Object.entries(measures)

@@ -30,6 +30,7 @@ export const productBody = ({ base, values, revision }: Draft) => {
       stock,
       ...(stockSeen !== null && { stockSeen }),
       sku,
+      barcode: own.barcode?.trim() || null,
       ProductPrice: sumOf(own.price ?? '') || null,
       DiscountPrice: sumOf(own.discountPrice ?? '') || null,
       millimeters: Object.fromEntries(

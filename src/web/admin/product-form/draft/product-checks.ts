@@ -1,4 +1,5 @@
 // What the form sees by itself, by the rules of the API, which decides.
+import { barcodeOf, noBarcode } from '../../../../domain/catalog/barcode.ts';
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
 import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
 import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
@@ -146,12 +147,16 @@ const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductE
   const stock = stockProblem(size.stock.trim());
   const sku = skuProblem(size, isFirst);
   const price = sizePriceProblem(size);
+  const barcode = size.barcode?.trim() && barcodeOf(size.barcode) === null;
   const isMeasured = Object.values(size.measures).every((text) => !text.trim() || isMeasure(text));
   return {
     ...(label && { [`sizes.${index}.label`]: label }),
     ...(stock && { [`sizes.${index}.stock`]: stock }),
     ...(sku && { [`sizes.${index}.sku`]: sku }),
     ...(price && { [`sizes.${index}.price`]: price }),
+    ...(barcode && {
+      [`sizes.${index}.barcode`]: `The barcode of ${size.label || 'it'} ${noBarcode}.`,
+    }),
     ...(!isMeasured && {
       [`sizes.${index}.measures`]: `Enter centimeters, such as 53.5, for ${size.label || 'it'}.`,
     }),

@@ -22,6 +22,8 @@ export type DraftSize = {
   /** What it was when it was edited. */
   stockSeen: number | null;
   sku: string;
+  /** Absent from an older draft. */
+  barcode?: string;
   /** Its own prices; empty, or absent from an older draft: the product's. */
   price?: string;
   discountPrice?: string;
@@ -77,6 +79,7 @@ export const newSize = (label = ''): DraftSize => ({
   stock: '',
   stockSeen: null,
   sku: '',
+  barcode: '',
   price: '',
   discountPrice: '',
   measures: {},
@@ -122,12 +125,13 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   publishAt: product.publishAt ?? '',
   images: product.images.map(imageOf),
   film: product.film ? { name: product.film.name, ...imageOf(product.film.image) } : noFilm,
-  sizes: product.sizes.map(({ _id, label, stock, sku, millimeters, ...prices }) => ({
+  sizes: product.sizes.map(({ _id, label, stock, sku, barcode, millimeters, ...prices }) => ({
     _id,
     label,
     stock: String(stock),
     stockSeen: stock,
     sku: sku ?? '',
+    barcode: barcode ?? '',
     price: prices.ProductPrice === undefined ? '' : priceText(prices.ProductPrice),
     discountPrice: prices.DiscountPrice == null ? '' : priceText(prices.DiscountPrice),
     measures: Object.fromEntries(
