@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../platform/database/sql.ts';
 import { isText } from '../../platform/text/is-text.ts';
 
 /** As the index of SKUs has it: 'AB-12/3' is found by 'ab123' and by 'ab 12 3'. */
-export const skuKey = (sku: Sql): Sql =>
+const skuKey = (sku: Sql): Sql =>
   sql`regexp_replace(lower(${sku}), '[^[:alnum:]]', '', 'g')`;
 
 const skuMax = 60;
