@@ -1,10 +1,11 @@
 // SKUs as people type them: without their signs and capitals.
 
 import { type Sql, sql } from '../../platform/database/sql.ts';
+import { isText } from '../../platform/text/is-text.ts';
 import { barcodeOf } from './barcode.ts';
 
 /** As the index of SKUs has it: 'AB-12/3' is found by 'ab123' and by 'ab 12 3'. */
-export const skuKey = (sku: Sql): Sql =>
+const skuKey = (sku: Sql): Sql =>
   sql`regexp_replace(lower(${sku}), '[^[:alnum:]]', '', 'g')`;
 
 const skuMax = 60;
@@ -12,8 +13,8 @@ const skuMax = 60;
 /** Sizes of exactly this SKU or barcode; null for a text that is none. */
 export const hasSku = (text: string): Sql | null => {
   const typed = text.trim();
-  return typed.length <= skuMax && /[\p{L}\p{N}]/u.test(typed)
+  return isText(typed) && typed.length <= skuMax && /[\p{L}\p{N}]/u.test(typed)
     ? sql`(sku is not null and ${skuKey(sql`sku`)} = ${skuKey(sql`${typed}::text`)}
-        or barcode = ${barcodeOf(typed)})`
+        or barcode = ${barcodeOf(typed)}::text)`
     : null;
 };

@@ -18,7 +18,8 @@ export const findBySku = async (
     nameUnfiltered(
       'search_by_sku',
       filters,
-      sql`select sequence as newness, ${isWanted} as "isWanted" from products
+      sql`select sequence as newness, (${isWanted}) is true as "isWanted"
+        from products
         where deleted_at is null
           and id = any(array(select product_id from product_sizes where ${isOfSku}))
         order by sequence desc`,

@@ -1,10 +1,11 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { createToken, hashLinkToken } from '../../identity/token.ts';
-import { type AuthUser, normalizeEmail } from '../../identity/user.ts';
+import type { AuthUser } from '../../identity/user.ts';
 import { isInTeam } from '../../team/access.ts';
 import { invitationDays, invitationsMax, joinUrl } from './invitation.ts';
 import { enqueueInvitation } from './invitation-email.ts';

@@ -17,13 +17,13 @@ export const sizeChanges = (found: FoundProduct, sizes: readonly PlannedSize[]):
     }
     return [
       ...(delta === 0 ? [] : [stockChange(size, before.stock)]),
-      ...changeOf(`SKU of ${label}`, before.sku, sku),
-      ...changeOf(`Barcode of ${label}`, before.barcode, barcode),
-      ...changeOf(`Price of ${label}`, priceText(before), priceText(size)),
+      ...differing(`SKU of ${label}`, before.sku, sku),
+      ...differing(`Barcode of ${label}`, before.barcode, barcode),
+      ...differing(`Price of ${label}`, priceText(before), priceText(size)),
     ];
   });
 
-const changeOf = (what: string, before: string | null, after: string | null): ImportChange[] =>
+const differing = (what: string, before: string | null, after: string | null): ImportChange[] =>
   before === after ? [] : [{ what, before: before ?? '', after: after ?? '' }];
 
 /** Of sizes whose stock the file leaves, although it says another number. */
