@@ -20,7 +20,7 @@ const send = async (text: string): Promise<void> => {
   await userEvent.upload(input, new File([text], 'other.csv', { type: 'text/csv' }));
 };
 
-test('a file of unknown titles is read by the columns that are chosen, also by the keys', async () => {
+test('a file of unknown titles is read by chosen columns, also by the keys', async () => {
   const own = randomUuid().slice(0, 8);
   const titles = `Ware ${own},Price,Colour,Stock`;
   await beginAsAdmin();
