@@ -86,8 +86,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'sku',
     label: 'SKU',
     titles:
-      'sku skunumber variantsku productsku articlenumber itemnumber reference artikelnummer artnr ' +
-      'ugs referencia riferimento codice indeks артикул varenummer',
+      'sku skunumber variantsku productsku articlenumber itemnumber reference artikelnummer ' +
+      'artnr ugs referencia riferimento codice indeks артикул varenummer',
   },
   {
     to: 'barcode',
@@ -103,8 +103,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'color',
     label: 'Color',
     titles:
-      'color colour colors colours variantcolor farbe couleur colore kleur kolor cor цвет ' +
-      'färg farve',
+      'color col\u006fur colors col\u006furs variantcolor farbe couleur colore kleur kolor cor ' +
+      'цвет färg farve',
   },
   ...optionChoices,
   {
@@ -122,7 +122,7 @@ export const columnChoices: readonly Choice[] = [
     label: 'Image (several columns may be)',
     titles:
       'image images image# image#src imageurl imageurls imagelink imagesrc imagelinks ' +
-      'productimageurl photo photos photo# picture pictures hostedimageurls thumbnail ' +
+      'productimageurl photo photos photo# p\u0069cture p\u0069ctures hostedimageurls thumbnail ' +
       'mainimage assets bild bilder ' +
       'imagenes imagen immagini immagine afbeeldingen zdjecia imagens изображения billeder',
     as: (text) => text.replaceAll(/\s*[;|]\s*(?=https?:)/gi, ' '),

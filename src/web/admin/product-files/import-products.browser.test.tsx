@@ -20,15 +20,15 @@ const send = async (text: string): Promise<void> => {
   await userEvent.upload(input, new File([text], 'other.csv', { type: 'text/csv' }));
 };
 
-test('a file of unknown titles is read by the columns that are chosen, also by the keys', async () => {
+test('a file of unknown titles is read by chosen columns, also by the keys', async () => {
   const own = randomUuid().slice(0, 8);
-  const titles = `Ware ${own},Price,Colour,Stock`;
+  const titles = `Ware ${own},Price,Farbe,Stock`;
   await beginAsAdmin();
   await page.viewport(390, 800);
   await send(`${titles}\nWool Hat ${own},20,Red,3\nWool Hat ${own},20,Blue,4`);
   await expect.element(main).toMatchTextContent('Its titles are not known.');
   await expect.element(form.getByLabelText('Price')).toHaveValue('paid');
-  await expect.element(form.getByLabelText('Colour')).toHaveValue('color');
+  await expect.element(form.getByLabelText('Farbe')).toHaveValue('color');
   await expect.element(form).toMatchTextContent('Red | Blue');
   await expect.element(status).toHaveTextContent('Choose the column of the name.');
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -46,7 +46,7 @@ test('a file of unknown titles is read by the columns that are chosen, also by t
   await expect.element(rowOf(`Wool Hat ${own}`).first()).toMatchTextContent('Add');
 
   await main.getByRole('link', { name: 'Change columns' }).click();
-  await userEvent.selectOptions(form.getByLabelText('Colour'), 'Not read');
+  await userEvent.selectOptions(form.getByLabelText('Farbe'), 'Not read');
   await check.click();
   await expect
     .element(main.getByRole('region', { name: 'Mistakes' }), { timeout: 20_000 })
