@@ -120,6 +120,7 @@ const rules: Rule[] = [
         'src/platform/values/day-ms.ts',
         'src/platform/errors/errors.ts',
         'src/platform/values/phone.ts',
+        'src/platform/text/email-address.ts',
         'src/platform/text/log-text.ts',
         'src/platform/security-log/security-event.ts',
         'src/platform/turns/',

@@ -1,4 +1,4 @@
-// What people typed, as long as it gets: words without a blank, and addresses of the web.
+// What was typed, as long as it gets: words without a blank, and addresses of the web.
 import { onTestFinished } from 'vitest';
 import { newest } from '../../src/web/components/shop/public-settings.ts';
 

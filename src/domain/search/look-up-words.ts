@@ -62,7 +62,8 @@ export const lookUpWords = async (
           select true from search_synonyms s where s.lexeme = one.lexeme limit 1
         ) is null as "isUnknown",
         coalesce(own.used, false) as "isWhole", coalesce(known.score, 0) as "descriptionScore",
-        own.parts, blankless.pairs, blankless.signs, prefixes.list as prefixes, ${synonyms} as synonyms
+        own.parts, blankless.pairs, blankless.signs, prefixes.list as prefixes,
+        ${synonyms} as synonyms
       from typed one
       cross join lateral (select ${scoreOf('one.lexeme', 'one.word')} as score offset 0) known
       left join lateral (

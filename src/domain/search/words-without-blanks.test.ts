@@ -49,7 +49,7 @@ test.each([
   expect(await namesOf(text)).toEqual([name]);
 });
 
-test('what is not sold is corrected to nothing else; beside words that are, it is named', async () => {
+test('what is not sold is named, and not corrected to something else', async () => {
   expect(await find('连衣裤')).toMatchObject({ total: 0, unknownText: '连衣裤' });
   const found = await find('丝绸连衣裙');
   expect([found.products.map(({ name }) => name), found.unknownText]).toEqual([

@@ -13,8 +13,8 @@ test.each([
   expect(normalizeEmail(typed)).toBe(sent);
 });
 
-test('a name beyond plain letters is the problem, a domain is none', () => {
-  expect(emailNameProblem('rhéa@example.com')).toMatch(/^Before the @ only the letters a to z/);
+test('a name with accents is the problem, a domain is none', () => {
+  expect(emailNameProblem('rhéa@example.com')).toMatch(/^Before the @ only a to z/);
   expect(emailNameProblem('rhea@müller.example')).toBeNull();
   expect(emailNameProblem('müller')).toBeNull();
 });

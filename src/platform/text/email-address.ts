@@ -18,4 +18,4 @@ export const emailNameProblem = (email: string): string | null =>
   foreign.test(email.slice(0, Math.max(0, email.lastIndexOf('@')))) ? onlyPlainNames : null;
 
 export const onlyPlainNames =
-  'Before the @ only the letters a to z can be used, without accents. Enter another address.';
+  'Before the @ only a to z and signs without accents can be used. Enter another address.';

@@ -1,4 +1,4 @@
-// Whatever long words and links people type, no page of the shop scrolls sideways on a phone.
+// Whatever long words and links are typed, no page of the shop scrolls sideways on a phone.
 import { expect, test } from 'vitest';
 import { lengthenAnswers } from '../../../test/browser/long-words.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';

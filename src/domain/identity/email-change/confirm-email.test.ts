@@ -115,4 +115,4 @@ const confirmation = async (
   authorization: string,
 ) => (await shop.get('/email-confirmation', { authorization })).body;
 
-const tokenIn = (text = ''): string => text.match(/#token=([\w-]{32})/)?.[1] ?? '';
+const tokenIn = (text = ''): string => text.match(/[#&]token=([\w-]{32})/)?.[1] ?? '';

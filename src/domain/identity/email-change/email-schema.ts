@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailNameProblem, normalizeEmail } from '../../../platform/text/email-address.ts';
 
-/** An address to which emails can be sent, as they are sent to it; `problem` says what it is not. */
+/** An address as emails are sent to it; `problem` is said of what is none. */
 export const sentEmailSchema = (problem: string) =>
   z.email({ error: ({ input }) => emailNameProblem(String(input)) ?? problem });
 

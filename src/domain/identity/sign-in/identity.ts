@@ -44,7 +44,7 @@ export const createIdentity = (options: AuthOptions): Identity => {
     },
     createPasswordLink: async (email, grants = { role: 'user' }) => {
       const token = await createPasswordLink({ database, now }, email, grants);
-      // Behind the #, where no server and no referrer sees it. The account is for password managers.
+      // Behind the #, where no server and no referrer sees it; the account for password managers.
       const account = encodeURIComponent(normalizeEmail(email));
       return token && `${publicUrl}/SetPassword#account=${account}&token=${token}`;
     },
