@@ -23,7 +23,7 @@ export const chargeCard = async (
   method: MethodRow,
 ): Promise<StripeResponse> => {
   const result = resultOf(method);
-  if (result.kind !== 'requires_action') return answerOfBank(context, row, method, result);
+  if (result.kind !== 'requires_action') return answerOfIssuer(context, row, method, result);
   const asked = await updateIntent(context.client, row, {
     status: 'requires_action',
     payment_method: method.id,
@@ -42,10 +42,10 @@ export const chargeAgreed = (
 ): Promise<StripeResponse> => {
   const result = resultOf(method);
   const after = result.kind === 'requires_action' ? result.after : result;
-  return answerOfBank(context, row, method, after ?? { kind: 'succeeds' });
+  return answerOfIssuer(context, row, method, after ?? { kind: 'succeeds' });
 };
 
-const answerOfBank = async (
+const answerOfIssuer = async (
   context: CallContext,
   row: IntentRow,
   method: MethodRow,

@@ -98,7 +98,7 @@ test('objects are expanded in place of their ids, and what is none is an error',
     ],
     [
       () => stripe.paymentIntents.list({ expand: ['latest_charge'] }),
-      "This property cannot be expanded (latest_charge). You may want to try expanding 'data.latest_charge' instead.",
+      "You may want to try expanding 'data.latest_charge' instead.",
     ],
     [() => stripe.refunds.create({ payment_intent: intent.id, expand: ['bogus'] }), 'bogus'],
   ] as const) {

@@ -5,7 +5,7 @@ import { limitOf } from './paged-list.ts';
 import { missingParam, StripeError } from './stripe-error.ts';
 
 /** How old an intent is before the search knows it: Stripe says up to a minute. */
-export const searchDelayMs = 60_000;
+const searchDelayMs = 60_000;
 
 export const searchIntents: Call = async (context) => {
   const { client, form, now } = context;

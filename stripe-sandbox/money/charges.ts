@@ -122,7 +122,7 @@ const outcomeOf = (error: IntentRow['last_payment_error']): Stripe.Charge.Outcom
   network_status: error ? 'declined_by_network' : 'approved_by_network',
   reason: error?.decline_code ?? error?.code ?? null,
   risk_level: 'normal',
-  seller_message: error ? 'The bank declined the payment.' : 'Payment complete.',
+  seller_message: error ? 'The card was declined.' : 'Payment complete.',
   type: error ? 'issuer_declined' : 'authorized',
 });
 

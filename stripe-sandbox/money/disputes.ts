@@ -24,7 +24,7 @@ const disputesSql = `select d.*, i.currency, 'ch_' || substr(i.id, 4) as charge
   from stripe_sandbox.disputes d
   join stripe_sandbox.payment_intents i on i.id = d.payment_intent`;
 
-/** The customer asks the bank for the money, which takes it at once. */
+/** The customer disputes the charge, and the money goes at once. */
 export const openDispute = async (
   context: CallContext,
   { id: intentId, amount_received }: IntentRow,

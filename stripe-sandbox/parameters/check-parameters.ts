@@ -1,4 +1,4 @@
-// Refuses what a call does not take, in Stripe's words: what passes here is not ignored.
+// What a call does not take is an error in Stripe's words: what passes here is not ignored.
 import { StripeError } from '../stripe-error.ts';
 import type { Kind, Kinds } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-// What the sandbox does not take, it refuses in Stripe's words; it is never ignored.
+// What the sandbox does not take is an error in Stripe's words; it is never ignored.
 import { expect, test } from 'vitest';
 import { errorOf, openStripeSandbox, pay, sandboxTime } from '../../test/test-stripe-sandbox.ts';
 
