@@ -18,7 +18,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     reauthentication recovery-codes returns reviews sale search search-facets search-products
     searches-without-results second-factors secondfactor sessions setpassword settings-plans
     setup shop shop-settings signup storefront synonyms team-invitations team-roles test-emails
-    test-mode test-orders time-zone today undoemailchange updateprofile user userdataupdate webhooks`.split(
-    /\s+/,
-  ),
+    test-mode test-orders time-zone today undoemailchange updateprofile user
+    userdataupdate webhooks`.split(/\s+/),
 );
