@@ -42,6 +42,8 @@ const shortLived = `
   insert into backups (at, finished_at, file, bytes) values (now(), now(), 'a.backup', 5);
   insert into payment_keys (sealed, revision) values ('sealed', 1);
   insert into email_server (sealed, revision) values ('sealed', 1);
+  insert into team_invitations (email, team_role, invited_by, shown_hash, created_at, expires_at)
+    select 'tom@example.com', 'support', id, 'a hash', now(), now() from users limit 1;
   insert into order_networks select id, 'a network', now() from orders limit 1;
   insert into product_import_lines select id, 2, 2, '{"slug": "a"}' from product_imports limit 1;
   insert into product_file_columns values ('a', '{"a#1": "name"}', now());

@@ -31,10 +31,10 @@ export const teamInvitationRoutes = [
     path: '/team-invitations',
     needs: 'team',
     recentSignIn: true,
-    summary: 'Invite somebody to the team, or send it again',
+    summary: 'Invite a user to the team, or send it again',
     description:
-      'For admins who signed in recently. Nobody gives more than they have. One email a minute and ' +
-      'five a day; the link works once, within seven days.',
+      'For admins who signed in recently. Nobody gives more than they have. One email a minute ' +
+      'and five a day; the link works once, within seven days.',
     limit: 'teamInvitations',
     body: inviteSchema,
     output: sentInvitationSchema,

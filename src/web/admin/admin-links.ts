@@ -197,7 +197,8 @@ export const adminGroups: LinkGroup[] = [
           '/Dashboard/Settings/Team',
         ],
         words:
-          'order emails smtp server notifications time zone backups shipping look logo preview planned',
+          'order emails smtp server notifications time zone backups shipping look logo ' +
+          'preview planned',
       },
       {
         to: '/Dashboard/MakeAdmin',

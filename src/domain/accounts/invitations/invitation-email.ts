@@ -1,4 +1,4 @@
-// The email with which somebody is asked to join the team.
+// The email with which a user is asked to join the team.
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { WriteEmail } from '../../../platform/email/email.ts';
@@ -47,6 +47,6 @@ export const writeInvitation: WriteEmail<Context> = async ({ database, now, publ
       { text: `The link works once, within ${invitationDays} days. It is for you alone.` },
       { text: 'If you do not know the shop, ignore this email: nothing happens.' },
     ],
-    because: 'somebody of its team entered your email address at',
+    because: 'an admin of its team entered your email address at',
   };
 };

@@ -24,7 +24,7 @@ const perDayMax = 5;
 const minuteMs = 60_000;
 
 /**
- * Asks somebody to join with a role, by a link that is emailed; a second time sends it again, with
+ * Asks a user to join with a role, by a link that is emailed; a second time sends it again, with
  * the role of then. Where no email can be sent it answers the link.
  * Errors: forbidden (a role that may do more), not_found (the role), wrong_state (in the team, or
  * too many), account_disabled, rate_limited {seconds}.

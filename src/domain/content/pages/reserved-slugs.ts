@@ -6,8 +6,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     checkoutform collection collections confirm-email confirmemail connections contact
     contact-messages contact-thread contact-threads content create-payment-intent
     customer-groups customer-tags customers customers-export dashboard data-export
-    delete-order demo docs email-changes email-choices email-confirmation email-previews email-server
-    facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
+    delete-order demo docs email-changes email-choices email-confirmation email-previews
+    email-server facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
     get-order-details health healthz home home-page identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
     managed-orders managed-pages managed-products measure-points metrics my-reviews newsletter
@@ -17,8 +17,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
     searches-without-results second-factors secondfactor sessions setpassword settings-plans
-    setup shop shop-settings signup storefront synonyms team-invitations team-roles test-emails test-mode
-    test-orders time-zone today undoemailchange updateprofile user userdataupdate webhooks`.split(
-    /\s+/,
-  ),
+    setup shop shop-settings signup storefront synonyms team-invitations team-roles test-emails
+    test-mode test-orders time-zone today undoemailchange updateprofile user
+    userdataupdate webhooks`.split(/\s+/),
 );

@@ -37,7 +37,7 @@ const open = async (options: Parameters<typeof createTestSmtpServer>[1] = {}) =>
   return { ...shop, start, owner, smtp, typed, save };
 };
 
-test('a server that takes a test email is kept, and sends what waits; nobody reads it', async () => {
+test('a server that takes a test email is kept and sends what waits; nobody reads it', async () => {
   const shop = await open();
   const { owner, smtp, save, start, database } = shop;
   expect((await owner.call('GET', '/email-server')).body).toMatchObject({ source: 'none' });

@@ -16,7 +16,8 @@ type Reason = {
 
 const cause = ({ originalCode = '', code = '' }: SmtpError): string => `${originalCode} ${code}`;
 
-const kinds = `Usual are ${usualPorts.starttls} with STARTTLS and ${usualPorts.tls} with TLS from the start.`;
+const { starttls, tls } = usualPorts;
+const kinds = `Usual are ${starttls} with STARTTLS and ${tls} with TLS from the start.`;
 
 /** The first that fits counts. */
 const reasons: readonly Reason[] = [

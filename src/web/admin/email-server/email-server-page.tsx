@@ -133,8 +133,8 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
 };
 
 const unreadable =
-  'There is a server that this shop can’t read: it was saved under another secret, or for another ' +
-  'address. That is right for a copy, which must write to nobody. If this is your shop, save it ' +
-  'again.';
+  'There is a server that this shop can’t read: it was saved under another secret, or for ' +
+  'another address. That is right for a copy, which must write to nobody. If this is your shop, ' +
+  'save it again.';
 
 export const ErrorBoundary = DashboardError;

@@ -71,7 +71,7 @@ test('what is wrong stands at its field; what the server takes is kept and shown
   await expect.element(main.getByLabelText('Password', { exact: true })).toHaveValue('');
 });
 
-test('a test email that the server refuses says why', async () => {
+test('a test email that the server does not take says why', async () => {
   await openServer(kept);
   await main.getByRole('button', { name: 'Send a test email to myself' }).click();
   await expect.element(main.getByRole('alert')).toMatchTextContent(refused);

@@ -78,7 +78,7 @@ export const tiles: Tile[] = [
     normal: ({ emails }) =>
       emails.canSend
         ? `${oldest(emails.oldestSeconds)}Some for a few seconds are normal.`
-        : 'No server sends emails: they wait, each for a week. Name it under Settings, Email server.',
+        : 'No server is set: emails wait, each for a week. See Settings, Email server.',
     remedy:
       'The mail server takes no emails. What it answers stands in the outbox; Settings, Email ' +
       'server, has a test.',

@@ -72,7 +72,7 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
   },
   hasSecondAdmin: {
     to: settings('Team'),
-    name: 'Invite a second person',
+    name: 'Invite a second member',
     why: 'Who helps you, and, as an owner, lets you in when you lose your password and your email.',
   },
 };
