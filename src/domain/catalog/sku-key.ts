@@ -5,8 +5,7 @@ import { isText } from '../../platform/text/is-text.ts';
 import { barcodeOf } from './barcode.ts';
 
 /** As the index of SKUs has it: 'AB-12/3' is found by 'ab123' and by 'ab 12 3'. */
-const skuKey = (sku: Sql): Sql =>
-  sql`regexp_replace(lower(${sku}), '[^[:alnum:]]', '', 'g')`;
+const skuKey = (sku: Sql): Sql => sql`regexp_replace(lower(${sku}), '[^[:alnum:]]', '', 'g')`;
 
 const skuMax = 60;
 
