@@ -2,7 +2,8 @@
 
 /** Its digits; null for what is no GTIN, or for a slip that its last digit tells. */
 export const barcodeOf = (text: string): string | null => {
-  const digits = text.replaceAll(/[\s-]/g, '');
+  // Shopify's files begin it with the mark that spreadsheets read as text.
+  const digits = text.replaceAll(/^'|[\s-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;
   // From its end every second digit counts three times; the sum ends with 0.
   const sum = [...digits]

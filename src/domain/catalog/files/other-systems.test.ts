@@ -44,6 +44,41 @@ const notes = async (id: string) =>
     ({ line, column, message }) => `${line} ${column} ${message}`,
   );
 
+test('barcodes go in, out and back; what is none is told and left out', async () => {
+  const titles =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,' +
+    'Variant Barcode';
+  const done = await importFile(
+    testShop,
+    file(
+      titles,
+      'tee,Tee,Size,S,20.00,1,4006381333931',
+      "tee,,Size,M,20.00,1,'4006381-333948",
+      'tee,,Size,L,20.00,1,4006381333932',
+    ),
+  );
+  expect(done).toMatchObject({ state: 'applied', problems: 0 });
+  const barcodes = async () =>
+    (
+      await testShop.database.pool.query<{ label: string; barcode: string | null }>(
+        'select label, barcode from product_sizes order by position',
+      )
+    ).rows.map(({ label, barcode }) => `${label} ${barcode}`);
+  const given = ['S 4006381333931', 'M 4006381333948', 'L null'];
+  expect(await barcodes()).toEqual(given);
+  expect(await notes(done.id)).toContainEqual(
+    expect.stringMatching(/^4 Variant Barcode "4006381333932" is no barcode: /),
+  );
+  const own = await exportAll(testShop);
+  expect(own).toContain('4006381333931');
+  await testShop.database.pool.query(`update product_sizes set barcode = '96385074'`);
+  const back = await importFile(testShop, own);
+  expect(back).toMatchObject({ state: 'applied', changed: 1 });
+  expect(await barcodes()).toEqual(given);
+  const found = await testShop.shop.searchProducts({ text: '4006381333948', size: 5 });
+  expect(found.products.map(({ name }) => name)).toEqual(['Tee']);
+});
+
 test('a sale of one variation is that of its size alone', async () => {
   const done = await importFile(
     testShop,

@@ -103,6 +103,16 @@ export const orderGroups = {
         min: 0,
         max: 60,
       },
+      returnPostage: {
+        kind: 'choice',
+        label: 'Who pays to send items back',
+        help: 'Search engines are told; the page on returns says it in your words.',
+        default: 'customer',
+        choices: [
+          { value: 'customer', label: 'The customer' },
+          { value: 'shop', label: 'The shop' },
+        ],
+      },
       title: {
         kind: 'text',
         label: 'One promise more',

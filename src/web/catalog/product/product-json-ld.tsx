@@ -90,14 +90,15 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** As the page on returns begins: customers send parcels back, and pay for it. */
-const returnPolicy = ({ returns }: PublicSettings) => ({
+const returnPolicy = ({ returns, promises }: PublicSettings) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: locale().country,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: returns.days,
   returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  returnFees: `https://schema.org/${
+    promises.returnPostage === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'
+  }`,
 });
 
 const priceBefore = ({ ProductPrice }: PricesJson) => ({

@@ -30,6 +30,7 @@ const unknown: PublicSettings = {
     transitDaysMin: 0,
     transitDaysMax: 0,
     returnText: '',
+    returnPostage: '',
     title: '',
     text: '',
   },
