@@ -45,6 +45,10 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
     country: 'DE',
     around: ['', '\u00a0€', '-', '\u00a0€'],
   });
+  await shop.database.pool.query(
+    `update products set color_name = 'Sky', color_hex = '#aac4e0',
+       images = '[{"id": "aaaaaaaaaaaaaaaaaaaa"}]'`,
+  );
   expect(await text('/feeds/google.xml')).toContain('<g:price>50.00 EUR</g:price>');
   expect(await text('/openapi.json')).toContain('Prices are euros with two decimals.');
   const customer = await aCustomer(shop);

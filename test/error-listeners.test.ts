@@ -25,6 +25,7 @@ const heardElsewhere: Record<string, string> = {
   'src/platform/telemetry/observe-queries.ts pool': 'database.ts',
   'src/server/count-views.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/observe-requests.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
+  'src/server/connection-limits.ts request': "Node's HTTP server",
   'src/server/connection-limits.ts server': 'serve.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",
   'src/server/http-server.ts server': 'serve.ts, once it listens; before, listen itself',

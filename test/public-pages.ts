@@ -48,4 +48,5 @@ export const formPaths: readonly string[] = [
   'account/sign-in/forgot-password-page.tsx',
   'account/sign-in/second-factor-page.tsx',
   'account/sign-in/set-password-page.tsx',
+  'account/sign-in/join-team-page.tsx',
 ].flatMap((file) => publicPages[file] ?? []);

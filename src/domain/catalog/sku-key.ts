@@ -1,4 +1,4 @@
-// SKUs as people type them: without their signs and capitals.
+// SKUs as customers type them: without their signs and capitals.
 
 import { type Sql, sql } from '../../platform/database/sql.ts';
 import { isText } from '../../platform/text/is-text.ts';
@@ -12,8 +12,10 @@ const skuMax = 60;
 /** Sizes of exactly this SKU or barcode; null for a text that is none. */
 export const hasSku = (text: string): Sql | null => {
   const typed = text.trim();
-  return isText(typed) && typed.length <= skuMax && /[\p{L}\p{N}]/u.test(typed)
+  if (!isText(typed) || typed === '' || typed.length > skuMax) return null;
+  // Of signs alone nothing is left to compare.
+  return /[\p{L}\p{N}]/u.test(typed)
     ? sql`(sku is not null and ${skuKey(sql`sku`)} = ${skuKey(sql`${typed}::text`)}
         or barcode = ${barcodeOf(typed)}::text)`
-    : null;
+    : sql`sku = ${typed}`;
 };

@@ -37,7 +37,7 @@ test('a size has its own prices until they are taken back; left out, they stay',
     ],
   });
   const [s, xl] = (await find(id)).sizes;
-  expect(Object.keys(s)).toEqual(['_id', 'label', 'stock', 'sku', 'millimeters']);
+  expect(Object.keys(s)).toEqual(['_id', 'label', 'stock', 'sku', 'barcode', 'millimeters']);
   const own = { ProductPrice: 300, DiscountPrice: 225, Discount: '25% off ', UpdatePrice: 225 };
   expect(xl).toMatchObject({ label: 'XL', ...own });
   const { sizes } = (await get(`/products/${id}`)).body[0];

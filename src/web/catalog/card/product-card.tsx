@@ -58,7 +58,7 @@ export const ProductCard = memo(function ProductCard({
       <div className="image-box aspect-image">
         <CardImages
           name={product.productName}
-          images={leadsWithSecond ? secondFirst(product.images) : product.images}
+          images={leadsWithSecond ? [...product.images].reverse() : product.images}
           isReached={isReached}
           isFaded={isSoldOut}
           isEager={isEager}
@@ -85,12 +85,6 @@ export const ProductCard = memo(function ProductCard({
     </li>
   );
 });
-
-// The blurred placeholder of the first stands for both: cards carry no other.
-const secondFirst = (images: CardProduct['images']): CardProduct['images'] => {
-  const [first, second] = images;
-  return first && second ? [{ ...second, placeholder: first.placeholder }, first] : images;
-};
 
 const coverLinkClass = [
   'after:absolute after:inset-0 after:z-1 focus-visible:outline-0',

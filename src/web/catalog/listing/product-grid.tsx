@@ -36,7 +36,7 @@ export const ProductGrid = ({
             product={product}
             sizes={sizes}
             isEager={index < eager}
-            leadsWithSecond={isAlternate && index % 2 === 1}
+            leadsWithSecond={isAlternate && isSecond(index)}
             heading={heading}
             onChooseSize={setChoice}
             onReachButtons={prefetchSizeDialog}
@@ -50,6 +50,9 @@ export const ProductGrid = ({
     </>
   );
 };
+
+// Every second one, so that in 2 and in 4 columns no column has all of them.
+const isSecond = (index: number): boolean => (index + Math.floor(index / 4)) % 2 === 1;
 
 const gridClass = [
   'grid grid-cols-2 gap-x-column gap-y-row',

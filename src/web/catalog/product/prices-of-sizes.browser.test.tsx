@@ -29,8 +29,15 @@ test('the price follows the chosen size, into the cart', async () => {
     .element(main)
     .toMatchTextContent('XL: Enter the price that its discount price lowers.');
   await field('Price of XL').fill('120');
+  await field('Barcode of XL').fill('4006381333932');
+  await save.click();
+  await expect.element(main).toMatchTextContent('The barcode of XL is no barcode');
+  await field('Barcode of XL').fill('4006381 333931');
   await save.click();
   await expect.element(toastOf('Product Update!')).toBeVisible();
+
+  const [{ sizes }] = await (await fetch(`/products/${slug}`)).json();
+  expect(sizes).toMatchObject([{}, { label: 'XL', barcode: '4006381333931' }]);
 
   await openPage(`/product/${slug}`);
   await expect.element(main).toMatchTextContent('Price from $80.00');

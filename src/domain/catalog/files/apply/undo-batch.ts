@@ -64,7 +64,8 @@ const restoreSizes = async (client: Queryable, batch: Batch): Promise<void> => {
     keysOf(batch),
   );
   const before = `${rowsOfBatch(changed)} b, jsonb_to_recordset(before->'sizes')
-    as size (id uuid, sku text, barcode text, "priceCents" int, "discountPriceCents" int, "fileStock" int)
+    as size (id uuid, sku text, barcode text, "priceCents" int, "discountPriceCents" int,
+      "fileStock" int)
     where s.id = size.id`;
   const isOther = 'and s.sku is distinct from size.sku';
   await client.query(
