@@ -100,7 +100,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       <TextArea {...text('message', 'Message')} rows={7} all />
       <div className="sr-only" aria-hidden>
         <label htmlFor="website">Leave this empty</label>
-        <input id="website" {...register('website')} tabIndex={-1} autoComplete="off" />
+        <input type="text" id="website" {...register('website')} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="col-span-full">
         <Button type="submit" busy={sent.isBusy} busyWord="Sending...">

@@ -70,8 +70,7 @@ const BesideSlide = (props: SlideProps) => (
       <Media
         {...props}
         sizes="(min-width: 992px) 100vw, 178vw"
-        className={`size-full object-cover ${frame} ${focusOf(props)} lg:absolute
-          lg:inset-0 lg:aspect-auto lg:h-full`}
+        className={`h-full ${frame} ${focusOf(props)} lg:absolute lg:inset-0 lg:aspect-auto`}
       />
     </div>
     <SlideWords {...props} className="lg:max-w-none lg:pr-0 lg:pl-page" size="display-3" />
@@ -83,7 +82,12 @@ type MediaProps = SlideProps & { sizes: string; className: string };
 const Media = ({ slide, isFirst, isFilmWanted, sizes, className }: MediaProps) => (
   <>
     {slide.image ? (
-      <Image of={imageOf(slide.image)} className={className} sizes={sizes} eager={isFirst} />
+      <Image
+        of={imageOf(slide.image)}
+        className={`object-cover ${className}`}
+        sizes={sizes}
+        eager={isFirst}
+      />
     ) : null}
     {slide.film ? (
       <FilmVideo of={filmFiles(slide.film)} isWanted={isFilmWanted} fit={className} />
@@ -137,7 +141,7 @@ const SlideAction = ({ slide }: PartProps): ReactNode => {
 };
 
 const focusOf = ({ slide }: SlideProps) => focusClass[slide.focus ?? 'center'];
-const frame = 'aspect-square w-full object-cover sm:aspect-16/9';
+const frame = 'aspect-square w-full sm:aspect-16/9';
 const words = 'flex flex-col items-start justify-center max-lg:pt-5 max-lg:pb-16';
 const plain = [
   'flex min-h-[min(60vh,34rem)] flex-col items-start justify-end gap-4',

@@ -62,9 +62,7 @@ const ArrivalsFilm = ({ image, film }: NewArrivalsProps['fields']) => {
           className="size-full object-cover absolute inset-0"
         />
       ) : null}
-      {film ? (
-        <FilmVideo of={filmFiles(film)} isWanted={isOn && isSeen} fit="absolute inset-0" />
-      ) : null}
+      {film ? <FilmVideo of={filmFiles(film)} isWanted={isOn && isSeen} /> : null}
       {canPlay === null || !film ? null : (
         <PlayButton
           what="the film"

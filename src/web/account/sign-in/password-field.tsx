@@ -13,7 +13,7 @@ export const PasswordField = (allProps: PasswordFieldProps) => {
         <input
           {...props}
           type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
+          autoCapitalize={isShown ? 'none' : undefined}
           autoCorrect="off"
           spellCheck={false}
           className="input w-full pr-18"

@@ -56,6 +56,7 @@ const CodeField = ({ promo, opener }: FieldProps) => {
       </label>
       <div className="flex">
         <input
+          type="text"
           ref={field}
           id={id}
           name="promoCode"

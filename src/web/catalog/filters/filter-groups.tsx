@@ -187,6 +187,7 @@ const PriceField = ({ name, label, view, onChange }: PriceFieldProps) => {
     <label className="grid gap-1 text-ink-2 text-xs">
       {label}
       <input
+        type="text"
         className="input min-h-10 text-ink text-sm"
         name={name}
         value={text}

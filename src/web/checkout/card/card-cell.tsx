@@ -10,6 +10,7 @@ export const CardCell = ({ label, error, icon, className, ...input }: CardCellPr
       </label>
       <div className="flex items-center">
         <input
+          type="text"
           {...input}
           inputMode="numeric"
           className="min-h-9 w-full bg-transparent px-3.5 pb-1.5 tabular-nums outline-none"
