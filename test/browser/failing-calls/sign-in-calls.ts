@@ -5,7 +5,8 @@ import { newAccount } from '../../setup-calls.ts';
 import { openPage } from '../open-page.tsx';
 import { main } from '../page-state.ts';
 import { isAt, press, shows, type } from '../press.ts';
-import { beginSignedIn } from '../sign-in.ts';
+import { beginAsAdmin, beginSignedIn, endSession } from '../sign-in.ts';
+import { expectToast } from '../toasts.ts';
 import type { FailingCall } from './try-calls.ts';
 
 const fillSignUp = async () => {
@@ -13,6 +14,19 @@ const fillSignUp = async () => {
   await type('Email', email);
   await type('Password', password);
   return type('Name', name);
+};
+
+/** The page that the link of an invitation opens. */
+const invite = async (email: string): Promise<string> => {
+  const { token } = await beginAsAdmin();
+  const response = await fetch('/team-invitations', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, role: 'support' }),
+  });
+  const { pathname, hash } = new URL((await response.json()).link);
+  await endSession();
+  return pathname + hash;
 };
 
 const noAnswer = /The shop did not respond. Check the connection, then try again./;
@@ -93,6 +107,49 @@ export const signInCalls: FailingCall[] = [
     says: /You are still logged in. Try again./,
     asToast: true,
     done: () => expect.poll(() => localStorage.getItem('accessToken')).toBeNull(),
+  },
+  {
+    name: 'opening an invitation',
+    file: 'account/sign-in/join-team-page.tsx',
+    call: /\/team-invitations\/open$/,
+    method: 'POST',
+    open: () => openPage('/JoinTeam'),
+    send: () => openPage('/JoinTeam#token=made-up'),
+    says: /The shop did not respond/,
+    done: shows(/accepted, withdrawn or is too old/),
+  },
+  {
+    name: 'joining the team',
+    file: 'account/sign-in/join-team-page.tsx',
+    call: /\/team-invitations\/accept$/,
+    method: 'POST',
+    open: async () => openPage(await invite(newAccount().email)),
+    fill: async () => {
+      await type('Name', 'Tom Ashby');
+      return type('Password', newAccount().password);
+    },
+    send: () => press('Join the team'),
+    says: /The shop did not respond. Try again./,
+    done: isAt('/Dashboard'),
+  },
+  {
+    name: 'joining the team with an account',
+    file: 'account/sign-in/join-team-page.tsx',
+    call: /\/team-invitations\/join$/,
+    method: 'POST',
+    open: async () => {
+      const account = newAccount();
+      const link = await invite(account.email);
+      await beginSignedIn(account);
+      await openPage(link);
+    },
+    send: () => press('Join as Support'),
+    says: /The shop did not respond. Try again./,
+    asToast: true,
+    // The shop's own answer loads the page anew.
+    answer: () =>
+      Response.json({ code: 'not_found', message: 'It was withdrawn.' }, { status: 404 }),
+    done: () => expectToast('It was withdrawn.'),
   },
   {
     name: 'confirming an email',
