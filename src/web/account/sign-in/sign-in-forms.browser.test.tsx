@@ -131,6 +131,7 @@ test('password managers find whose password it is, and which; what is pasted sta
   await expect.element(field('Password')).toHaveValue(pasted);
   await press('Show');
   await expect.element(field('Password')).toHaveAttribute('type', 'text');
+  await expect.element(field('Password')).toHaveAttribute('autocapitalize', 'none');
   await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password');
 
   await openPage('/SetPassword#account=ines%2Bhat%40example.com&token=made-up');
