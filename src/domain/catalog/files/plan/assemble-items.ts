@@ -63,14 +63,15 @@ export const assembleItems = (
   return { items, problems, notes };
 };
 
-type Base = Omit<Item, 'slug' | 'style' | 'otherwise'>;
+type Base = Omit<Item, 'slug' | 'isSlugMade' | 'style' | 'otherwise'>;
 
 const textIn = (cells: Item['cells'], to: string): string => cells.get(to)?.text ?? '';
 
 const ownItem = (base: Base): Item => {
   const text = (to: string) => textIn(base.cells, to);
-  const slug = text('slug') || productSlug(text('name'), text('colorName'));
-  return { ...base, slug, style: text('style'), otherwise: {} };
+  const said = text('slug');
+  const slug = said || productSlug(text('name'), text('colorName'));
+  return { ...base, slug, isSlugMade: !said, style: text('style'), otherwise: {} };
 };
 
 const foreignItem = (
@@ -87,6 +88,7 @@ const foreignItem = (
   return {
     ...item,
     slug: productSlug(base, color),
+    isSlugMade: base === textIn(cells, 'name') || /\P{ASCII}/u.test(base + color),
     style: color && productSlug(base),
     otherwise: { ...format.otherwise, description: textIn(cells, 'name'), ...swatch },
   };
