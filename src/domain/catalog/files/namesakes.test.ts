@@ -64,7 +64,7 @@ test('a file of chosen columns does, for each of its colors', async () => {
   expect(await slugs()).toEqual(['gr-nes-tuch-wei 3000', 'grunes-tuch-rot 3000']);
 });
 
-test('two products of one name stay ambiguous, an archived one is none, a handle is sure', async () => {
+test('two of one name stay ambiguous, an archived one is none, a handle is sure', async () => {
   const line = `${woo}simple,,Weißes Kleid,1,1,2,30`;
   await importFile(testShop, `${woo}simple,,Weißes Kleid,1,1,2,20`);
   await renamed('weisses-kleid', 'wei-es-kleid');

@@ -31,7 +31,7 @@ const planned = async (...lines: string[]) => {
 };
 const spree = 'slug,sku,name,price,currency,status,option1_name,option1_value,inventory_count';
 
-test('a first line without options is of the whole product, and other money is left out', async () => {
+test('a first line without options is of the product, and other money is left out', async () => {
   expect(
     await planned(
       spree,

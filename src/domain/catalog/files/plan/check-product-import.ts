@@ -176,7 +176,7 @@ const readRelated = async (
     ]),
   );
   const skus = items.flatMap(({ sizes }) => sizes.map(({ sku }) => sku).filter(Boolean));
-  const owners = await client.query<{ sku: string; owner: string }>(
+  const owners = await client.query<{ sku: string | null; owner: string }>(
     'select sku, product_id as owner from product_sizes where sku = any($1)',
     [skus],
   );
