@@ -22,7 +22,7 @@ const unchecked = [
   'src/domain/catalog/files/apply/undo-batch.ts',
   'src/domain/catalog/files/apply/write-batch.ts',
   'src/domain/catalog/files/export-products.ts',
-  'src/domain/catalog/files/plan/check-product-import.ts',
+  'src/domain/catalog/files/plan/find-products.ts',
   'src/domain/content/pages/manage/list-managed-pages.ts',
   'src/domain/customers/groups/group-members.ts',
   'src/domain/customers/groups/list-customer-groups.ts',

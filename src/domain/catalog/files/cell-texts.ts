@@ -51,9 +51,17 @@ export const priceText = (text: string): string =>
     )
     .replace(/^(\d[\d,]*\.\d{2})0+$/, '$1');
 
-/** '$12.00' and '12,00 EUR' are numbers; what has none stays as it is. */
+const signBefore = /^(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc}|kr\.?)\s*(?=\d)/iu;
+const signAfter = /(?<=\d)\s*(?:[A-Z]{3}|\p{Sc}|kr\.?|zł|Kč|Ft)$/iu;
+
+/** '$12.00', '12,00 EUR' and '1 299,00 kr' are numbers; what has none stays as it is. */
 export const moneyText = (text: string): string =>
-  priceText(text.replace(/^(?:[A-Z]{3}|\p{Sc})\s*(?=\d)|(?<=\d)\s*(?:[A-Z]{3}|\p{Sc})$/gu, ''));
+  priceText(
+    text
+      .replace(signBefore, '')
+      .replace(signAfter, '')
+      .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, ''),
+  );
 
 /** Of a number or a word: 'Unlimited' and 'In stock' have no number, and are for sale. */
 export const stockText = (text: string): string => {
@@ -61,6 +69,14 @@ export const stockText = (text: string): string => {
   if (/^(out[ _-]?of[ _-]?stock|sold[ _-]?out|no|false)$/i.test(text)) return '0';
   return wholeText(text);
 };
+
+/** Apart by semicolons or bars, too; Wix names images without their host. */
+export const imagesText = (text: string): string =>
+  text
+    .split(text.includes('://') ? /\s*[;|]\s*(?=https?:)/i : /\s*[;|]\s*/)
+    .map((one) => (/^[\da-f]{6}_[\da-f]{32}~mv2[^/\s]*$/.test(one) ? `${wixHost}${one}` : one))
+    .join(' ');
+const wixHost = 'https://static.wixstatic.com/media/';
 
 /** Of a cell with several: apart by blanks, lines or commas. */
 export const addressesOf = (text: string): string[] => [

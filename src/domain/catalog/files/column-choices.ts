@@ -1,5 +1,13 @@
 // What a column of another system's file can be, where its admin says which is which.
-import { categoryOf, departmentOf, lower, moneyText, stateText, stockText } from './cell-texts.ts';
+import {
+  categoryOf,
+  departmentOf,
+  imagesText,
+  lower,
+  moneyText,
+  stateText,
+  stockText,
+} from './cell-texts.ts';
 import { type FileColumn, type FileFormat, foreignDefaults, formatNamed } from './file-formats.ts';
 import type { ProductImport } from './product-import.ts';
 
@@ -125,7 +133,7 @@ export const columnChoices: readonly Choice[] = [
       'productimageurl photo photos photo# p\u0069cture p\u0069ctures hostedimageurls thumbnail ' +
       'mainimage assets bild bilder ' +
       'imagenes imagen immagini immagine afbeeldingen zdjecia imagens изображения billeder',
-    as: (text) => text.replaceAll(/\s*[;|]\s*(?=https?:)/gi, ' '),
+    as: imagesText,
   },
   {
     to: 'category',
@@ -159,6 +167,24 @@ export const columnChoices: readonly Choice[] = [
     label: 'Visible or not',
     titles: 'visible published active status state enabled online aktiv visibility',
     as: stateText,
+  },
+  {
+    to: 'lineKind',
+    label: 'Whether a line is a product or a variant',
+    titles: 'fieldtype rowtype linetype',
+    as: lower,
+  },
+  {
+    to: 'surcharge',
+    label: 'What a variant costs more',
+    titles: 'surcharge',
+    as: moneyText,
+  },
+  {
+    to: 'currency',
+    label: 'Currency',
+    titles: 'currency currencycode währung waehrung devise moneda valuta',
+    as: (text) => text.toUpperCase(),
   },
   { to: 'seoTitle', label: 'Title for search engines', titles: 'seotitle metatitle pagetitle' },
   {

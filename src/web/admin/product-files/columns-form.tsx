@@ -64,7 +64,11 @@ export const ColumnsForm = ({ one, columns }: Props) => {
       <p role="status" className="text-sm">
         {missing.length > 0 ? missing.join(' ') : 'Nothing is missing.'}
       </p>
-      {problem ? <ErrorText>{problem}</ErrorText> : null}
+      {problem ? (
+        <div role="alert">
+          <ErrorText>{problem}</ErrorText>
+        </div>
+      ) : null}
       <Button type="submit" busy={isBusy} busyWord="Checking..." className="justify-self-start">
         Check the file
       </Button>

@@ -70,7 +70,11 @@ export const FileForm = () => {
           Sample file
         </Button>
       </div>
-      {problem ? <ErrorText>{problem}</ErrorText> : null}
+      {problem ? (
+        <div role="alert">
+          <ErrorText>{problem}</ErrorText>
+        </div>
+      ) : null}
     </section>
   );
 };

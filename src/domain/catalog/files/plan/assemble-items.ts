@@ -6,6 +6,7 @@ import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
 import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
 import { pricesOfSizes } from './prices-of-file.ts';
+import { productLines } from './product-lines.ts';
 import { saidStock } from './said-stock.ts';
 import { optionsOf, withOptionNames } from './size-options.ts';
 import { tidyLine } from './tidy-line.ts';
@@ -26,29 +27,38 @@ export const assembleItems = (
   staged: readonly StagedLine[],
 ): Assembled => {
   const notes: ImportProblem[] = [];
-  const lines = withOptionNames(staged.map((one) => tidyLine(one, notes, titleOf)));
+  const tidy = withOptionNames(staged.map((one) => tidyLine(one, notes, titleOf)));
   const problems: ImportProblem[] = staged.flatMap(({ line, cells: { '!': message } }) =>
     message ? [{ line, column: '', message }] : [],
   );
-  const leftOut = format && leftOutKind(lines);
+  const leftOut = format && leftOutKind(tidy);
   if (leftOut) return { items: [], problems, notes: [leftOut] };
-  problems.push(...partProblems(lines, titleOf));
+  problems.push(...partProblems(tidy, titleOf));
+  const { head, sizes } = format
+    ? productLines(tidy, notes, titleOf)
+    : { head: undefined, sizes: tidy };
+  const lines = head ? [head, ...sizes] : sizes;
   const common = new Map<string, { text: string; line: number }>();
   for (const one of lines)
-    if (!isVariation(one)) take(common, one, (to) => !pricesOfColor.has(to), problems, titleOf);
+    if (!isVariation(one)) {
+      // Whether a product is visible is said by its own line, where it has one.
+      const isMeant = (to: string) =>
+        !pricesOfColor.has(to) && (to !== 'state' || !head || one === head);
+      take(common, one, isMeant, problems, titleOf);
+    }
   if (format) hideUnknownState(common, notes, titleOf);
   const images = lines
     .filter((one) => !isVariation(one))
     .flatMap(({ cells }) => addressesOf(cells.images ?? ''));
   const alts = altsOf(lines);
-  const colors = format ? byColor(lines) : new Map([['', [...lines]]]);
+  const colors = format ? byColor(sizes) : new Map([['', [...lines]]]);
   const items = [...colors.values()].map((ofColor) => {
     const cells = new Map(common);
     if (!format)
       for (const one of ofColor) take(cells, one, (to) => pricesOfColor.has(to), problems, titleOf);
-    const prices = format ? pricesOfSizes(cells, ofColor, now, notes) : undefined;
+    const prices = format ? pricesOfSizes(cells, ofColor, { now, notes, titleOf }) : undefined;
     const base = {
-      line: ofColor[0]?.line ?? 0,
+      line: (colors.size === 1 ? (head ?? ofColor[0]) : ofColor[0])?.line ?? 0,
       cells,
       alts,
       addresses: colors.size > 1 ? imagesOf(ofColor, images) : [...new Set(images)],
@@ -63,14 +73,15 @@ export const assembleItems = (
   return { items, problems, notes };
 };
 
-type Base = Omit<Item, 'slug' | 'style' | 'otherwise'>;
+type Base = Omit<Item, 'slug' | 'isSlugMade' | 'style' | 'otherwise'>;
 
 const textIn = (cells: Item['cells'], to: string): string => cells.get(to)?.text ?? '';
 
 const ownItem = (base: Base): Item => {
   const text = (to: string) => textIn(base.cells, to);
-  const slug = text('slug') || productSlug(text('name'), text('colorName'));
-  return { ...base, slug, style: text('style'), otherwise: {} };
+  const said = text('slug');
+  const slug = said || productSlug(text('name'), text('colorName'));
+  return { ...base, slug, isSlugMade: !said, style: text('style'), otherwise: {} };
 };
 
 const foreignItem = (
@@ -87,6 +98,7 @@ const foreignItem = (
   return {
     ...item,
     slug: productSlug(base, color),
+    isSlugMade: base === textIn(cells, 'name') || /\P{ASCII}/u.test(base + color),
     style: color && productSlug(base),
     otherwise: { ...format.otherwise, description: textIn(cells, 'name'), ...swatch },
   };
@@ -160,6 +172,7 @@ const ofSize = new Set(
     ],
     ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
     ['tracker', 'alt', 'reason', 'reduced', 'onSale', 'size', 'color', '!'],
+    ['currency', 'lineKind', 'surcharge'],
   ].flat(),
 );
 const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);

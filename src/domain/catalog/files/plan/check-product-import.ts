@@ -3,17 +3,15 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import { filmOfUrl, uploadIdOf } from '../../../../platform/images/film-url.ts';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
-import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
-import { publicationColumns } from '../../publication.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
 import { foreignFormatOf } from '../column-choices.ts';
 import { isTitleOf, ownColumns } from '../file-formats.ts';
-import type { FoundProduct } from '../found-product.ts';
 import { importMax, type ProductImport } from '../product-import.ts';
 import { saveNotes, saveProblems } from '../save-problems.ts';
 import { assembleItems } from './assemble-items.ts';
 import type { Item, StagedLine } from './file-item.ts';
+import { findProducts } from './find-products.ts';
 import { placeLines } from './place-lines.ts';
 import { isRefused, planGroup, type Seen } from './plan-group.ts';
 import type { FileFacts } from './planned-product.ts';
@@ -43,7 +41,7 @@ export const checkProductImport = async (
       ...assembleItems({ ...facts, format }, lines),
     }));
     const items = assembled.flatMap((group) => group.items);
-    const found = await readFound(client, items);
+    const found = await findProducts(client, items);
     const chunk = { ...facts, ...(await readRelated(client, items, facts)) };
     const planned = assembled.map((group) => planGroup(group, found, chunk, seen));
     const products = planned.flatMap((group) => (isRefused(group) ? [] : group.products));
@@ -153,30 +151,6 @@ const readFacts = async (client: Queryable, one: ProductImport, now: Date): Prom
   };
 };
 
-/** By the slug that was asked for, or one that led there before. */
-const readFound = async (
-  client: Queryable,
-  items: readonly Item[],
-): Promise<Map<string, FoundProduct>> => {
-  const { rows } = await client.query<FoundProduct & { asked: string }>(
-    `select asked.slug as asked, p.id, p.slug, p.revision, p.style, p.images, p.film,
-       p.attribute_values as tags, p.deleted_at as "hiddenAt", ${publicationColumns},
-        ${fieldColumns(writtenFieldNames)},
-       (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
-          'sku', s.sku, 'barcode', s.barcode, 'position', s.position,
-          'priceCents', s.price_cents,
-          'discountPriceCents', s.discount_price_cents, 'fileStock', s.file_stock)
-          order by s.position), '[]')
-        from product_sizes s where s.product_id = p.id) as sizes
-     from unnest($1::text[]) asked (slug)
-     join products p on p.id = coalesce(
-       (select id from products where slug = asked.slug),
-       (select product_id from former_slugs where slug = asked.slug))`,
-    [items.map(({ slug }) => slug)],
-  );
-  return new Map(rows.map((row) => [row.asked, row]));
-};
-
 type Related = Pick<FileFacts, 'imageOf' | 'ownerOf' | 'styleOf'>;
 
 const readRelated = async (
@@ -202,7 +176,7 @@ const readRelated = async (
     ]),
   );
   const skus = items.flatMap(({ sizes }) => sizes.map(({ sku }) => sku).filter(Boolean));
-  const owners = await client.query<{ sku: string; owner: string }>(
+  const owners = await client.query<{ sku: string | null; owner: string }>(
     'select sku, product_id as owner from product_sizes where sku = any($1)',
     [skus],
   );

@@ -87,7 +87,7 @@ export const added = (
   { colorName, priceCents, discountPriceCents }: Fields,
   state: string,
   sizes: readonly PlannedSize[],
-  addresses: readonly string[],
+  images: readonly unknown[],
 ): ImportChange[] => [
   ...(colorName ? [{ what: 'Color', before: '', after: String(colorName) }] : []),
   // What customers don't see at once.
@@ -105,9 +105,7 @@ export const added = (
     before: '',
     after: sizes.map(addedText).join(', '),
   },
-  ...(addresses.length > 0
-    ? [{ what: 'Images', before: '', after: String(addresses.length) }]
-    : []),
+  ...(images.length > 0 ? [{ what: 'Images', before: '', after: String(images.length) }] : []),
 ];
 
 const addedText = (size: PlannedSize): string =>

@@ -23,6 +23,8 @@ export type ItemSize = {
 export type Item = {
   line: number;
   slug: string;
+  /** Of its name and color, or of letters that slugs lost once: no sure sign of a product. */
+  isSlugMade: boolean;
   /** Texts by field, and `state`, `attribute:pattern`. */
   cells: Map<string, { text: string; line: number }>;
   /** What its colors have in common; empty: nothing. */

@@ -3,6 +3,7 @@ import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Assembled } from './assemble-items.ts';
 import type { Item } from './file-item.ts';
+import type { FoundProducts } from './find-products.ts';
 import { planProduct } from './plan-product.ts';
 import type { FileFacts, Planned } from './planned-product.ts';
 
@@ -23,7 +24,7 @@ export const isRefused = ({ problems }: PlannedGroup): boolean => problems.lengt
 
 export const planGroup = (
   { first, items, problems: before, notes }: Assembled & { first: number },
-  found: Map<string, FoundProduct>,
+  found: FoundProducts,
   facts: FileFacts,
   seen: Seen,
 ): PlannedGroup => {
@@ -32,7 +33,7 @@ export const planGroup = (
   let uncounted = 0;
   if (problems.length === 0)
     for (const item of items) {
-      const product = found.get(item.slug);
+      const product = found.bySlug.get(item.slug) ?? namesakeOf(item, found, seen, notes);
       const planned =
         againProblem(item, product, facts, seen) ??
         planProduct({ item: withOwnSkus(item, facts, seen, notes), found: product, facts, notes });
@@ -44,6 +45,25 @@ export const planGroup = (
       }
     }
   return { first, products, problems, notes, uncounted };
+};
+
+/** The one product of its name and color, unless the file named it before. */
+const namesakeOf = (
+  { slug, line }: Item,
+  { namesakes }: FoundProducts,
+  { products }: Seen,
+  notes: ImportProblem[],
+): FoundProduct | undefined => {
+  const all = namesakes.get(slug) ?? [];
+  const [one] = all;
+  if (!one || (all.length === 1 && products.has(one.id))) return undefined;
+  const message =
+    all.length === 1
+      ? `Found by its name. Its slug stays ${one.slug}.`
+      : `${all.length} products have this name and color, so it is added as another. ` +
+        'Give the file their slugs to change one of them.';
+  notes.push({ line, column: '', message });
+  return all.length === 1 ? one : undefined;
 };
 
 const againProblem = (

@@ -190,18 +190,24 @@ export const imagesOf = (
   { name }: Fields,
   problems: ImportProblem[],
 ): FileImages => {
-  const addresses = item.addresses.slice(0, productLimits.images);
+  const wrong = item.addresses.filter((one) => !isAddress(one));
+  const at = (message: string) => problemAt(facts, 'images', item.line, message);
+  if (wrong[0] && !facts.isForeign)
+    problems.push(at(`"${wrong[0].slice(0, 80)}" is no address of an image.`));
+  else if (wrong[0]) {
+    const texts = wrong.map((one) => `"${one.slice(0, 80)}"`).slice(0, 5);
+    notes.push(at(`No address of an image, and left out: ${texts.join(', ')}.`));
+  }
+  const right = item.addresses.filter(isAddress);
+  const addresses = right.slice(0, productLimits.images);
   if (addresses.length === 0) return { addresses };
-  const at = (message: string) => problems.push(problemAt(facts, 'images', item.line, message));
-  const leftOut = item.addresses.length - addresses.length;
+  const leftOut = right.length - addresses.length;
   if (leftOut > 0) {
     const message =
       `A product has ${productLimits.images} images at most: ` +
       `the last ${leftOut} are left out.`;
-    notes.push(problemAt(facts, 'images', item.line, message));
+    notes.push(at(message));
   }
-  const wrong = addresses.find((one) => !isAddress(one));
-  if (wrong !== undefined) at(`"${wrong.slice(0, 80)}" is no address of an image.`);
   const known = addresses.map(facts.imageOf);
   if (!known.every((one) => one !== undefined)) return { addresses };
   const alts = new Map(found?.images.map(({ id, alt }) => [id, alt]));

@@ -40,7 +40,7 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
     return {
       ...base,
       action: 'add',
-      changes: added(fields, publication.state, sizes, item.addresses),
+      changes: added(fields, publication.state, sizes, images.stored ?? images.addresses),
       revision: null,
       before: null,
       after: { row: all, sizes, addresses: images.addresses, alts: item.alts },

@@ -3,16 +3,17 @@ import { lastDayOver } from '../../manage/discount-last-day.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Item, SizePrice, StagedLine } from './file-item.ts';
 
+type Told = { now: Date; notes: ImportProblem[]; titleOf: (to: string) => string };
 type Priced = SizePrice & { line: number; lastDay: string };
 
 /** By line, of the sizes that differ. Says in `cells` what the others cost. */
 export const pricesOfSizes = (
   cells: Item['cells'],
   lines: readonly StagedLine[],
-  now: Date,
-  notes: ImportProblem[],
+  told: Told,
 ): Map<number, SizePrice> => {
-  const priced = lines.map((one) => pricedLine(one, now, notes)).filter(({ price }) => price);
+  const { notes } = told;
+  const priced = lines.map((one) => pricedLine(one, told)).filter(({ price }) => price);
   const counts = Map.groupBy(priced, keyOf);
   const [common] = [...counts.values()].sort((one, other) => other.length - one.length)[0] ?? [];
   if (!common) return new Map();
@@ -29,15 +30,19 @@ export const pricesOfSizes = (
 
 const keyOf = ({ price, discount, lastDay }: Priced): string => `${price} ${discount} ${lastDay}`;
 
-const pricedLine = (one: StagedLine, now: Date, notes: ImportProblem[]): Priced => {
+const pricedLine = (one: StagedLine, { now, notes, titleOf }: Told): Priced => {
   const { line, cells } = one;
   const { paid, former, reduced, onSale = '', priceCents = '', discountPriceCents = '' } = cells;
   if (paid === undefined)
     return { line, price: priceCents, ...saleOf(one, discountPriceCents, now, notes) };
   // Many systems write 0 for none; what is no number is told later.
   const isNone = /^(false|no|0)$/i.test(onSale) || Number(reduced) <= 0;
-  if (reduced && !isNone && !(Number(reduced) >= Number(paid)))
-    return { line, price: paid, discount: reduced, lastDay: '' };
+  if (reduced && !isNone) {
+    if (!(Number(reduced) >= Number(paid)))
+      return { line, price: paid, discount: reduced, lastDay: '' };
+    const message = `The reduced price ${reduced} is left out: it is not below the price ${paid}.`;
+    notes.push({ line, column: titleOf('reduced'), message });
+  }
   // What is paid is the discount price of this shop, where it was more before.
   const isReduced = former !== undefined && Number(former) > Number(paid);
   const [price, discount] = isReduced ? [former, paid] : [paid, ''];
