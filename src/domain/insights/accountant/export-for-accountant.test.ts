@@ -12,7 +12,8 @@ import { exportForAccountant } from './export-for-accountant.ts';
 type Days = { from: string; to: string };
 
 const read = async (parts: AsyncGenerator<string>): Promise<string[][]> => {
-  const text = (await Array.fromAsync(parts)).join('');
+  let text = '';
+  for await (const part of parts) text += part;
   const cells = /("(?:[^"]|"")*"|[^,"]*)(?:,|$)/g;
   return text
     .slice(1)
