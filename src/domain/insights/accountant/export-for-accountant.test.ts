@@ -52,7 +52,7 @@ const bought = async () => {
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
-test('sales by line without free delivery, refunds on their own day, sums of the books', async () => {
+test('sales and refunds by line, without free delivery, with sums of the books', async () => {
   const { testShop, pool, find, admin, number, lineIds, intentId } = await bought();
   expect((await admin.deleteLine(lineIds[1], 'refund=true')).status).toBe(200);
   const { refunded } = await admin.find(number);

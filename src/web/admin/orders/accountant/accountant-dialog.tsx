@@ -82,7 +82,7 @@ const noneText = 'Nobody paid on these days, and nothing was refunded: the file 
 const columnHelps = [
   [
     'Day, Time, Kind',
-    'When a sale was paid or a refund was made. A refund stands on its own day, and is less than 0.',
+    'When a sale was paid or a refund was made. A refund has its own day, and is less than 0.',
   ],
   ['Order', 'Its number. Empty: money that belongs to no order.'],
   [

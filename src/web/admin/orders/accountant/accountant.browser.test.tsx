@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../../../test/browser/sign-in.ts';
 import { expectToast } from '../../../../../test/browser/toasts.ts';
 
-test('the file of chosen days is saved; days in the wrong sequence are told at the field', async () => {
+test('the file of chosen days is saved; a last day before the first is told', async () => {
   await beginAsAdmin();
   await openPage('/Dashboard/ManageAllOrders');
   await page.getByRole('button', { name: 'For the accountant' }).click();
