@@ -6,4 +6,11 @@ export const orderCalls = (): Record<string, Row> => ({
     ask: () => ({ path: '/orders-export', body: { state: 'paid' } }),
     may: adminOnly,
   },
+  'POST /accountant-export': {
+    ask: () => ({
+      path: '/accountant-export',
+      body: { from: '2026-10-01', to: '2026-10-31' },
+    }),
+    may: adminOnly,
+  },
 });

@@ -70,6 +70,7 @@ test('exports and changes of people are marked, and nothing else', () => {
   expect(marked).toEqual(
     expect.arrayContaining([
       'POST /orders-export',
+      'POST /accountant-export',
       'POST /data-export',
       'PUT /userDataUpdate/{id}',
     ]),

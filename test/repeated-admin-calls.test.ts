@@ -233,7 +233,7 @@ test('the table holds every call by which admins write, and no other', () => {
   const writes = routes.filter(({ guard, method }) => guard === 'admin' && method !== 'get');
   const alsoOfCustomers = ['DELETE /delete-order/{id}', 'PUT /userDataUpdate/{id}'];
   // Exports only read; each upload is a file of its own.
-  const exported = ['orders', 'newsletter', 'products', 'customers', 'promo-codes'];
+  const exported = ['orders', 'accountant', 'newsletter', 'products', 'customers', 'promo-codes'];
   const exports = exported.map((what) => `POST /${what}-export`);
   const expected = [...Object.keys(table), ...exports, 'POST /films'].sort();
   const names = writes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);

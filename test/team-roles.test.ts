@@ -89,6 +89,7 @@ const ofOwners = [
 const notOfSupport = [
   ...ofOwners,
   'POST /orders-export',
+  'POST /accountant-export',
   'POST /newsletter-export',
   'POST /products',
   'PUT /products/{id}',

@@ -109,6 +109,7 @@ export { createDiscount } from '../domain/discounts/create-discount.ts';
 export { exportDiscounts } from '../domain/discounts/export-discounts.ts';
 export { listDiscounts } from '../domain/discounts/list-discounts.ts';
 export { findHealth } from '../domain/health/find-health.ts';
+export { exportForAccountant } from '../domain/insights/accountant/export-for-accountant.ts';
 export { findInsights } from '../domain/insights/find-insights.ts';
 export { listInsightTable } from '../domain/insights/list-insight-table.ts';
 export { listMetricRows } from '../domain/insights/list-metric-rows.ts';

@@ -121,7 +121,9 @@ export const auditSentences: Record<AuditAction, Row> = {
   order_note_deleted: order('deleted a note of'),
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
   order_returned: order('noted items that came back of'),
-  orders_exported: alone('file', ['exported orders']),
+  orders_exported: alone('file', ({ isForAccountant }) => [
+    isForAccountant ? "exported the accountant's file" : 'exported orders',
+  ]),
   page_added: page('added the page'),
   page_changed: page('changed the page'),
   page_deleted: page('deleted the page'),

@@ -22,6 +22,19 @@ export const insightsQuerySchema = z
   })
   .refine(inOrder, order);
 
+const yearMs = 366 * 86_400_000;
+
+export const accountantExportSchema = z
+  .object({
+    from: day.meta({ description: "The first day, in the shop's time zone" }),
+    to: day.meta({ description: 'The last day' }),
+  })
+  .refine(inOrder, order)
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < yearMs, {
+    message: 'At most a year at a time.',
+    path: ['to'],
+  });
+
 const value = z.number().nullable().meta({ description: 'Money in dollars' });
 
 export const insightsSchema = z

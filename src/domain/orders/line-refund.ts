@@ -6,7 +6,10 @@ type Costs = Pick<Order, 'lines' | 'adjustments' | 'totals'>;
 type Refundable = Pick<OrderLine, 'quantity'> & { refund: { quantity: number } | null };
 
 /** What delivery really cost: nothing where it was free. */
-const deliveryCents = ({ totals, adjustments }: Costs): number =>
+export const deliveryCents = ({
+  totals,
+  adjustments,
+}: Pick<Costs, 'totals' | 'adjustments'>): number =>
   adjustments
     .filter(({ kind }) => kind === 'free_shipping' || kind === 'shipping_discount')
     .reduce((sum, { cents }) => sum + cents, totals.shippingCents);

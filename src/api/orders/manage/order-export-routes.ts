@@ -1,4 +1,5 @@
 // Orders as a file for a spreadsheet.
+import { accountantExportSchema } from '../../../domain/insights/insights-schema.ts';
 import { orderExportSchema } from '../../../domain/orders/list/order-list-schema.ts';
 import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
 import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
@@ -27,6 +28,26 @@ export const orderExportRoutes = [
     verb: async ({ shop, c, body: { q: text, ...filter }, user }) => {
       const parts = await shop.exportOrders(user, { ...filter, text });
       return await csvAnswer(c, 'orders', inTurn(turnOf(shop), parts));
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/accountant-export',
+    needs: ['orders.read', 'exports'],
+    summary: 'Export the payments and refunds of some days as CSV, for the accountant',
+    description:
+      'For admins who signed in recently; the audit log says who did it. ' +
+      'One line for each item, delivery, and taxes and handling, by the clock of the shop; ' +
+      'refunds on the day on which they were made, with amounts less than 0. ' +
+      'The amounts add up to `revenue` of `/insights`.',
+    recentSignIn: true,
+    limit: 'orderExports',
+    body: accountantExportSchema,
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: async ({ shop, c, body, user }) => {
+      const parts = await shop.exportForAccountant(user, body);
+      return await csvAnswer(c, 'accountant', inTurn(turnOf(shop), parts));
     },
   }),
 ];

@@ -1,11 +1,12 @@
 // First parts of the addresses of the shop's own pages, calls and files: no page can stand there.
 
 export const reservedSlugs: ReadonlySet<string> = new Set(
-  `account-deletion addresses admin admin-search api articles assets attribute-order attributes
-    audit-log auth authenticator-app backups books bulk-edits cart categories category-order
-    checkoutform collection collections confirm-email confirmemail connections contact
-    contact-messages contact-thread contact-threads content create-payment-intent
-    customer-groups customer-tags customers customers-export dashboard data-export
+  `account-deletion accountant-export addresses admin admin-search api articles assets
+    attribute-order attributes audit-log auth authenticator-app backups books bulk-edits cart
+    categories category-order checkoutform collection collections confirm-email confirmemail
+    connections contact contact-messages contact-thread contact-threads content
+    create-payment-intent customer-groups customer-tags customers customers-export
+    dashboard data-export
     delete-order demo docs email-changes email-choices email-confirmation email-previews
     email-server facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
     get-order-details health healthz home home-page identity-providers images insights

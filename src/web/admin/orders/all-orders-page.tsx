@@ -10,6 +10,7 @@ import { ListPages } from '../../kit/list/list-pages.tsx';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { May, useMay } from '../may.tsx';
+import { AccountantButton } from './accountant/accountant-button.tsx';
 import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -61,6 +62,7 @@ export default function AllOrders() {
         actions={
           <May needs="exports">
             <ExportButton query={query} isEmpty={orders.length === 0} />
+            <AccountantButton />
           </May>
         }
         choices={{ state: orderStateChoices(counts, query.state) }}

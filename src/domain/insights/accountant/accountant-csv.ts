@@ -1,0 +1,48 @@
+// Money that came or went back as the lines of a CSV file.
+import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import type { Movement, MovementPart } from './movement-parts.ts';
+
+export type AccountantRow = {
+  movement: Movement & {
+    /** By the clock of the shop. */
+    day: string;
+    time: string;
+    currency: string;
+    /** The provider's, if it has accepted the refund. */
+    refundId: string | null;
+  };
+  part: MovementPart;
+  orderNumber: number | undefined;
+  sku: string | undefined;
+};
+
+type Column = { title: string; of: (row: AccountantRow) => string | number };
+
+const columns: Column[] = [
+  { title: 'Day', of: ({ movement }) => movement.day },
+  { title: 'Time', of: ({ movement }) => movement.time },
+  { title: 'Kind', of: ({ movement }) => movement.kind },
+  {
+    title: 'Order',
+    of: ({ orderNumber }) => (orderNumber === undefined ? '' : formatOrderNumber(orderNumber)),
+  },
+  { title: 'Line', of: ({ part }) => part.kind },
+  { title: 'Name', of: ({ part }) => part.name },
+  { title: 'Size', of: ({ part }) => part.line?.sizeLabel ?? '' },
+  { title: 'SKU', of: ({ sku }) => sku ?? '' },
+  { title: 'Quantity', of: ({ part }) => part.quantity ?? '' },
+  { title: 'Unit price', of: ({ part }) => (part.line ? moneyText(part.line.unitPriceCents) : '') },
+  { title: 'Amount', of: ({ part }) => moneyText(part.cents) },
+  { title: 'Currency', of: ({ movement }) => movement.currency.toUpperCase() },
+  { title: 'Payment', of: ({ movement }) => movement.intentId },
+  { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
+];
+
+export const accountantTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
+
+export const accountantLine = (row: AccountantRow): string =>
+  csvLineOf(columns.map(({ of }) => of(row)));
+
+const moneyText = (cents: number): string => toDollars(cents).toFixed(2);

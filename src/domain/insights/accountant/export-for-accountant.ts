@@ -1,0 +1,111 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { join, type Sql, sql } from '../../../platform/database/sql.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { Actor } from '../../orders/customer.ts';
+import { selectOrders } from '../../orders/list/select-orders.ts';
+import { findMoments } from '../find-moments.ts';
+import { metricRows } from '../metric-rows.ts';
+import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
+import { movementParts, type RefundedPart } from './movement-parts.ts';
+
+/** Days of the shop, both included. */
+type Days = { from: string; to: string };
+
+/**
+ * Every payment and refund of some days as the text of a CSV file, oldest first, in the rows that
+ * Insights adds up. The audit log says who took it.
+ */
+export const exportForAccountant = async (
+  context: { database: Database; now: () => Date },
+  actor: Actor,
+  days: Days,
+): Promise<AsyncGenerator<string>> => {
+  const { database, now } = context;
+  const { since, until, timeZone } = await findMoments(context, { range: 'own', ...days });
+  await recordAuditEntry(database.writes, {
+    at: now(),
+    actorId: actor.id,
+    action: 'orders_exported',
+    subject: 'orders',
+    detail: { ...days, isForAccountant: true },
+  });
+  const rows = join(
+    metricRows.money.select({ since, until, productId: undefined }).map((one) => sql`(${one})`),
+    ' union all ',
+  );
+  return csvText(database, rows, timeZone);
+};
+
+async function* csvText(database: Database, rows: Sql, zone: string): AsyncGenerator<string> {
+  yield accountantTitles();
+  let last: Moved | undefined;
+  do {
+    const moved = await readMoved(database, rows, { zone, last });
+    if (moved.length > 0) yield (await toRows(database, moved)).map(accountantLine).join('');
+    last = moved[batchSize - 1];
+  } while (last);
+}
+
+const batchSize = 100;
+
+type Moved = Omit<AccountantRow['movement'], 'refundId'> & {
+  id: string;
+  orderId: string | null;
+  /** To the microsecond. */
+  moment: string;
+};
+
+const readMoved = async (
+  { pool }: Database,
+  rows: Sql,
+  { zone, last }: { zone: string; last: Moved | undefined },
+): Promise<Moved[]> => {
+  const after = last ? sql`where (r.at, r.id) > (${last.moment}::timestamptz, ${last.id})` : sql``;
+  const { rows: moved } = await pool.query<Moved>(
+    sql`select r.id, r.at::text as moment, to_char(r.at at time zone ${zone}, 'YYYY-MM-DD') as day,
+        to_char(r.at at time zone ${zone}, 'HH24:MI:SS') as time,
+        case r.about when 'Refund' then 'refund' else 'sale' end as kind,
+        r.value as cents, r."intentId",
+        coalesce(r."orderId", (select o.id from orders o where o.transaction_id = r."intentId"
+          limit 1)) as "orderId",
+        (select p.currency from payments p where p.intent_id = r."intentId") as currency
+      from (${rows}) r ${after} order by r.at, r.id limit ${batchSize}`,
+  );
+  return moved;
+};
+
+const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<AccountantRow[]> => {
+  const orders = await selectOrders(pool, {
+    name: 'find-orders-of-money',
+    where: 'o.id = any($1)',
+    values: [moved.flatMap(({ orderId }) => orderId ?? [])],
+  });
+  const { rows: sizes } = await pool.query<{ id: string; sku: string | null }>({
+    name: 'find-skus',
+    text: 'select id, sku from product_sizes where id = any($1)',
+    values: [orders.flatMap(({ lines }) => lines.map(({ sizeId }) => sizeId))],
+  });
+  const { rows: refunds } = await pool.query<Refund>({
+    name: 'find-parts-of-refunds',
+    text: `select id, coalesce(provider_refund_id, id::text) as "refundId",
+        array(select json_build_object('lineId', x.line_id, 'quantity', x.quantity,
+            'cents', x.amount_cents)
+          from refund_lines x join order_lines l on l.id = x.line_id
+          where x.refund_id = r.id order by l.position) as lines
+      from refunds r where id = any($1)`,
+    values: [moved.filter(({ kind }) => kind === 'refund').map(({ id }) => id)],
+  });
+  return moved.flatMap((one) => {
+    const order = orders.find(({ id }) => id === one.orderId);
+    const refund = refunds.find(({ id }) => id === one.id);
+    const movement = { ...one, refundId: refund?.refundId ?? null };
+    return movementParts(one, order, refund?.lines ?? []).map((part) => ({
+      movement,
+      part,
+      orderNumber: order?.number,
+      sku: sizes.find(({ id }) => id === part.line?.sizeId)?.sku ?? undefined,
+    }));
+  });
+};
+
+type Refund = { id: string; refundId: string; lines: RefundedPart[] };
