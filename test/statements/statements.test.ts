@@ -28,6 +28,7 @@ const unchecked = [
   'src/domain/customers/groups/list-customer-groups.ts',
   'src/domain/demo/find-demo.ts',
   'src/domain/demo/leave-demo.ts',
+  'src/domain/insights/accountant/export-for-accountant.ts',
   'src/domain/insights/list-insight-table.ts',
   'src/domain/insights/list-metric-rows.ts',
   'src/domain/payments/books-check/compare-with-provider.ts',
