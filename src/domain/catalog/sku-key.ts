@@ -13,9 +13,8 @@ const skuMax = 60;
 export const hasSku = (text: string): Sql | null => {
   const typed = text.trim();
   if (!isText(typed) || typed === '' || typed.length > skuMax) return null;
+  const key = skuKey(sql`${typed}::text`);
   // Of signs alone nothing is left to compare.
-  return /[\p{L}\p{N}]/u.test(typed)
-    ? sql`(sku is not null and ${skuKey(sql`sku`)} = ${skuKey(sql`${typed}::text`)}
-        or barcode = ${barcodeOf(typed)}::text)`
-    : sql`sku = ${typed}`;
+  return sql`(sku is not null and ${skuKey(sql`sku`)} = ${key} and ${key} <> ''
+    or sku = ${typed}::text or barcode = ${barcodeOf(typed)}::text)`;
 };
