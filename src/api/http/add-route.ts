@@ -62,9 +62,10 @@ const answerOf =
 
 /** An empty body that is called JSON would be none, and one that is not would be left unread. */
 const takeEmptyBody: MiddlewareHandler = async (c, next) => {
-  if ((await c.req.text()) === '') c.req.bodyCache = { text: Promise.resolve('{}') } as never;
-  else if (!/^application\/([\w.+-]+\+)?json\b/.test(c.req.header('content-type') ?? ''))
-    throw new HTTPException(415);
+  const type = c.req.header('content-type');
+  if ((await c.req.text()) !== '') {
+    if (!/^application\/([\w.+-]+\+)?json\b/.test(type ?? '')) throw new HTTPException(415);
+  } else if (type) c.req.bodyCache = { text: Promise.resolve('{}') } as never;
   await next();
 };
 

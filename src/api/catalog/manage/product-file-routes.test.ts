@@ -40,6 +40,8 @@ test('a file is applied by an empty body, and not by one that is no JSON', async
   expect((await send({ body: 'onlyRight=true', 'content-type': 'text/plain' })).status).toBe(415);
   expect((await send({ body: '{', 'content-type': 'application/json' })).status).toBe(400);
   expect((await send({})).status).toBe(202);
+  // As a socket brings it: a body that is there, and empty.
+  expect((await send({ body: new Uint8Array() })).status).toBe(202);
   expect((await send({ 'content-type': 'application/json' })).status).toBe(202);
   expect((await send({ 'content-type': 'application/json', body: '{}' })).status).toBe(202);
 });
