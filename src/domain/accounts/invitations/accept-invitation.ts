@@ -5,7 +5,7 @@ import {
   checkNewPassword,
   type NewPasswords,
 } from '../../identity/passwords/check-new-password.ts';
-import { isHashingBusy, type PasswordHashing } from '../../identity/passwords/password-hashing.ts';
+import { hashUnlessBusy, type PasswordHashing } from '../../identity/passwords/password-hashing.ts';
 import { savePassword } from '../../identity/passwords/save-password.ts';
 import { insertUser } from '../../identity/sign-in/sign-up.ts';
 import { type AuthUser, sameEmail } from '../../identity/user.ts';
@@ -30,7 +30,7 @@ export const acceptInvitation = async (
   if (found.hasAccount) return hasAccount();
   const problem = await checkNewPassword(context, password, found.email);
   if (problem) return fail('invalid_input', problem.message, { field: 'password' });
-  const passwordHash = await hash(context, password);
+  const passwordHash = await hashUnlessBusy(context, password);
   if (isFailure(passwordHash)) return passwordHash;
   return await take(context, token, async (client, { email, isEmailed }) => {
     const at = context.now();
@@ -54,18 +54,6 @@ export const joinTeam = (
       await client.query('update users set email_verified = true where id = $1', [user.id]);
     return user.id;
   });
-
-const hash = async (
-  { passwordHashing }: Accepting,
-  password: string,
-): Promise<string | Failure<'unavailable'>> => {
-  try {
-    return await passwordHashing.hash(password);
-  } catch (error) {
-    if (!isHashingBusy(error)) throw error;
-    return fail('unavailable', 'The shop is busy. Try again in a moment.');
-  }
-};
 
 type Prepare = (client: pg.PoolClient, found: FoundInvitation) => Promise<string | Failure>;
 

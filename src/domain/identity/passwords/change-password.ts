@@ -8,7 +8,7 @@ import { findSignInMethods } from '../sessions/find-sign-in-methods.ts';
 import type { SignedInUser } from '../user.ts';
 import { checkNewPassword, type NewPasswords } from './check-new-password.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
-import { isHashingBusy, type PasswordHashing } from './password-hashing.ts';
+import { hashUnlessBusy, type PasswordHashing } from './password-hashing.ts';
 import { provePassword } from './reauthenticate.ts';
 import { savePassword } from './save-password.ts';
 
@@ -43,7 +43,7 @@ export const changePassword = async (
   if (problem) return fail('invalid_input', problem.message, { field: 'newPassword' });
   const proved = await prove(context, user, currentPassword);
   if (proved !== true) return proved;
-  const passwordHash = await hash(context, newPassword);
+  const passwordHash = await hashUnlessBusy(context, newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
   const saved = await save(context, user, passwordHash);
   if (saved === true)
@@ -62,18 +62,6 @@ const prove = async (
     return fail('invalid_input', 'Enter your current password.', { field: 'currentPassword' });
   const proved = await provePassword(context, user, currentPassword);
   return proved === true ? await checkFactorProof(context, user) : proved;
-};
-
-const hash = async (
-  { passwordHashing }: Changing,
-  password: string,
-): Promise<string | Failure<'unavailable'>> => {
-  try {
-    return await passwordHashing.hash(password);
-  } catch (error) {
-    if (!isHashingBusy(error)) throw error;
-    return fail('unavailable', 'The shop is busy. Try again in a moment.');
-  }
 };
 
 const save = (

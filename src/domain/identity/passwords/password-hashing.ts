@@ -45,3 +45,16 @@ const unlessBusy = async <Answer>(answer: Answer | Failure): Promise<Answer> => 
 /** Whether an error says that too many passwords wait to be hashed. */
 export const isHashingBusy = (error: unknown): boolean =>
   (error as Partial<APIError>).body?.code === 'unavailable';
+
+/** The hash of a new password. Errors: unavailable, where too many wait for theirs. */
+export const hashUnlessBusy = async (
+  { passwordHashing }: { passwordHashing: PasswordHashing },
+  password: string,
+): Promise<string | Failure<'unavailable'>> => {
+  try {
+    return await passwordHashing.hash(password);
+  } catch (error) {
+    if (!isHashingBusy(error)) throw error;
+    return whenBusy();
+  }
+};

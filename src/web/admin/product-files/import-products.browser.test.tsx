@@ -40,22 +40,16 @@ test('a file of unknown titles is read by chosen columns, also by the keys', asy
   await expect.element(status).toHaveTextContent('Nothing is missing.');
   check.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(main.getByRole('button', { name: 'Import 2 products' }), { timeout: 20_000 })
-    .toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Import 2 products' })).toBeVisible();
   await expect.element(rowOf(`Wool Hat ${own}`).first()).toMatchTextContent('Add');
 
   await main.getByRole('link', { name: 'Change columns' }).click();
   await userEvent.selectOptions(form.getByLabelText('Farbe'), 'Not read');
   await check.click();
-  await expect
-    .element(main.getByRole('region', { name: 'Mistakes' }), { timeout: 20_000 })
-    .toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'Mistakes' })).toBeVisible();
 
   await send(`${titles}\nCap ${own},9,Red,3`);
-  await expect
-    .element(main.getByRole('button', { name: 'Import 1 product' }), { timeout: 20_000 })
-    .toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   await expect.element(main).toMatchTextContent('chosen for a file with the same titles');
   await expect.element(main.getByRole('link', { name: 'Change columns' })).toBeVisible();
 });
