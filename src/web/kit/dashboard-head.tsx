@@ -12,7 +12,7 @@ export const DashboardHead = ({ title, parent, isHome = false, children }: Dashb
       <BackToSetup />
       <h1 className="wrap-anywhere font-semibold text-title leading-tight">{title}</h1>
     </div>
-    {children}
+    {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
   </div>
 );
 
