@@ -26,7 +26,12 @@ export const manyReservations = {
 
 export const aShopWithOutsideProvider = async () => {
   const database = await openTestDatabase();
-  const provider = { faults: [] as Fault[], calls: [] as string[] };
+  const provider = {
+    faults: [] as Fault[],
+    calls: [] as string[],
+    /** Runs before a call is answered. */
+    meanwhile: async (_call: string): Promise<void> => {},
+  };
   const sandbox = await createStripeSandbox({
     pool: database.pool,
     now: () => new Date(),
@@ -40,6 +45,7 @@ export const aShopWithOutsideProvider = async () => {
       const key = c.req.header('idempotency-key') ?? '';
       const call = `${c.req.method} ${c.req.path}`;
       provider.calls.push(`${call} ${key}`.trim());
+      await provider.meanwhile(call);
       const fault = provider.faults.find((one) => one.call.test(call));
       const answer = kept.get(key) ?? fault;
       if (!answer) return next();

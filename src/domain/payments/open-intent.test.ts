@@ -113,3 +113,29 @@ test('concurrent tabs after a kept failure share one client secret', async () =>
   expect(tabs[0]?.status).toBe(200);
   expect(await countIntents()).toBe(1);
 });
+
+test('another tab finds the intent of a failed try while the first tab opens a new one', async () => {
+  const { testShop, customer, press, provider } = await anOrder();
+  provider.faults = [{ call: opening, ...stumbles, isKept: true, worksNevertheless: true }];
+  const tabs: ReturnType<typeof press>[] = [];
+  provider.meanwhile = async (call) => {
+    const isRepeated = provider.calls.filter((one) => one.startsWith(call)).length === 2;
+    if (!(opening.test(call) && isRepeated)) return;
+    provider.faults = [];
+    await testShop.database.pool.query(
+      "update stripe_sandbox.payment_intents set created_at = created_at - interval '1 minute'",
+    );
+    tabs.push(press());
+    await tabs[0];
+  };
+  const first = await press();
+  const second = await tabs[0];
+  expect([first.status, second?.status]).toEqual([200, 200]);
+  const { rows } = await testShop.database.pool.query(
+    "select intent_id from payments where state = 'open'",
+  );
+  expect(rows).toEqual([{ intent_id: intentOf(first.body.clientSecret) }]);
+  await payOutside(testShop, first.body.clientSecret);
+  const intentId = intentOf(first.body.clientSecret);
+  expect((await customer.confirmOrderLine(testShop.product, intentId)).status).toBe(200);
+});

@@ -5,18 +5,21 @@ import { ProviderError, ProviderUnavailable } from './providers/payment-provider
 
 /**
  * The payment intent of an order's revision, created once. A kept failure of the provider is
- * asked again at once under a new key. Throws ProviderError.
+ * asked again at once under a new key; another tab may then have opened another intent, so the
+ * answer says whether this one is the order's first. Throws ProviderError.
  */
 export const openIntent = async (
   context: PaymentContext,
   order: PayableOrder,
   userId: string,
-): Promise<PaymentIntent> => {
+): Promise<{ intent: PaymentIntent; isFirst: boolean }> => {
   try {
-    return await tryToOpen(context, order, userId);
+    const intent = await tryToOpen(context, order, userId);
+    return { intent, isFirst: order.isJustPlaced ?? false };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable && error.isKept)) throw error;
-    return tryToOpen(context, { ...order, isJustPlaced: undefined }, userId);
+    const again = { ...order, isJustPlaced: undefined };
+    return { intent: await tryToOpen(context, again, userId), isFirst: false };
   }
 };
 

@@ -32,8 +32,8 @@ export const startPayment = async (
   const wrong = checkAmountDue(order.amountDueCents);
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
-  const intent = await openIntent(context, order, userId);
-  if (await recordIntent(context, { order, userId, intentId: intent.id })) {
+  const { intent, isFirst } = await openIntent(context, order, userId);
+  if (await recordIntent(context, { order, userId, intentId: intent.id, isFirst })) {
     return { clientSecret: intent.clientSecret };
   }
   await cancelSupersededPayments(context, order.orderId);
@@ -62,10 +62,12 @@ const findOpenPayment = async (
     : undefined;
 };
 
+type Opened = { order: PayableOrder; userId: string; intentId: string; isFirst: boolean };
+
 /** False when the order changed meanwhile: then the payment is recorded as superseded. */
 const recordIntent = (
   { database, providerName, isTestMode, now }: PaymentContext,
-  { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
+  { order, userId, intentId, isFirst }: Opened,
 ): Promise<boolean> =>
   database.transaction(async (client, commit) => {
     const { orderId, revision } = order;
@@ -75,8 +77,9 @@ const recordIntent = (
         text: `select ${isCurrent('$2')} as "isCurrent" from orders o where id = $1 for update`,
         values: [orderId, revision],
       }),
-      // Another open payment is one that the provider no longer knows: its keys were changed.
-      !order.isJustPlaced &&
+      // Another open payment is one that the provider no longer knows, as its keys were changed,
+      // or one that another tab opened while the provider failed.
+      !isFirst &&
         client.query(
           `update payments p set state = 'superseded' from orders o
            where o.id = $1 and ${isCurrent('$2')}
