@@ -191,7 +191,7 @@ const byItself = [
   ...['expire-orders', 'reconcile-price-only', 'reconcile-payments', 'read-locale'],
   ...['save-searches', 'save-views'],
   // A product with a date is a state that everybody sees and changes, no act of one person.
-  'publish-products',
+  ...['publish-products', 'begin-discounts'],
 ];
 
 test('every task and loop acts for the shop, or is in the table below', () => {

@@ -10,7 +10,7 @@ import { fetchProductImages } from '../domain/catalog/files/apply/fetch-product-
 import { runProductImports } from '../domain/catalog/files/apply/run-product-imports.ts';
 import { deleteOldProductImports } from '../domain/catalog/files/delete-old-product-imports.ts';
 import { compactStretchCounts } from '../domain/catalog/listing/compact-stretch-counts.ts';
-import { endDiscounts } from '../domain/catalog/manage/end-discounts.ts';
+import { beginDiscounts, endDiscounts } from '../domain/catalog/manage/turn-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { readCountries } from '../domain/customers/countries/read-countries.ts';
 import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
@@ -51,6 +51,7 @@ type TaskContext = PaymentContext & {
 export const tasks: Task<TaskContext>[] = [
   { name: 'add-up-stocks', everySeconds: 3, run: addUpStocks },
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
+  { name: 'begin-discounts', everySeconds: 3, run: beginDiscounts },
   { name: 'read-countries', everySeconds: 3, run: readCountries },
   // Queued where they begin as well; these go on after a kill.
   { name: 'run-bulk-edits', everySeconds: minute, run: runBulkEdits },

@@ -48,6 +48,7 @@ const unchecked = [
   'src/domain/identity/end-ways-in.ts',
   'src/domain/catalog/bulk/preview-bulk-edit.ts',
   'src/domain/catalog/manage/save/save-fields.ts',
+  'src/domain/catalog/manage/turn-discounts.ts',
   'src/domain/search/find-by-text.ts',
   'src/domain/search/relevant-products.ts',
   'src/domain/search/search-facets.ts',

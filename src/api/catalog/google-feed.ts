@@ -49,7 +49,7 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
   const { name, colorName, slug } = product;
   const { id, label, stock, sku, barcode } = size;
   const { priceCents, discountPriceCents } = pricesOfSize(product, size);
-  const isOnSale = discountPriceCents !== null;
+  const saleCents = discountPriceCents ?? comingCentsOf(product, priceCents);
   return [
     ['g:id', id],
     ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
@@ -57,12 +57,19 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
     ['g:size', label],
     ['g:availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
     ['g:price', priceText(priceCents)],
-    ['g:sale_price', isOnSale ? priceText(discountPriceCents) : null],
-    ['g:sale_price_effective_date', isOnSale ? salePeriod(product) : null],
+    ['g:sale_price', saleCents === null ? null : priceText(saleCents)],
+    ['g:sale_price_effective_date', saleCents === null ? null : salePeriod(product)],
     ['g:gtin', barcode],
     ['g:mpn', sku],
     ['g:identifier_exists', sku || barcode ? 'yes' : 'no'],
   ];
+};
+
+/** A size with its own price will be reduced by the same share. */
+const comingCentsOf = ({ comingCents, priceCents }: FeedProduct, cents: number): number | null => {
+  if (comingCents === null) return null;
+  const coming = Math.max(1, Math.round((comingCents * cents) / priceCents));
+  return coming < cents ? coming : null;
 };
 
 /** '2026-11-28T00:00Z/2026-12-01T00:00Z'; null: nobody knows when it ends, or it is over. */

@@ -46,6 +46,21 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
     about: 'The discount ends once this day is over everywhere; null: no end',
     example: '2026-11-30',
   },
+  comingDiscountCents: {
+    hint: 'Optional. From its first day it replaces the discount price.',
+    about:
+      'Replaces DiscountPrice on ComingFirstDay. Sizes with their own prices are then reduced by ' +
+      'the same share',
+  },
+  comingFirstDay: {
+    about: 'A later day than today. Null without a ComingDiscountPrice',
+    example: '2026-12-24',
+  },
+  comingLastDay: {
+    hint: 'Optional. Then the discount ends by itself.',
+    about: 'Becomes the DiscountLastDay; null: no end',
+    example: '2026-12-31',
+  },
   colorName: { hint: 'Optional. Customers filter by it. For example Navy.' },
   colorHex: { hint: 'Optional. For example #1f2a44.' },
   lowStockMax: {

@@ -114,7 +114,7 @@ test('concurrent tabs after a kept failure share one client secret', async () =>
   expect(await countIntents()).toBe(1);
 });
 
-test('another tab finds the intent of a failed try while the first tab opens a new one', async () => {
+test('a tab finds the intent of a failed try while another opens a new one', async () => {
   const { testShop, customer, press, provider } = await anOrder();
   provider.faults = [{ call: opening, ...stumbles, isKept: true, worksNevertheless: true }];
   const tabs: ReturnType<typeof press>[] = [];

@@ -8,6 +8,7 @@ import {
   bulkEditMax,
   bulkParts,
   previewEnd,
+  priceFieldNames,
   undoEnd,
 } from '../../../domain/catalog/bulk/bulk-edit.ts';
 import {
@@ -17,12 +18,7 @@ import {
   bulkEditSchema,
   newBulkEditSchema,
 } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
-import {
-  type BulkFieldName,
-  bulkFieldNames,
-  type FieldValues,
-  fieldsJson,
-} from '../../../domain/catalog/field-lists.ts';
+import { bulkFieldNames, fieldsJson } from '../../../domain/catalog/field-lists.ts';
 import { toManagedFilter } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import type { PublicationState } from '../../../domain/catalog/publication.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
@@ -170,14 +166,8 @@ const stateOf = ({ isArchived, isDraft, publishAt }: Partial<BulkFacts>): Public
 };
 
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
-  const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes, sizePrices } =
-    facts;
+  const { isArchived, attributes, sizePrices } = facts;
   return {
-    ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
-    ...(discountPriceCents === undefined
-      ? {}
-      : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
-    ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
     ...(sizePrices && {
       sizePrices: sizePrices.map(({ label, ...prices }) => ({
         label,
@@ -187,8 +177,8 @@ const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] =
       })),
     }),
     ...fieldsJson(
-      bulkFieldNames.filter((name) => facts[name] !== undefined),
-      facts as FieldValues<BulkFieldName>,
+      [...priceFieldNames, ...bulkFieldNames].filter((name) => facts[name] !== undefined),
+      facts as BulkFacts,
     ),
     ...(isArchived === undefined ? {} : { state: stateOf(facts) }),
     ...(attributes === undefined ? {} : { attributes }),

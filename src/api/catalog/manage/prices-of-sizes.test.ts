@@ -6,7 +6,7 @@ import { anImage, productBody } from '../../../../test/test-managed-products.ts'
 import { orderContext, shippingAddress } from '../../../../test/test-orders.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
-import { endDiscounts } from '../../../domain/catalog/manage/end-discounts.ts';
+import { endDiscounts } from '../../../domain/catalog/manage/turn-discounts.ts';
 import { placeOrder } from '../../../domain/orders/place/place-order.ts';
 
 const openShop = async () => {

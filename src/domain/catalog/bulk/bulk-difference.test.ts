@@ -8,6 +8,9 @@ const coat: BulkFacts = {
   priceCents: 24_800,
   discountPriceCents: null,
   discountLastDay: null,
+  comingDiscountCents: null,
+  comingFirstDay: null,
+  comingLastDay: null,
   category: 'Clothing',
   isArchived: false,
   isDraft: false,
@@ -64,7 +67,26 @@ test('what changes is told, and nothing else; what is so already is not', () => 
     priceCents: 24_800,
     discountPriceCents: null,
     discountLastDay: null,
+    comingDiscountCents: null,
+    comingFirstDay: null,
+    comingLastDay: null,
   });
+});
+
+test('a sale that begins later waits beside the discount of today', () => {
+  const days = { firstDay: '2026-12-24', lastDay: '2026-12-31' };
+  const coming = { comingDiscountCents: 18_600, comingFirstDay: '2026-12-24' };
+  const later = bulkDifference({ ...sale(25), ...days }, { ...coat, discountPriceCents: 20_000 });
+  expect(later?.after).toMatchObject({ ...coming, comingLastDay: '2026-12-31' });
+  expect(later?.after).toMatchObject({ discountPriceCents: 20_000, discountLastDay: null });
+  expect(later && raisesPrice(later)).toBe(false);
+  const waiting = { ...coat, ...coming };
+  const dearer = bulkDifference(price(10), waiting);
+  expect(dearer?.after).toMatchObject({ priceCents: 27_280, comingDiscountCents: 20_460 });
+  const none = { comingDiscountCents: null, comingFirstDay: null, comingLastDay: null };
+  expect(bulkDifference({ kind: 'end_sale' }, waiting)?.after).toMatchObject(none);
+  const cheap = { ...waiting, priceCents: 2, comingDiscountCents: 1 };
+  expect(bulkDifference(price(-50), cheap)?.after).toMatchObject({ priceCents: 1, ...none });
 });
 
 test.each([

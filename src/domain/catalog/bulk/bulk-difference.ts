@@ -11,6 +11,7 @@ import {
   fieldOfKind,
   newFieldValue,
   type PriceEnding,
+  priceFieldNames,
 } from './bulk-edit.ts';
 
 /** Null when the product is so already, or can't be so. */
@@ -35,7 +36,7 @@ const paidCents = ({
   [{ priceCents, discountPriceCents }, ...sizePrices].map(unitPriceCents);
 
 type Fields = readonly (keyof BulkFacts)[];
-const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay', 'sizePrices'];
+const prices: Fields = [...priceFieldNames, 'sizePrices'];
 const publication: Fields = ['isArchived', 'isDraft', 'publishAt'];
 const fieldsOf = (kind: BulkChangeKind): Fields => {
   const field = fieldOfKind(kind);
@@ -57,11 +58,17 @@ const pick = (facts: BulkFacts, fields: Fields): Partial<BulkFacts> =>
 const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => {
   switch (change.kind) {
     case 'price':
-      return everyPrice(product, (prices) => changedPrices(prices, change));
+      return withComing(
+        product,
+        change,
+        everyPrice(product, (one) => changedPrices(one, change)),
+      );
     case 'sale':
-      return everyPrice(product, (prices) => onSale(prices, change));
+      return change.firstDay
+        ? comingSale(product, change)
+        : everyPrice(product, (prices) => onSale(prices, change));
     case 'end_sale':
-      return everyPrice(product, () => ({ discountPriceCents: null, discountLastDay: null }));
+      return { ...everyPrice(product, () => noDiscount), ...noComing };
     case 'attribute':
       return { attributes: tagsOf({ [change.attribute]: change.values }) };
     case 'archive':
@@ -77,6 +84,9 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
 
 type Prices = Priced & { discountLastDay?: string | null };
 
+const noDiscount = { discountPriceCents: null, discountLastDay: null };
+const noComing = { comingDiscountCents: null, comingFirstDay: null, comingLastDay: null };
+
 /** Those of the product, and the own ones of its sizes; the last day is the product's. */
 const everyPrice = (
   { sizePrices, ...product }: BulkFacts,
@@ -90,6 +100,20 @@ const everyPrice = (
     }),
   }),
 });
+
+/** A coming discount price changes as the discount price does. */
+const withComing = (
+  { priceCents, comingDiscountCents }: BulkFacts,
+  rule: Rule,
+  changed: Partial<BulkFacts>,
+): Partial<BulkFacts> => {
+  if (comingDiscountCents === null) return changed;
+  const { discountPriceCents: cents = null } = changedPrices(
+    { priceCents, discountPriceCents: comingDiscountCents },
+    rule,
+  );
+  return { ...changed, ...(cents === null ? noComing : { comingDiscountCents: cents }) };
+};
 
 type Rule = { percent: number; ending: PriceEnding };
 
@@ -118,14 +142,25 @@ const changedPrice = (cents: number, { percent, ending }: Rule): number => {
     : Math.min(cents, rounded);
 };
 
+type Sale = Extract<BulkChange, { kind: 'sale' }>;
+
 /** Whole percentages off the price. What costs too little for it stays as it is. */
 const onSale = (
   { priceCents }: Priced,
-  { percent, ending, lastDay = null }: Extract<BulkChange, { kind: 'sale' }>,
+  { percent, ending, lastDay = null }: Sale,
 ): Partial<Prices> => {
   const exact = Math.max(1, discounted(priceCents, percent));
   const sale = [roundPrice(exact, ending), exact].find((cents) => cents < priceCents);
   return sale === undefined ? {} : { discountPriceCents: sale, discountLastDay: lastDay };
+};
+
+/** Sizes with their own prices follow when it begins. */
+const comingSale = (product: BulkFacts, sale: Sale): Partial<BulkFacts> => {
+  const { discountPriceCents: cents = null } = onSale(product, sale);
+  const { firstDay = null, lastDay = null } = sale;
+  return cents === null
+    ? {}
+    : { comingDiscountCents: cents, comingFirstDay: firstDay, comingLastDay: lastDay };
 };
 
 /** To the nearest price of this ending; below the lowest of it, the cents stay. */

@@ -15,6 +15,7 @@ import {
   bulkEditMax as bulkMax,
   bulkOutcomes,
   priceEndings,
+  priceFieldNames,
 } from './bulk-edit.ts';
 
 const ending = z
@@ -57,6 +58,9 @@ const changeSchema = z
         .max(bulkMax.sale, `must be at most ${bulkMax.sale}`)
         .meta({ description: 'Off the price: a new discount price for each' }),
       ending,
+      firstDay: fieldInputs.ComingFirstDay.meta({
+        description: 'The discount begins on it; null: at once',
+      }),
       lastDay: fieldInputs.DiscountLastDay,
     }),
     z.object({ kind: z.literal('end_sale') }),
@@ -118,13 +122,10 @@ export const bulkEditSchema = z
   })
   .meta({ id: 'BulkEdit' });
 
-const bulkFacts = z.object(fieldShape(bulkFieldNames)).partial().shape;
+const bulkFacts = z.object(fieldShape([...priceFieldNames, ...bulkFieldNames])).partial().shape;
 
 const factsSchema = z
   .object({
-    ProductPrice: z.number().optional(),
-    DiscountPrice: z.number().nullable().optional(),
-    DiscountLastDay: z.string().nullable().optional(),
     sizePrices: z
       .array(
         z.object({

@@ -16,12 +16,14 @@ export type PriceEnding = (typeof priceEndings)[number];
 
 export type BulkChange =
   | { kind: 'price'; percent: number; ending: PriceEnding }
-  | { kind: 'sale'; percent: number; ending: PriceEnding; lastDay?: string | null | undefined }
+  | ({ kind: 'sale'; percent: number; ending: PriceEnding } & SaleDays)
   | { kind: 'end_sale' }
   | FieldChange
   | AttributeChange
   | { kind: 'archive' }
   | { kind: 'restore' };
+/** With a first day, it waits beside the discounts that are there. */
+type SaleDays = { firstDay?: string | null | undefined; lastDay?: string | null | undefined };
 /** A field gets this value: { kind: 'category', category: 'Hat' }. */
 export type FieldChange = {
   [Name in BulkFieldName]: { kind: FieldKind<Name> } & FieldsJson<Name>;
@@ -103,11 +105,19 @@ export type BulkEdit = {
 
 export type SizePrices = Priced & { id: string; label: string };
 
+/** Fields that changes of prices and sales set together. */
+export const priceFieldNames = [
+  'priceCents',
+  'discountPriceCents',
+  'discountLastDay',
+  'comingDiscountCents',
+  'comingFirstDay',
+  'comingLastDay',
+] as const;
+type PriceFieldName = (typeof priceFieldNames)[number];
+
 /** What bulk edits know of a product, and change. */
-export type BulkFacts = FieldValues<BulkFieldName> & {
-  priceCents: number;
-  discountPriceCents: number | null;
-  discountLastDay: string | null;
+export type BulkFacts = FieldValues<BulkFieldName | PriceFieldName> & {
   /** Of sizes with their own prices, in their order; absent without any. */
   sizePrices?: SizePrices[];
   /** Customers don't see it: archived, unless it is a draft. */

@@ -5,7 +5,7 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { attributeLimits } from '../../attributes/attribute.ts';
 import { bulkFieldNames, fieldColumns } from '../field-lists.ts';
-import { checkDiscountLastDay } from '../manage/discount-last-day.ts';
+import { checkDiscountDays } from '../manage/discount-days.ts';
 import type { ManagedFilter } from '../manage/list/managed-filter.ts';
 import { matchingProducts } from '../manage/list/matching-products.ts';
 import { bulkDifference, raisesPrice } from './bulk-difference.ts';
@@ -15,6 +15,7 @@ import {
   type BulkEdit,
   type BulkFacts,
   bulkEditMax,
+  priceFieldNames,
   type SizePrices,
 } from './bulk-edit.ts';
 import { selectBulkEdit } from './find-bulk-edit.ts';
@@ -34,9 +35,8 @@ export const previewBulkEdit = async (
   { database, now }: { database: Database; now: () => Date },
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
-  const lastDay = change.kind === 'sale' ? change.lastDay : null;
-  const isAhead = checkDiscountLastDay(lastDay, now(), 'change');
-  if (isFailure(isAhead)) return isAhead;
+  const days = checkSaleDays(change, now());
+  if (isFailure(days)) return days;
   const named = change.kind === 'attribute' ? await nameAttribute(database.pool, change) : change;
   if (isFailure(named)) return named;
   const max = bulkEditMax.products;
@@ -79,6 +79,17 @@ export const previewBulkEdit = async (
   });
 };
 
+const checkSaleDays = (change: BulkChange, at: Date): true | Failure<'invalid_input'> => {
+  if (change.kind !== 'sale') return true;
+  const { firstDay, lastDay } = change;
+  // Any prices that are in order.
+  const days = firstDay
+    ? { comingDiscountCents: 1, comingFirstDay: firstDay, comingLastDay: lastDay ?? null }
+    : { discountLastDay: lastDay ?? null };
+  const checked = checkDiscountDays({ priceCents: 2, ...days }, at);
+  return isFailure(checked) ? fail('invalid_input', checked.message, { field: 'change' }) : true;
+};
+
 type Target = Omit<BulkFacts, 'sizePrices'> & {
   sizePrices: SizePrices[] | null;
   id: string;
@@ -96,14 +107,13 @@ const findTargets = async (
   const where =
     'ids' in target ? sql`p.id = any(${target.ids}::uuid[])` : matchingProducts(target.filter);
   const { rows } = await client.query<Target>(
-    sql`select p.id, p.revision, p.price_cents as "priceCents",
-       p.discount_price_cents as "discountPriceCents",
-       p.discount_last_day::text as "discountLastDay",
+    sql`select p.id, p.revision,
        (select json_agg(json_build_object('id', s.id, 'label', s.label,
           'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents)
           order by s.position)
         from product_sizes s where s.product_id = p.id and s.price_cents is not null
-       ) as "sizePrices", ${raw(fieldColumns(bulkFieldNames))},
+       ) as "sizePrices", 
+       ${raw(fieldColumns([...priceFieldNames, ...bulkFieldNames]))},
        p.deleted_at is not null as "isArchived", p.is_draft as "isDraft",
        to_jsonb(p.publish_at) as "publishAt", cardinality(p.attribute_values) as tags,
        array(select tag from unnest(p.attribute_values) tag

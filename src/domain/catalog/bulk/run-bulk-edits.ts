@@ -182,7 +182,10 @@ const changeProducts = async (
 
 const prices = `price_cents = (b.v->>'priceCents')::int,
   discount_price_cents = (b.v->>'discountPriceCents')::int,
-  discount_last_day = (b.v->>'discountLastDay')::date`;
+  discount_last_day = (b.v->>'discountLastDay')::date,
+  coming_discount_cents = (b.v->>'comingDiscountCents')::int,
+  coming_first_day = (b.v->>'comingFirstDay')::date,
+  coming_last_day = (b.v->>'comingLastDay')::date`;
 const archived = `deleted_at = case when (b.v->>'isArchived')::boolean then $4::timestamptz end,
   is_draft = coalesce((b.v->>'isDraft')::boolean, false),
   publish_at = (b.v->>'publishAt')::timestamptz`;

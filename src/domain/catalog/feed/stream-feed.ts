@@ -23,10 +23,14 @@ export const streamFeed = (
     }),
   );
 
-// A sale without a first day is on already: it is told to begin today, as Google asks for both.
+const isReduced = 'coalesce(p.discount_share, 0) > 0';
+// A sale that is on is told to begin today: Google asks for both days.
 const columns = `
   ${productColumnsWithSku},
   case when length(p.style) <= 50 then p.style else md5(p.style) end as "group",
-  case when p.discount_last_day is not null
-    then day_start(($4::timestamptz at time zone $3)::date, $3) end as "saleStarts",
-  day_start(p.discount_last_day + 1, $3) as "saleEnds"`;
+  case when not ${isReduced} and p.coming_last_day is not null
+    then p.coming_discount_cents end as "comingCents",
+  day_start(case when ${isReduced} then ($4::timestamptz at time zone $3)::date
+    else p.coming_first_day end, $3) as "saleStarts",
+  day_start(case when ${isReduced} then p.discount_last_day else p.coming_last_day end + 1, $3)
+    as "saleEnds"`;

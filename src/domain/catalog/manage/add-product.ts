@@ -4,7 +4,7 @@ import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { checkPublication } from './check-publication.ts';
-import { checkDiscountLastDay } from './discount-last-day.ts';
+import { checkDiscountDays, withoutIdleDay } from './discount-days.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { auditedProduct } from './save/audit-product.ts';
@@ -25,12 +25,13 @@ type Added = { id?: string | undefined; input: ProductInput; actorId: string };
  */
 export const addProduct = (
   { database, now }: { database: Database; now: () => Date },
-  { id = randomUUID(), input, actorId }: Added,
+  { id = randomUUID(), input: typed, actorId }: Added,
 ): Promise<{ id: string } | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {
     const at = now();
-    const isAhead = checkDiscountLastDay(input.discountLastDay, at);
-    if (isFailure(isAhead)) return isAhead;
+    const input = withoutIdleDay(typed, typed.sizes ?? []);
+    const days = checkDiscountDays(input, at);
+    if (isFailure(days)) return days;
     const media = await saveProductMedia(client, { ...input, before: null, actorId });
     if (isFailure(media)) return media;
     const style = await findStyle(client, { ...input, id, style: id });

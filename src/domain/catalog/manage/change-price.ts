@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { checkDiscountDays, withoutIdleDay } from './discount-days.ts';
 import type { ManagedProduct } from './list/managed-product.ts';
 import { changedMeanwhile, lockProduct } from './lock-product.ts';
 import { recordProductChange } from './save/audit-product.ts';
@@ -14,11 +15,14 @@ type Change = {
   actorId: string;
 };
 
-/** The same prices twice are one change. Errors: not_found, changed_meanwhile {product}. */
+/**
+ * The same prices twice are one change. Errors: not_found, changed_meanwhile {product},
+ * invalid_input.
+ */
 export const changePrice = (
   { database, now }: { database: Database; now: () => Date },
   { id, revision, priceCents, discountPriceCents, actorId }: Change,
-): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile'>> =>
+): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
   database.transaction(async (client) => {
     const before = await lockProduct(client, id);
     if (isFailure(before)) return before;
@@ -27,7 +31,9 @@ export const changePrice = (
     if (isSo) return before;
     if (before.revision !== revision) return changedMeanwhile(before);
     const at = now();
-    const discountLastDay = discountPriceCents === null ? null : before.discountLastDay;
+    const { discountLastDay } = withoutIdleDay({ ...before, discountPriceCents }, before.sizes);
+    const days = checkDiscountDays({ ...before, priceCents }, at, before);
+    if (isFailure(days)) return days;
     await client.query(
       `update products set price_cents = $2, discount_price_cents = $3, updated_at = $4,
          revision = revision + 1, discount_last_day = $5

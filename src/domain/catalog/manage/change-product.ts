@@ -3,7 +3,7 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkStockSeen } from './check-stock-seen.ts';
-import { checkDiscountLastDay } from './discount-last-day.ts';
+import { checkDiscountDays, withoutIdleDay } from './discount-days.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import type { ManagedProduct, ManagedProductInFull } from './list/managed-product.ts';
@@ -34,8 +34,6 @@ export const changeProduct = async (
   change: Change,
 ): Promise<Changed> => {
   const at = now();
-  const isAhead = checkDiscountLastDay(change.input.discountLastDay, at);
-  if (isFailure(isAhead)) return isAhead;
   return await database.transaction((client) => save(client, change, at));
 };
 
@@ -54,7 +52,10 @@ const save = async (
   if (isFailure(sizes)) return sizes;
   const stale = await checkStockSeen(client, before, sizes);
   if (stale) return stale;
-  const wanted = described({ ...before, ...given(input) });
+  const words = described({ ...before, ...given(input) });
+  const wanted = withoutIdleDay(words, sizes.map(pricedAs(before)));
+  const days = checkDiscountDays(wanted, at, before);
+  if (isFailure(days)) return days;
   const published = checkPublication(input.publication, before, at);
   if (isFailure(published)) return published;
   const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
@@ -97,6 +98,12 @@ const nameAddress = (
   slug && slug !== before.slug
     ? moveToSlug(client, before, slug)
     : renewSlug(client, before, { name, colorName });
+
+/** A size whose prices are left out keeps them. */
+const pricedAs =
+  ({ sizes }: ManagedProduct) =>
+  (size: SizeInput): Pick<SizeInput, 'discountPriceCents'> =>
+    size.priceCents === undefined ? (sizes.find(({ id }) => id === size.id) ?? {}) : size;
 
 /** For clients that know one number: it can say what a single size has. */
 const sizesOfStock = (

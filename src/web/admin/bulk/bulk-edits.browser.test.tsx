@@ -106,7 +106,7 @@ test('a sale has a last day, tells whose price rises, and is ended', async () =>
   await dialog.getByLabelText('Percent off').fill('20');
   await dialog.getByLabelText('Last day').fill('2020-02-02');
   await preview.click();
-  await expect.element(dialog).toMatchTextContent('The last day of the discount is over.');
+  await expect.element(dialog).toMatchTextContent('must be a day that is not over');
   await dialog.getByLabelText('Last day').fill('2199-12-31');
   await expectAccessible('the sale');
   await preview.click();
@@ -120,6 +120,11 @@ test('a sale has a last day, tells whose price rises, and is ended', async () =>
   await main.getByRole('button', { name: 'Change 2 products' }).click();
   await expect.element(main).toMatchTextContent('2 products changed.');
   expect([await priceOf(0), await priceOf(1)]).toEqual([48, 48]);
+  await change(list, 'Sale');
+  await dialog.getByLabelText('Percent off').fill('50');
+  await dialog.getByLabelText('First day').fill('2199-12-24');
+  await preview.click();
+  await expect.element(rows.nth(1)).toMatchTextContent('$30.00 from Tue, Dec 24');
   await change(list, 'End sale');
   await preview.click();
   await main.getByRole('button', { name: 'Change 2 products' }).click();

@@ -20,7 +20,7 @@ export const changeTitle = (change: BulkChange): string => {
     case 'price':
       return `${change.percent > 0 ? 'Raise' : 'Lower'} prices by ${Math.abs(change.percent)}%`;
     case 'sale':
-      return `Sale, ${change.percent}% off${untilLabel(change.lastDay)}`;
+      return `Sale, ${change.percent}% off${daysLabel(change)}`;
     case 'end_sale':
       return 'End the sale';
     case 'attribute': {
@@ -43,8 +43,9 @@ const fieldTitle = (change: FieldChange): string => {
   return value ? `Set ${field.label} to ${labelOf(field, value)}` : `Remove ${field.label}`;
 };
 
-const untilLabel = (day: string | null | undefined): string =>
-  day ? `, until ${formatDay(day)}` : '';
+const daysLabel = ({ firstDay, lastDay }: Extract<BulkChange, { kind: 'sale' }>): string =>
+  (firstDay ? `, from ${formatDay(firstDay)}` : '') +
+  (lastDay ? `, until ${formatDay(lastDay)}` : '');
 
 /** What comes of it for each product, rounding included. */
 export const changeRule = (change: BulkChange): string => {
@@ -59,10 +60,14 @@ export const changeRule = (change: BulkChange): string => {
     case 'sale':
       return (
         `Every product gets a discount price, ${endingOf(change.ending)}, in place of one that ` +
-        'it has. What costs too little for the discount stays as it is.'
+        `it has${change.firstDay ? ' on the first day' : ''}. What costs too little for the ` +
+        'discount stays as it is.'
       );
     case 'end_sale':
-      return 'Discount prices end. Customers pay the full price again.';
+      return (
+        'Discount prices end, and so do those that begin later. Customers pay the full price ' +
+        'again.'
+      );
     case 'attribute':
       return 'In place of the values that the products have of this attribute. Others stay.';
     case 'archive':

@@ -97,6 +97,7 @@ const paidCents = ({ ProductPrice = 0, DiscountPrice, sizePrices = [] }: Facts):
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
   const { ProductPrice, DiscountLastDay, sizePrices = [], state, attributes } = facts;
+  const { ComingDiscountPrice, ComingFirstDay, ComingLastDay } = facts;
   const strong = isNew ? 'font-label' : '';
   const [field] = bulkFieldNames.filter((name) => facts[productFields[name].json] !== undefined);
   if (field) {
@@ -116,6 +117,12 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
           <span className="text-ink-2 text-xs">until {formatDeliveryDay(DiscountLastDay)}</span>
         ) : null}
       </span>
+      {ComingDiscountPrice != null && ComingFirstDay ? (
+        <span className={`text-xs ${strong}`}>
+          {formatCents(toCents(ComingDiscountPrice))} from {formatDeliveryDay(ComingFirstDay)}
+          {ComingLastDay ? ` until ${formatDeliveryDay(ComingLastDay)}` : ''}
+        </span>
+      ) : null}
       {sizePrices.map((size) => (
         <span key={size.label} className="inline-flex items-baseline gap-x-2 text-xs">
           <span className="text-ink-2">Size {size.label}</span>

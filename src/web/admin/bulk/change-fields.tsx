@@ -64,6 +64,13 @@ const SaleFields = ({ input, error, onChange }: Props) => (
     />
     <Ending input={input} onChange={onChange} />
     <DateField
+      label="First day"
+      hint="Optional. Until then prices stay as they are. Empty: the discounts begin at once."
+      type="date"
+      value={input.firstDay}
+      onChange={({ target }) => onChange({ firstDay: target.value })}
+    />
+    <DateField
       label="Last day"
       hint="Optional. Then the discounts end by themselves."
       type="date"

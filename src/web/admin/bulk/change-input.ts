@@ -15,7 +15,8 @@ export type ChangeInput = {
   ending: PriceEnding;
   /** The new value of a field. */
   text: string;
-  /** '2026-11-30', or empty. */
+  /** Such as '2026-11-30', or empty. */
+  firstDay: string;
   lastDay: string;
   /** Its key, or empty. */
   attribute: string;
@@ -27,6 +28,7 @@ export const emptyChange: ChangeInput = {
   percent: '',
   ending: 'cent',
   text: '',
+  firstDay: '',
   lastDay: '',
   attribute: '',
   values: [],
@@ -35,7 +37,7 @@ export const emptyChange: ChangeInput = {
 /** The change, or a sentence about what is missing. */
 export const changeOf = (
   kind: BulkChangeKind,
-  { isRaise, percent, ending, text, lastDay, attribute, values }: ChangeInput,
+  { isRaise, percent, ending, text, attribute, values, ...days }: ChangeInput,
 ): BulkChange | { problem: string } => {
   switch (kind) {
     case 'price': {
@@ -48,7 +50,13 @@ export const changeOf = (
     case 'sale': {
       const number = decimalOf(percent);
       return number && Number.isInteger(number) && number <= bulkEditMax.sale
-        ? { kind, percent: number, ending, lastDay: lastDay || null }
+        ? {
+            kind,
+            percent: number,
+            ending,
+            firstDay: days.firstDay || null,
+            lastDay: days.lastDay || null,
+          }
         : { problem: `Type a whole percentage from 1 to ${bulkEditMax.sale}.` };
     }
     case 'attribute':

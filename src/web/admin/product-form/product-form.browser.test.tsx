@@ -18,6 +18,7 @@ import { fieldsOfForm } from './draft/product-draft.ts';
 const form = page.getByRole('main');
 const field = (label: string) => form.getByLabelText(label, { exact: true });
 const add = form.getByRole('button', { name: 'Add product' });
+const planDiscount = form.getByRole('button', { name: 'Plan a discount that begins later' });
 const save = form.getByRole('button', { name: 'Save changes' });
 
 const fill = async (values: Record<string, string>): Promise<void> => {
@@ -86,16 +87,26 @@ test('a product is added, its discount follows from the price, and it is changed
   await fill({ Price: '248', 'Discount %': '25' });
   await expect.element(field('Discount price')).toHaveValue('186');
   await fill({ 'Last day of the discount': '2020-02-02', Description: 'A duffle coat.' });
-  await expect.element(form).toMatchTextContent('Choose a day that is not over');
+  await expect
+    .element(form)
+    .toMatchTextContent('Last day of the discount must be a day that is not over.');
   await fill({ 'Last day of the discount': '2199-12-31', 'Size 1': 'M, L' });
   pasteFiles([await imageFile('front.png')]);
   await fill({ 'Stock of size 1': '4' });
   await expect.element(field('Size 2')).toHaveValue('L');
   await fill({ 'Stock of size 2': '2' });
   await expect.element(field('Alt text of image 1')).toBeVisible();
+  await planDiscount.click();
+  await expect.element(field('Coming discount price')).toHaveFocus();
+  await fill({ 'Coming discount price': '124', 'Coming first day': '2020-02-02' });
+  await fill({ 'Coming last day': '2199-12-31' });
+  await expect.element(form).toMatchTextContent('must be a later day than today');
+  await fill({ 'Coming first day': '2199-12-24' });
+  await expectAccessible('a coming discount');
   await add.click();
   await expect.element(toastOf('Product Added!')).toBeVisible();
   await expect.element(rowOf(name)).toMatchTextContent('$186.00');
+  await expect.element(rowOf(name)).toMatchTextContent('$124.00 from Tue, Dec 24');
   const edit = rowOf(name).getByRole('link', { name: `Edit ${name}` });
   archiveLater(admin, edit.element().getAttribute('href'));
 
@@ -117,6 +128,7 @@ test('every field of a product stands in the form, once', async () => {
   // The last day of a discount comes with one.
   await fill({ Price: '50', 'Discount price': '40' });
   await expect.element(field('Last day of the discount')).toBeVisible();
+  await planDiscount.click();
   await expect.element(field('Description')).toBeVisible();
   const count = (json: string) => document.querySelectorAll(`main [name="${json}"]`).length;
   // The editor is no field of the browser's.

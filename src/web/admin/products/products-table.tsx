@@ -1,6 +1,8 @@
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { departmentLabels } from '../../../domain/catalog/manage/save/product-input.ts';
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { useMay } from '../may.tsx';
@@ -79,7 +81,12 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     end: 'always',
     label: 'Discount',
     className: 'narrow:[grid-area:sale]',
-    cell: (product) => <PriceCell product={product} of="discount" {...priceEdits(edits)} />,
+    cell: (product) => (
+      <>
+        <PriceCell product={product} of="discount" {...priceEdits(edits)} />
+        <Coming product={product} />
+      </>
+    ),
   },
   {
     head: hideableColumns.stock,
@@ -112,6 +119,16 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     cell: (product) => <RowActions product={product} {...edits} />,
   },
 ];
+
+/** A discount that begins later. */
+const Coming = ({ product }: { product: ManagedProductJson }) => {
+  const { ComingDiscountPrice: price, ComingFirstDay: day } = product;
+  return price !== null && day ? (
+    <span className="block text-ink-2 text-xs">
+      {formatCents(toCents(price))} from {formatDeliveryDay(day)}
+    </span>
+  ) : null;
+};
 
 const priceEdits = ({ onPrices, onChanged }: CellEdits) => ({ onSaved: onPrices, onChanged });
 

@@ -104,6 +104,9 @@ const titled: Record<string, readonly string[]> = {
   colorName: ['value1', 'color'],
   item: ['name'],
   discountLastDay: ['saleEnds'],
+  comingDiscountCents: ['discountPriceCents'],
+  comingFirstDay: ['saleStarts'],
+  comingLastDay: ['saleEnds'],
   description: ['html'],
 };
 
@@ -112,6 +115,7 @@ type Facts = FileFacts & { styles: Map<string, string> };
 // Fields that follow from other columns.
 const following: Record<string, string[]> = {
   paid: ['priceCents', 'discountPriceCents'],
+  saleStarts: ['comingDiscountCents', 'comingFirstDay', 'comingLastDay'],
   saleEnds: ['discountLastDay'],
   html: ['description', 'descriptionBody'],
 };

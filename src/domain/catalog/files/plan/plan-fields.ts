@@ -1,6 +1,5 @@
-import { isFailure } from '../../../../platform/errors/errors.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
-import { checkDiscountLastDay } from '../../manage/discount-last-day.ts';
+import { discountDaysProblem } from '../../manage/discount-days.ts';
 import { isBodyOf } from '../../manage/save/description-body.ts';
 import { fieldInputs } from '../../manage/save/field-input-schema.ts';
 import { isNeeded } from '../../product-field-schema.ts';
@@ -41,17 +40,22 @@ export const fieldsOf = (given: Given, problems: ImportProblem[]): Fields => {
 };
 
 const checkPrices = (fields: Fields, { item, found, facts }: Given, problems: ImportProblem[]) => {
-  const { priceCents, discountPriceCents, discountLastDay } = fields;
+  const { priceCents, discountPriceCents } = fields;
   const at = (name: FieldName, message: string) =>
     problems.push(problemAt(facts, name, item.cells.get(name)?.line ?? item.line, message));
   if (priceCents !== null && discountPriceCents !== null && discountPriceCents >= priceCents)
     at('discountPriceCents', 'must be lower than the price');
-  if (discountLastDay === null) return;
-  if (discountPriceCents === null) {
+  const isReduced = discountPriceCents !== null || hasReducedSize(item, found);
+  if (fields.discountLastDay !== null && !isReduced) {
     if (item.cells.has('discountLastDay')) at('discountLastDay', 'needs a discount price');
     else fields.discountLastDay = null;
-  } else if (discountLastDay !== found?.discountLastDay) {
-    const isAhead = checkDiscountLastDay(String(discountLastDay), facts.now);
-    if (isFailure(isAhead)) at('discountLastDay', 'is a day that is over');
   }
+  const wrong = discountDaysProblem(fields as Days, facts.now, found as Partial<Days> | undefined);
+  if (wrong) at(wrong.field, wrong.problem);
 };
+
+type Days = Parameters<typeof discountDaysProblem>[0];
+
+const hasReducedSize = ({ sizes }: Given['item'], found: Given['found']): boolean =>
+  sizes.some(({ price }) => price?.discount) ||
+  (found?.sizes ?? []).some(({ discountPriceCents }) => discountPriceCents !== null);

@@ -1,10 +1,11 @@
 // What sizes of another system's file cost: most have the price of the product, others their own.
-import { lastDayOver } from '../../manage/discount-last-day.ts';
+import { shopDay } from '../../../../platform/text/day-in.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Item, SizePrice, StagedLine } from './file-item.ts';
 
 type Told = { now: Date; notes: ImportProblem[]; titleOf: (to: string) => string };
-type Priced = SizePrice & { line: number; lastDay: string };
+type Sale = { discount: string; firstDay: string; lastDay: string };
+type Priced = { line: number; price: string } & Sale;
 
 /** By line, of the sizes that differ. Says in `cells` what the others cost. */
 export const pricesOfSizes = (
@@ -17,18 +18,21 @@ export const pricesOfSizes = (
   const counts = Map.groupBy(priced, keyOf);
   const [common] = [...counts.values()].sort((one, other) => other.length - one.length)[0] ?? [];
   if (!common) return new Map();
-  const { price, discount, lastDay, line } = common;
-  cells.set('priceCents', { text: price, line });
-  if (discount) cells.set('discountPriceCents', { text: discount, line });
-  if (discount && lastDay) cells.set('discountLastDay', { text: lastDay, line });
+  const { price, discount, firstDay, lastDay, line } = common;
+  const said = firstDay
+    ? { comingDiscountCents: discount, comingFirstDay: firstDay, comingLastDay: lastDay }
+    : { discountPriceCents: discount, discountLastDay: lastDay };
+  for (const [to, text] of Object.entries({ priceCents: price, ...said }))
+    if (text) cells.set(to, { text, line });
   return new Map(
     priced
       .filter((one) => keyOf(one) !== keyOf(common))
-      .map((one) => [one.line, withoutOwnEnd(one, lastDay, notes)]),
+      .map((one) => [one.line, withoutOwnDays(one, common, notes)]),
   );
 };
 
-const keyOf = ({ price, discount, lastDay }: Priced): string => `${price} ${discount} ${lastDay}`;
+const keyOf = ({ price, discount, firstDay, lastDay }: Priced): string =>
+  [price, discount, firstDay, lastDay].join(' ');
 
 const pricedLine = (one: StagedLine, { now, notes, titleOf }: Told): Priced => {
   const { line, cells } = one;
@@ -39,14 +43,14 @@ const pricedLine = (one: StagedLine, { now, notes, titleOf }: Told): Priced => {
   const isNone = /^(false|no|0)$/i.test(onSale) || Number(reduced) <= 0;
   if (reduced && !isNone) {
     if (!(Number(reduced) >= Number(paid)))
-      return { line, price: paid, discount: reduced, lastDay: '' };
+      return { line, price: paid, discount: reduced, firstDay: '', lastDay: '' };
     const message = `The reduced price ${reduced} is left out: it is not below the price ${paid}.`;
     notes.push({ line, column: titleOf('reduced'), message });
   }
   // What is paid is the discount price of this shop, where it was more before.
   const isReduced = former !== undefined && Number(former) > Number(paid);
   const [price, discount] = isReduced ? [former, paid] : [paid, ''];
-  return { line, price, discount, lastDay: '' };
+  return { line, price, discount, firstDay: '', lastDay: '' };
 };
 
 const saleOf = (
@@ -54,8 +58,8 @@ const saleOf = (
   discount: string,
   now: Date,
   notes: ImportProblem[],
-): Pick<Priced, 'discount' | 'lastDay'> => {
-  const none = { discount: '', lastDay: '' };
+): Sale => {
+  const none = { discount: '', firstDay: '', lastDay: '' };
   if (!discount) return none;
   const note = (message: string) => {
     notes.push({ line, column: 'Sale price', message });
@@ -65,14 +69,10 @@ const saleOf = (
   const lastDay = dayOf(saleEnds);
   if (starts === undefined || lastDay === undefined)
     return note(`The sale price ${discount} is left out: its dates can't be read.`);
-  if (lastDay && lastDay <= lastDayOver(now))
+  const today = shopDay(now);
+  if (lastDay && lastDay < today)
     return note(`The sale price ${discount} is left out: the sale ended on ${lastDay}.`);
-  if (starts > now.toISOString().slice(0, 10))
-    return note(
-      `The sale price ${discount} is left out: the sale begins on ${starts}. ` +
-        'Plan it as a discount.',
-    );
-  return { discount, lastDay };
+  return { discount, firstDay: starts > today ? starts : '', lastDay };
 };
 
 /** '2026-12-24 23:59:59' and '2026-12-24' are of one day; undefined for what is none. */
@@ -83,14 +83,25 @@ const dayOf = (text: string): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 };
 
-/** The last day of a discount is one of the whole product. */
-const withoutOwnEnd = (
-  { line, price, discount, lastDay: own }: Priced,
-  lastDay: string,
+/** The days of a discount are those of the whole product, and so is the share of a coming one. */
+const withoutOwnDays = (
+  { line, price, discount, firstDay, lastDay }: Priced,
+  common: Priced,
   notes: ImportProblem[],
 ): SizePrice => {
-  if (!discount || own === lastDay) return { price, discount };
-  const message = `The sale price ${discount} is left out: it ends on another day than others.`;
-  notes.push({ line, column: 'Sale price', message });
+  const isSo = firstDay === common.firstDay && lastDay === common.lastDay;
+  if (!discount || (isSo && !firstDay)) return { price, discount };
+  const share = Math.round((Number(common.discount) / Number(common.price)) * Number(price) * 100);
+  const coming = (share / 100).toFixed(2);
+  if (!isSo || Number(coming) !== Number(discount)) {
+    const why = isSo
+      ? `it becomes ${coming}, reduced by the same share as other sizes`
+      : 'it begins or ends on another day than others';
+    notes.push({
+      line,
+      column: 'Sale price',
+      message: `The sale price ${discount} is left out: ${why}.`,
+    });
+  }
   return { price, discount: '' };
 };

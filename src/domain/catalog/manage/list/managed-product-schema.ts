@@ -160,7 +160,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     slug: body.slug,
     publication: publicationOf(body),
     discountPriceCents: discount.cents,
-    ...(discount.cents === null && { discountLastDay: null }),
+    ...(body.ComingDiscountPrice === null && { comingFirstDay: null, comingLastDay: null }),
     images: found,
     film: body.film,
     stock: body.ProductStock ?? 0,

@@ -1,13 +1,8 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import { barcodeOf, noBarcode } from '../../../../domain/catalog/barcode.ts';
 import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
-import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
 import { describe } from '../../../../domain/catalog/manage/save/description-body.ts';
-import {
-  discountPriceOf,
-  percentOfText,
-  productLimits,
-} from '../../../../domain/catalog/manage/save/product-input.ts';
+import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { slugProblem } from '../../../../domain/catalog/manage/slugs/slug-problem.ts';
 import { productFields } from '../../../../domain/catalog/product-fields.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
@@ -15,6 +10,7 @@ import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import { currencyWord } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
+import { checkDiscount } from './check-discount.ts';
 import {
   type DraftFilm,
   type DraftImage,
@@ -33,7 +29,6 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
   ...checkFilm(values.film),
   ...checkTexts(values),
-  ...checkLastDay(values),
   ...checkPublishing(values),
   ...checkColor(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
@@ -42,7 +37,7 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
 
 const checkTexts = (values: ProductValues): ProductErrors => {
   const errors = checkFields(values);
-  return { ...errors, ...checkDiscount(values, errors) };
+  return { ...checkDiscount(values, errors), ...errors };
 };
 
 const checkFields = (values: ProductValues): ProductErrors =>
@@ -89,30 +84,6 @@ const textProblem = (text: string, lengthMax: number): string | null => {
     ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
     : null;
 };
-
-// Whether they agree is known once each is a number.
-const checkDiscount = (
-  { ProductPrice, DiscountPrice, Discount }: ProductValues,
-  errors: ProductErrors,
-): ProductErrors => {
-  const price = typedCents(ProductPrice);
-  const percent = percentOfText(Discount);
-  if (Discount.trim() && percent === null) return { Discount: noPercent };
-  if (!price || errors.ProductPrice || errors.DiscountPrice) return {};
-  const discount = discountPriceOf(price, typedCents(DiscountPrice), percent);
-  if (!('problem' in discount)) return {};
-  return discount.field === 'DiscountPrice'
-    ? { DiscountPrice: 'The discount price must be lower than the price.' }
-    : { Discount: 'The discount does not match the discount price.' };
-};
-
-const noPercent = 'Enter a whole percentage up to 99, or leave it empty.';
-
-// Its field is there with a discount only.
-const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): ProductErrors =>
-  DiscountPrice.trim() && DiscountLastDay && DiscountLastDay <= lastDayOver(new Date())
-    ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
-    : {};
 
 const checkPublishing = ({ slug, state, publishAt }: ProductValues): ProductErrors => {
   const wrong = slug.trim() ? slugProblem(slug.trim()) : null;

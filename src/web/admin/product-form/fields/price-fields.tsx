@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { percentOfText } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
@@ -7,6 +7,7 @@ import { formatCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
+import { isReduced } from '../draft/check-discount.ts';
 import { priceText, type TextFieldName } from '../draft/product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
@@ -59,16 +60,43 @@ export const PriceFields = () => {
         hint="Optional. Follows the discount price."
       />
       <LastDayField />
+      <ComingFields />
     </div>
   );
 };
 
 const LastDayField = () => {
   const { control } = useProductForm();
-  const price = useWatch({ control, name: 'DiscountPrice' });
+  const [DiscountPrice, sizes] = useWatch({ control, name: ['DiscountPrice', 'sizes'] });
   const field = useTextFields()('DiscountLastDay');
   // What was typed stays for a discount that comes back.
-  return price.trim() ? <DateField {...field} type="date" /> : null;
+  return isReduced({ DiscountPrice, sizes }) ? <DateField {...field} type="date" /> : null;
+};
+
+/** Three fields that few products need: a press shows them. */
+const ComingFields = () => {
+  const { control, setFocus } = useProductForm();
+  const fields = useTextFields();
+  const price = useWatch({ control, name: 'ComingDiscountPrice' });
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) setFocus('ComingDiscountPrice');
+  }, [isOpen, setFocus]);
+  if (!isOpen && !price.trim())
+    return (
+      <p className="text-sm sm:col-span-3">
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          Plan a discount that begins later
+        </button>
+      </p>
+    );
+  return (
+    <>
+      <TextField {...fields('ComingDiscountPrice')} inputMode="decimal" />
+      <DateField {...fields('ComingFirstDay')} type="date" />
+      <DateField {...fields('ComingLastDay')} type="date" />
+    </>
+  );
 };
 
 /** Of a price that alone, where delivery is free, no card can pay. */
