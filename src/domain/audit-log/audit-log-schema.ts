@@ -1,8 +1,8 @@
 // The audit log as admins read it.
 import { z } from 'zod';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
-import { auditActions } from './audit-action.ts';
 import { auditKindNames, auditSearchLengthMax } from './audit-kinds.ts';
+import { auditActions } from './audit-sentences.ts';
 
 const moment = z.iso
   .datetime({ offset: true })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditActions } from './audit-action.ts';
 import { auditKindNames } from './audit-kinds.ts';
-import { actionsOf, auditSentence, auditSentences } from './audit-sentences.ts';
+import { actionsOf, auditActions, auditSentence, auditSentences } from './audit-sentences.ts';
 
 const id = '3f2b8c1e-5d04-4a8b-9c1d-0e2f4a6b8c0d';
 const entry = { actorId: 'a', actorName: 'Ada', subject: id, thing: null };

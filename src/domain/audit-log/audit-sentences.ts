@@ -1,7 +1,6 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatCents } from '../../platform/values/money.ts';
-import { type AuditAction, auditActions } from './audit-action.ts';
 import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
@@ -59,7 +58,8 @@ const collection = (...says: Says): Row => ({ kind: 'collection', says });
 const issue = (...says: Says): Row => ({ kind: 'issue', says });
 const alone = (kind: AuditKind, says: Row['says']): Row => ({ kind, says, isAlone: true });
 
-export const auditSentences: Record<AuditAction, Row> = {
+/** What admins and users do that is recorded: the thing, then what became of it. */
+export const auditSentences = {
   admin_link_used: account('used the link for the first admin to open'),
   attribute_added: { kind: 'attribute', says: ['added the attribute'] },
   attribute_changed: { kind: 'attribute', says: changed },
@@ -176,7 +176,11 @@ export const auditSentences: Record<AuditAction, Row> = {
     kind: 'user',
     says: (detail) => ['gave', `the role ${text(part(detail, 'after', 'role')) || 'admin'}`],
   },
-};
+} as const satisfies Record<string, Row>;
+
+export type AuditAction = keyof typeof auditSentences;
+export const auditActions = Object.keys(auditSentences).sort() as AuditAction[];
+const rows: Record<AuditAction, Row> = auditSentences;
 
 function discountChanged(detail: AuditDetail, say?: FieldText): Says {
   const isArchived = part(detail, 'after', 'isArchived');
@@ -192,7 +196,7 @@ function synonymOf(detail: AuditDetail): string {
 
 /** Null for what no version of the shop records. */
 const auditRow = (action: string): Row | null =>
-  Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : null;
+  Object.hasOwn(auditSentences, action) ? rows[action as AuditAction] : null;
 
 type Entry = {
   action: string;
@@ -233,16 +237,4 @@ const thingOf = ({ thing }: Entry, kind: AuditKind): string => {
 export const kindOf = (action: string): AuditKind | null => auditRow(action)?.kind ?? null;
 
 export const actionsOf = (kind: AuditKind): AuditAction[] =>
-  auditActions.filter((action) => auditSentences[action].kind === kind);
-
-/** The actions whose sentence has a word that begins so; `start` is in lower case. */
-export const actionsWith = (start: string): AuditAction[] =>
-  auditActions.filter((action) => words[action].some((word) => word.startsWith(start)));
-
-const words = Object.fromEntries(
-  auditActions.map((action) => {
-    const { says } = auditSentences[action];
-    const said = (typeof says === 'function' ? says({}) : says).join(' ');
-    return [action, `${action} ${said}`.toLowerCase().split(/[^a-z]+/)];
-  }),
-) as Record<AuditAction, string[]>;
+  auditActions.filter((action) => rows[action].kind === kind);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../platform/database/sql.ts';
-import { actionsWith } from './audit-sentences.ts';
+import { type AuditAction, auditActions, auditSentences } from './audit-sentences.ts';
 
 const wordsMax = 8;
 /** Of users whose name begins with a word: so many of the team, and as many of all. */
@@ -46,3 +46,15 @@ const usersWith = async (client: Queryable, word: string): Promise<string[]> => 
   );
   return rows.map(({ id }) => id);
 };
+
+/** The actions whose sentence has a word that begins so; `start` is in lower case. */
+const actionsWith = (start: string): AuditAction[] =>
+  auditActions.filter((action) => words[action].some((word) => word.startsWith(start)));
+
+const words = Object.fromEntries(
+  auditActions.map((action) => {
+    const { says } = auditSentences[action];
+    const said = (typeof says === 'function' ? says({}) : says).join(' ');
+    return [action, `${action} ${said}`.toLowerCase().split(/[^a-z]+/)];
+  }),
+) as Record<AuditAction, string[]>;

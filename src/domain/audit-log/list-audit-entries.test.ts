@@ -5,9 +5,8 @@ import { databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
-import { type AuditAction, auditActions } from './audit-action.ts';
 import { auditKinds } from './audit-kinds.ts';
-import { auditSentence, kindOf } from './audit-sentences.ts';
+import { type AuditAction, auditActions, auditSentence, kindOf } from './audit-sentences.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 

@@ -1,6 +1,6 @@
 // Who changed what. In the transaction of the change, so that neither is there alone.
 import type { Queryable } from '../../platform/database/database.ts';
-import type { AuditAction } from './audit-action.ts';
+import type { AuditAction } from './audit-sentences.ts';
 
 export type AuditEntry = {
   at: Date;

@@ -1,6 +1,6 @@
 // Which entries of the audit log can be undone, and who may: a row an action.
 import type { Permission } from '../team/permissions.ts';
-import type { AuditAction } from './audit-action.ts';
+import type { AuditAction } from './audit-sentences.ts';
 
 export const undoables = {
   settings_changed: 'settings',

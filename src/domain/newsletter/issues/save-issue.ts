@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { takeImages } from '../../../platform/images/upload/take-images.ts';
-import type { AuditAction } from '../../audit-log/audit-action.ts';
+import type { AuditAction } from '../../audit-log/audit-sentences.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { nodesOf, type PageNode, toBody } from '../../content/pages/page-body.ts';
 import { issueNotFound, selectIssue } from './find-issue.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import type { AuditAction } from '../../audit-log/audit-action.ts';
+import type { AuditAction } from '../../audit-log/audit-sentences.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type ChangeContext, lockGroup } from '../change-shop-settings.ts';
 import { type Changer, checkChanger } from '../check-changer.ts';
