@@ -46,7 +46,7 @@ for (const [path, bytesMax] of Object.entries(starts))
     const { moved, languageData } = await page.evaluate(readStart);
     // A font that comes late moves a letter by a fraction of a pixel.
     expect.soft(moved).toBeLessThan(0.001);
-    // Its first use takes a phone 80 ms; see decision 60.
+    // Its first use takes a phone 80 ms; see docs/decisions/page-weights.md.
     if (bytesMax === firstScriptBytesMax) expect.soft(languageData).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ export const scriptBytesMin = 50_000;
 export const scriptBytesMax = 143_800;
 /** Where customers arrive. */
 export const firstScriptBytesMax = 131_300;
-/** With the library of forms, see decision 98. */
+/** With the library of forms, see docs/decisions/forms.md. */
 export const formScriptBytesMax = 154_000;
 /** A form behind a sign-in with a full cart, and then the way to the payment. */
 export const accountScriptBytesMax = 174_000;

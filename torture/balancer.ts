@@ -33,7 +33,7 @@ const findHaproxy = (): string | undefined =>
     .map((folder) => join(folder, 'haproxy'))
     .find((path) => existsSync(path));
 
-/** As docs/operations.md describes it, but for the intervals. */
+/** As docs/run.md describes it, but for the intervals. */
 const configOf = (port: number, ports: readonly number[]): string => `
 defaults
   mode http

@@ -251,8 +251,8 @@ test('each invalid value has a sentence of its own', () => {
   expect(errorOf({ PORT: 'x', DEMO: 'x' }).message.split('\n')).toHaveLength(2);
 });
 
-test('docs/operations.md lists every variable, and no other', () => {
-  const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+test('docs/start.md lists every variable, and no other', () => {
+  const docs = readFileSync(new URL('../../docs/start.md', import.meta.url), 'utf8');
   const names = docs
     .split('\n')
     .filter((line) => line.startsWith('| `'))

@@ -62,7 +62,7 @@ test('responses are bounded by bytes, and the least recently used goes first', a
 });
 
 test('a response is compressed densely when it is made again unchanged', async () => {
-  let text = readFileSync('docs/operations.md', 'utf8').slice(0, 20_000);
+  let text = readFileSync('docs/run.md', 'utf8').slice(0, 20_000);
   const { get, clock } = testCache(() => text);
   const densest = brotliCompressSync(text).byteLength;
   const once = await get('/once');

@@ -1,5 +1,5 @@
 // Scripts start after the load event, or with the first press: fonts and images are painted
-// first. Measured in docs/decisions/0010-scripts-after-load.md.
+// first. Measured in docs/decisions/page-start.md.
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 const starter = (begin: string) => `{

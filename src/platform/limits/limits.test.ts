@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 
-const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const docs = readFileSync(new URL('../../../docs/run.md', import.meta.url), 'utf8');
 const labels = {
   10: '10 seconds',
   60: 'a minute',

@@ -76,7 +76,7 @@ const commonPasswords = (): Promise<string> => {
   return loading;
 };
 
-/** The 100,000 most common ones that are long enough, a line each: decision 128 says whose. */
+/** The 100,000 most common ones that are long enough; source: docs/decisions/passwords.md. */
 const loadCommonPasswords = async (): Promise<string> => {
   const file = new URL('common-passwords.txt.br', import.meta.url);
   return (await promisify(brotliDecompress)(await readFile(file))).toString('latin1');

@@ -24,7 +24,8 @@ const CheckoutSummary = lazy(async () => ({
 
 /**
  * Nobody is asked whether an email has an account: the customer says so, and the identity service
- * answers what is wrong (decision 77). A browser that knew a session expects an account.
+ * answers what is wrong (docs/decisions/checkout.md). A browser that knew a session expects an
+ * account.
  */
 export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInProps) => {
   const knowsSession = Boolean(sessionEndedBy.use());
