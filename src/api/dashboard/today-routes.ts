@@ -12,7 +12,7 @@ export const todayRoutes = [
     needs: [],
     summary: 'What waits for an admin, and the turnover of the day',
     description:
-      'For admins: each figure with the permission to see what it counts. The day is that of the ' +
+      'Each figure with the permission to see what it counts. The day is that of the ' +
       "shop's time zone, see `/shop-settings`.",
     output: todaySchema,
     answer: 'The figures',

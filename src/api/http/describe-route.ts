@@ -6,7 +6,8 @@ import type { Guard, Route } from './route.ts';
 import { acknowledgedSchema, type ErrorStatus, errorResponses } from './router.ts';
 
 export const describeRoute = (tag: string, route: Route): RouteConfig => {
-  const { method, path, summary, description, guard, params, query, headers } = route;
+  const { method, path, summary, guard, params, query, headers } = route;
+  const description = descriptionOf(route);
   const content = contentOfBody(route);
   return {
     method,
@@ -32,6 +33,13 @@ export const describeRoute = (tag: string, route: Route): RouteConfig => {
       ...errorResponses(...errorsOf(route)),
     },
   } as RouteConfig;
+};
+
+/** Who may call it, then what its row says. */
+const descriptionOf = ({ guard, recentSignIn, description }: Route): string | undefined => {
+  if (guard !== 'admin') return description;
+  const who = recentSignIn === true ? 'For admins who signed in recently.' : 'For admins.';
+  return description ? `${who} ${description}` : who;
 };
 
 /** An empty list says that no token is needed; an empty object, that it may be left out. */
