@@ -27,8 +27,8 @@ export const auditLogRoutes = [
     needs: 'auditLog',
     summary: 'Undo a change of settings, a collection, categories or a discount',
     description:
-      'Needs the permission to change it. Takes back what this entry changed, unless that was changed ' +
-      'since; an image that is gone by then is 422.',
+      'Needs the permission to change it. Takes back what this entry changed, unless that was ' +
+      'changed since; an image that is gone by then is 422.',
     limit: 'settingsChanges',
     params: auditEntryParamsSchema,
     answer: 'Undone, with an entry of its own',
