@@ -188,7 +188,7 @@ const sharedNames = (paths: string[]): string[] =>
     .filter(([name, { length }]) => length > 1 && name !== 'entry')
     .map(([, same]) => `${same.at(-1)}: has the name of ${same.slice(0, -1).join(', ')}`);
 
-const filesMax = 20;
+const filesMax = 25;
 
 /** More files than that are hard to take in: the folder has a subject too many. */
 const fullFolders = (paths: string[]): string[] =>
