@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { isInTeam } from '../team/access.ts';
 import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
 
-/** The user of an email first, then by words of name and email, the newest first. */
+/** The user with this email first, then users by words of name and email, newest first. */
 export const findCustomersOfText = async (
   { database }: { database: Database },
   text: string,

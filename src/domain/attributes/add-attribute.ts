@@ -9,7 +9,7 @@ import { findAttribute } from './list-attributes.ts';
 import { lockAttributes } from './lock-attributes.ts';
 import { saveValues } from './save-values.ts';
 
-/** For admins; the last in the order. Errors: invalid_input when its name is there already. */
+/** Adds an attribute as the last one. Errors: invalid_input (another has this name). */
 export const addAttribute = (
   { database, now }: { database: Database; now: () => Date },
   { actorId, ...input }: AttributeInput & { actorId: string },
@@ -59,7 +59,7 @@ export const checkName = async (
   return fail('invalid_input', `There is an attribute “${other.name}” already.`, { field: 'name' });
 };
 
-// Deleted ones keep their key until no product has it any more.
+// A deleted attribute keeps its key until no product uses it.
 const listKeys = async (client: Queryable) => {
   const { rows } = await client.query<{ key: string; isThere: boolean }>(
     'select key, deleted_at is null as "isThere" from attributes',

@@ -5,7 +5,7 @@ import {
   tagsOf,
 } from '../catalog/listing/attribute-filters.ts';
 
-/** Of what a URL asks for, what the shop filters by, in its order; undefined for nothing. */
+/** The values of a URL that are filters of the shop, in its order; undefined if none is. */
 export const chooseAttributes = async (
   { database }: { database: Database },
   wanted: ChosenAttributes,

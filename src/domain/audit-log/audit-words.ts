@@ -3,12 +3,12 @@ import { raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { type AuditAction, auditActions, auditSentences } from './audit-sentences.ts';
 
 const wordsMax = 8;
-/** Of users whose name begins with a word: so many of the team, and as many of all. */
+/** How many users with a matching name are searched: of the team, and of all users. */
 const usersMax = 50;
 
 /**
- * Conditions: each word begins one of the thing's name or number, of a field that changed, of what
- * was done, or of the name of who did it or of the user it was done to. None for a blank text.
+ * One condition for each word: it begins a word of the thing's name or number, a changed field, the
+ * action, or the name of the admin or of the changed user. A blank text has no condition.
  */
 export const auditWords = async (client: Queryable, text: string): Promise<Sql[]> => {
   if (text.trim() === '') return [];
@@ -38,7 +38,7 @@ export const auditWords = async (client: Queryable, text: string): Promise<Sql[]
 const theShop = ['the', 'shop'];
 
 const usersWith = async (client: Queryable, word: string): Promise<string[]> => {
-  // Not sorted: of a word that most users have, the first ones are enough.
+  // Not sorted: any users are enough for a word that most users have.
   const found = (team: string) => sql`(select id from users where ${raw(team)}
     words like lower(unaccent(${`% ${word}%`})) limit ${usersMax})`;
   const { rows } = await client.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { type PricesJson, pricesJsonOfSize } from '../pricing/size-prices.ts';
 import type { CartLine } from './cart.ts';
 
-/** What a line of the cart takes over from a product, in the words of the API. */
+/** What a cart line copies from a product, by the names of the API. */
 type CartProduct = Pick<
   CartLine,
   'slug' | 'colorName' | 'BrandName' | 'productName' | 'category' | 'ProductImage'

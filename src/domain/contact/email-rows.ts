@@ -1,4 +1,4 @@
-// Shorter than what the layout cuts off.
+// Shorter than the length at which the email layout cuts a row.
 const rowLengthMax = 400;
 
 /** A long text as rows of an email's block; a blank one stands between paragraphs. */

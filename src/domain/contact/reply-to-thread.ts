@@ -11,22 +11,22 @@ type Reply = {
   id: string;
   kind: ReplyKind;
   text: string;
-  /** Of the thread as it was read. */
+  /** The revision of the thread that the admin read. */
   revision: number;
   actorId: string;
 };
 type Replied = true | Failure<'not_found' | 'changed_meanwhile'>;
 
 /**
- * An answer goes out by email, and nothing in the thread waits any longer; a note is for the team.
- * Errors: not_found, and changed_meanwhile for an answer that does not know all of the thread.
+ * Sends an answer by email and marks the thread as answered, or adds a note for the team.
+ * Errors: not_found, changed_meanwhile (the thread has newer messages).
  */
 export const replyToThread = (
   { database, now }: { database: Database; now: () => Date },
   { threadId, id, kind, text, revision, actorId }: Reply,
 ): Promise<Replied> =>
   database.transaction(async (client) => {
-    // One reply of a thread after the other.
+    // The lock lets replies of one thread take turns.
     const { rows } = await client.query<{ revision: number; email: string }>(
       `select revision, coalesce(customer.email, thread.email) as email
        from contact_threads thread left join users customer on customer.id = user_id

@@ -1,11 +1,11 @@
-// Fields that several kinds of sections have, and what a kind is.
+// The type of a section kind, and fields that several kinds share.
 import type { Fields } from './content-fields.ts';
 
 export type SectionKind<Of extends Fields = Fields> = {
   label: string;
-  /** At most one of them is there. */
+  /** The page has at most one section of this kind. */
   isSingle?: boolean;
-  /** There from the beginning, and never removed. */
+  /** The section always exists and cannot be removed. */
   isFixed?: boolean;
   fields: Of;
 };

@@ -63,7 +63,7 @@ export type ShownSection = { home: HomeSection; menus: MenuSection };
 /** When it is shown; times are ISO 8601, the end is the first moment without it. */
 export type Schedule = { isHidden: boolean; startsAt: string | null; endsAt: string | null };
 export type Section = StoredOf<typeof homeKinds & typeof menuKinds> & Schedule;
-/** The fields of any kind, for what treats all alike. */
+/** A section of any kind, for code that does not depend on the kind. */
 export type AnySection = Schedule & { id: string; kind: string; fields: Record<string, unknown> };
 
 export type Content = { home: Section[]; menus: Section[] };

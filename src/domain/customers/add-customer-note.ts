@@ -11,13 +11,13 @@ type NoteInput = {
   actorId: string;
 };
 
-/** The audit log tells of a note without its text. Errors: not_found, too_many_notes. */
+/** Adds a note; the audit log has no text of it. Errors: not_found, too_many_notes. */
 export const addCustomerNote = (
   { database, now }: { database: Database; now: () => Date },
   { id, userId, text, actorId }: NoteInput,
 ): Promise<true | Failure<'not_found' | 'too_many_notes'>> =>
   database.transaction(async (client) => {
-    // One note of a customer after the other.
+    // The lock lets notes of one customer take turns, so that their count is right.
     const user = await client.query('select from users where id = $1 for no key update', [userId]);
     if (!user.rowCount) return fail('not_found', 'This account does not exist any more.');
     const { rows } = await client.query<{ notes: number; isRepeat: boolean }>(

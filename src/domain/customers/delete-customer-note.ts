@@ -3,7 +3,7 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { mayDeleteNote } from '../notes/may-delete-note.ts';
 
-/** A note that is gone already is no error. Errors: forbidden (another admin's). */
+/** Deleting a missing note is no error. Errors: forbidden (another admin's note). */
 export const deleteCustomerNote = (
   { database, now }: { database: Database; now: () => Date },
   { id, userId, actorId }: { id: string; userId: string; actorId: string },

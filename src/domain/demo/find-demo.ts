@@ -7,11 +7,11 @@ import { toldParts } from './demo-words.ts';
 export type DemoState = {
   isDemo: boolean;
   isTestMode: boolean;
-  /** How many rows would go now, by part; without those that an admin has changed. */
+  /** How many rows would be deleted, by part, except rows that an admin has changed. */
   goes: Record<(typeof toldParts)[number], number>;
-  /** Rows of the demo that an admin has changed, the first of them. */
+  /** The first rows of the demo that an admin has changed. */
   changed: { kind: string; name: string }[];
-  /** The newest backup that was restored on trial. */
+  /** When the newest backup was made that was also restored as a test. */
   backupAt: Date | null;
 };
 

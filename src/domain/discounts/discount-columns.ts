@@ -1,4 +1,4 @@
-// Discounts as rows: plain ones in kind and value, all others in terms.
+// Discounts as rows: simple ones use `kind` and `value`, all others `terms`.
 import { type Discount, type DiscountTerms, discountTerms } from './discount.ts';
 
 /** Of the table promo_codes; `discountOfRow` reads what they select. */
@@ -11,10 +11,10 @@ export const discountColumns = `code as key, code like 'auto-%' as "isAutomatic"
 
 /** A discount with its limits, null without one. */
 export type LimitedDiscount = Discount & {
-  /** Orders of all customers. */
+  /** The limit of orders by all customers together. */
   redemptionsMax: number | null;
   customerRedemptionsMax: number | null;
-  /** Groups of customers: for members of any of them; without any for all. */
+  /** Only members of one of these groups get it; if empty, all customers do. */
   forGroups: string[];
 };
 
@@ -36,8 +36,8 @@ export const discountOfRow = <Row extends DiscountRow>({
 });
 
 /**
- * Columns kind, value, terms and extended_terms. The version before reads a plain discount as its
- * own, and what it does not know as an amount of 0.
+ * The columns kind, value, terms and extended_terms. The version before can read a simple discount,
+ * and reads a kind that it does not know as an amount of 0.
  */
 export const termColumns = (
   discount: DiscountTerms & Pick<LimitedDiscount, 'forGroups'>,

@@ -1,14 +1,14 @@
-// What of a cart a discount is about: its own items, and other items that have to be there.
+// The cart lines of a discount: items that it reduces, and items that it requires.
 import type { Discount, DiscountLine } from './discount.ts';
 
 type Lines = readonly DiscountLine[];
 
 export type Goods = {
-  /** What it is for. */
+  /** The lines that it may reduce. */
   items: Lines;
-  /** Of these, with their quantities, the cheapest that it may reduce. */
+  /** The cheapest of `items`, up to its greatest number of items. */
   few: Lines;
-  /** What its conditions count: `items`, or the other items that it needs. */
+  /** The lines that its conditions count: `items`, or the required other items. */
   counted: Lines;
   /** What the delivery costs without discounts. */
   shippingCents: number;
@@ -16,7 +16,7 @@ export type Goods = {
 
 export type Terms = Pick<Discount, 'scope' | 'without' | 'needs' | 'skipsReduced' | 'itemsMax'>;
 
-/** No item counts twice: what is reduced is not what has to be there for it. */
+/** A line that the discount reduces does not count as a required item. */
 export const goodsOf = (discount: Terms, lines: Lines, shippingCents: number): Goods => {
   const { scope, without, needs, skipsReduced, itemsMax } = discount;
   const isFor = (line: DiscountLine): boolean =>
@@ -36,7 +36,7 @@ export const goodsOf = (discount: Terms, lines: Lines, shippingCents: number): G
 const isNamed = (names: readonly string[], { scopes }: DiscountLine): boolean =>
   names.some((name) => scopes.includes(name));
 
-/** So many items of all lines, which keep their places; of one price those of the first id. */
+/** The `count` cheapest items, in the order of the lines; the id decides between equal prices. */
 export const cheapest = (lines: Lines, count: number): DiscountLine[] => {
   let left = count;
   const kept = new Map<DiscountLine, number>();

@@ -9,16 +9,16 @@ type Terms = DiscountTerms;
 type Lines = readonly DiscountLine[];
 
 type Kind = {
-  /** What its `value` is, or that of a tier; null where it has none. */
+  /** The unit of `value`, or of a tier's value; null without a value. */
   unit: 'percent' | 'money' | null;
   isTiered?: true;
   /** Off the delivery, not off items. */
   isOfShipping?: true;
-  /** '20% off', for who reads a cart; a tier is the one that the lines reach. */
+  /** '20% off', as the cart shows it; of tiers the one that the lines reach. */
   saving: (terms: Terms, counted: Lines) => string;
-  /** Cents off each line that it is for, or off the delivery. */
+  /** Cents off each line of `items`, or off the delivery. */
   off: (terms: Terms, goods: Goods) => number[] | number;
-  /** How many more items, or cents of items, it takes until anything is off. */
+  /** How many more items, or cents of items, the discount needs. */
   missing?: (terms: Terms, counted: Lines) => { items: number } | { cents: number } | undefined;
 };
 
@@ -66,8 +66,8 @@ const tierSaving =
   };
 
 /**
- * Of each `buy` + `get` items `get`, and of a last group what is more than `buy`. Where other items
- * have to be bought, `get` for each `buy` of these.
+ * Each full group of `buy` + `get` items gives `get`; the rest gives its items beyond `buy`. If
+ * other items are required, each `buy` of them gives `get`.
  */
 const itemsToGet = ({ buy, get, needs }: Terms, lines: Lines): number => {
   const items = quantityOf(lines);
@@ -153,19 +153,19 @@ export const kinds: Record<DiscountKind, Kind> = {
 };
 
 export const isTiered = (kind: DiscountKind): boolean => kinds[kind].isTiered === true;
-/** Of a kind that takes one value for all. */
+/** Whether the kind has one value, not tiers. */
 export const hasValue = (kind: DiscountKind): boolean =>
   kinds[kind].unit !== null && !isTiered(kind);
-/** Whether it may be for a number of items only; of a part of the delivery there are none. */
+/** Whether it can be limited to a number of items; discounts of the delivery cannot. */
 export const isOfItems = (kind: DiscountKind): boolean => !kinds[kind].isOfShipping;
-/** Whether it may take off at most a sum: an amount is one. */
+/** Whether it can be limited to a sum; only a percentage can. */
 export const isPercent = (kind: DiscountKind): boolean => kinds[kind].unit === 'percent';
 
 /** Its `value`, or that of a tier: '20%', or '$5.00'. */
 export const valueText = (kind: DiscountKind, value: number): string =>
   isPercent(kind) ? percentText(value) : formatCents(value);
 
-/** '20% off, at most $50.00', without a cart: of tiers all of them. */
+/** '20% off, at most $50.00', with all tiers, as shown without a cart. */
 export const savingOf = (terms: Terms, counted: Lines = []): string =>
   [
     kinds[terms.kind].saving(terms, counted),

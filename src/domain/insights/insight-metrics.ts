@@ -1,8 +1,8 @@
-// The numbers of Insights, one row each: call, page, chart, table and CSV follow.
+// The numbers of Insights, one row each; API, page, chart, table and CSV use them.
 
 import { percentOf } from '../../platform/values/percent-of.ts';
 
-/** What is kept of each quarter of an hour, and added up. */
+/** The sums that are stored for each quarter of an hour. */
 export const sumNames = [
   'received',
   'refunded',
@@ -19,16 +19,16 @@ export const sumNames = [
 export type Sums = Record<(typeof sumNames)[number], number>;
 
 export type Unit = 'money' | 'count' | 'percent';
-/** The rows that a number adds up from, see `metric-rows.ts`. */
+/** The kind of rows behind a number, see `metric-rows.ts`. */
 export type RowKind = 'money' | 'refunds' | 'paidOrders' | 'items' | 'placedOrders';
 
 type Metric = {
   label: string;
   unit: Unit;
-  /** Of the sums of a period; money in cents. Null: there is nothing to divide by. */
+  /** The number, from the sums of a period; money in cents; null for a division by zero. */
   value: (sums: Sums) => number | null;
   help: string;
-  /** What its rows say: their sum, their number or their average. Without it, it has none. */
+  /** The rows behind the number, and how it is computed from them; undefined without rows. */
   opens?: { rows: RowKind; as: 'sum' | 'count' | 'average' };
 };
 
@@ -114,5 +114,5 @@ export type MetricName = keyof typeof metrics;
 export const metricNames = Object.keys(metrics) as MetricName[];
 export const metricOf = (name: MetricName): Metric => metrics[name];
 
-/** The way from a view to a paid order: how many of each came to the next. */
+/** The steps from a view to a paid order. */
 export const funnel: readonly MetricName[] = ['productViews', 'cartViews', 'checkouts', 'orders'];

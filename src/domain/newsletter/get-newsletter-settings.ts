@@ -2,7 +2,7 @@ import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts'
 import type { NewsletterSettings } from './newsletter.ts';
 import type { SubscribingContext } from './subscribe-to-newsletter.ts';
 
-/** Whether subscriptions are confirmed by email, and if not, the code that they bring. */
+/** Whether subscriptions need a confirmation by email, and the code if they need none. */
 export const getNewsletterSettings = async (
   context: SubscribingContext,
 ): Promise<NewsletterSettings> => ({

@@ -36,6 +36,6 @@ export const listSubscriptions = async (
 export const subscriptionColumns = `id, email, state, requested_at as "requestedAt",
   confirmed_at as "confirmedAt", unsubscribed_at as "unsubscribedAt"`;
 
-// An email has no blank before it, which the patterns of words expect.
+// The patterns expect a space before each word; an email has none.
 const emailPatterns = (text: string): string[] =>
   wordPatterns(text).map((pattern) => pattern.replace(/^% /, '%'));

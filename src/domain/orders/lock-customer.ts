@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Serializes what a customer places and pays until the transaction ends: two tabs make one order,
- * a first purchase counts once, whatever the accounts of a mailbox. Taken before rows are locked.
+ * Lets orders and payments of a customer take turns until the transaction ends: two tabs make one
+ * order, and a first purchase counts once for a mailbox. Call it before rows are locked.
  */
 export const lockCustomer = async (client: Queryable, customerId: string | null): Promise<void> => {
   await client.query({

@@ -23,8 +23,8 @@ type Line = {
 };
 
 /**
- * Prices what is left of a locked unpaid order, with the discounts that it has, as far as it is
- * still enough for them, and the delivery that it was placed with. Answers whether lines are left.
+ * Computes the price of a locked unpaid order after lines were deleted. It keeps its delivery price
+ * and the discounts whose conditions it still meets. Returns whether lines are left.
  */
 export const repriceOrder = async (client: Queryable, orderId: string): Promise<boolean> => {
   const { rows: lines } = await client.query<Line>({
@@ -49,7 +49,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   });
   const { adjustments, lineCents } = applyDiscounts(
     items,
-    // Placed in time, it keeps them until its reservation ends.
+    // An order that was placed in time keeps its discounts until its reservation ends.
     discounts.map((one) => ({ ...one, startsAt: null, endsAt: null })),
     { now: new Date(0), blocks: {}, shippingCents: shippingDueCents(subtotalOf(items), delivery) },
   );

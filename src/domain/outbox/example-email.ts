@@ -13,7 +13,7 @@ import { hideLinks } from './hide-links.ts';
 type Draft = { kind: ExampleKind; emails: ManagedSettings['emails'] };
 export type ExampleEmail = { sender: string; subject: string; html: string; text: string };
 
-/** What an email would say with settings that are not saved. Links have no tokens. */
+/** An example email with settings that may not be saved; links have no tokens. */
 export const previewExampleEmail = async (
   context: EmailContext,
   { kind, emails }: Draft,
@@ -27,8 +27,7 @@ export const previewExampleEmail = async (
 const perDayMax = 50;
 
 /**
- * For admins: an email of this kind to their own address, with settings that may not be saved;
- * one a minute.
+ * Sends admins an example of this email, with settings that may not be saved; one a minute.
  * Errors: rate_limited {seconds}.
  */
 export const sendTestEmail = async (
@@ -36,7 +35,7 @@ export const sendTestEmail = async (
   { kind, emails, actorId }: Draft & { actorId: string },
 ): Promise<true | Failure<'rate_limited'>> =>
   await database.transaction(async (client) => {
-    // Presses at once count each other.
+    // The lock makes simultaneous presses count each other.
     const { rows } = await client.query<{ email: string }>(
       'select email from users where id = $1 for no key update',
       [actorId],

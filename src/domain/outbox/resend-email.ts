@@ -10,8 +10,8 @@ import { kindsWithoutAccount, resendProblem } from './outbox-email.ts';
 const resendsPerDayMax = 5;
 
 /**
- * Sends an email again, as one of its own, to the same address and with what is so now. One a
- * minute and five a day of the same kind about the same thing.
+ * Sends a new email of the same kind to the same address, with current data. The limit is one a
+ * minute and five a day for the same kind and subject.
  * Errors: not_found, cannot_resend, rate_limited.
  */
 export const resendEmail = (
@@ -19,7 +19,7 @@ export const resendEmail = (
   { id, actorId }: { id: string; actorId: string },
 ): Promise<true | Failure<'not_found' | 'cannot_resend' | 'rate_limited'>> =>
   database.transaction(async (client) => {
-    // All about the same, so that two of them at once count each other.
+    // Locks all emails about the same subject, so that two at once count each other.
     await client.query(
       `select from email_outbox e join email_outbox same using (about, kind)
        where same.id = $1 order by e.id for no key update of e`,

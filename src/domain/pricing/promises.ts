@@ -1,9 +1,9 @@
-// What the shop promises beside its prices, for pages and for search engines.
+// What the shop promises about delivery and returns, for pages and search engines.
 import { locale } from '../../platform/text/locale.ts';
 import { formatCents, formatShortCents } from '../../platform/values/money.ts';
 import type { DeliverySettings } from './pricing.ts';
 
-/** Whatever is ordered. */
+/** Whether delivery is free for every order. */
 export const isDeliveryFree = ({ shippingCents, freeShippingOverCents }: DeliverySettings) =>
   shippingCents === 0 || freeShippingOverCents === 0;
 
@@ -43,6 +43,6 @@ export const promises = (settings: {
     .filter(Boolean)
     .join(', ')}.`;
 
-/** Below the pages; taxes are named where there are any. */
+/** The note below the pages; it names taxes if there are any. */
 export const pricesNote = ({ taxesCents }: Pick<DeliverySettings, 'taxesCents'>): string =>
   `Prices in ${locale().currencyName}${taxesCents > 0 ? ', incl. taxes at checkout' : ''}`;

@@ -6,8 +6,8 @@ import type { AuthUser } from '../identity/user.ts';
 type Moderation = { id: string; admin: AuthUser; reason: string | null };
 
 /**
- * With a reason hides a review, without one shows it, and settles its reports. The audit log
- * keeps who, when and why; the same again changes nothing. Errors: not_found.
+ * Hides a review with a reason, or shows it without one, and closes its reports. The audit log has
+ * who, when and why. A repeat changes nothing. Errors: not_found.
  */
 export const moderateReview = (
   { database, now }: { database: Database; now: () => Date },

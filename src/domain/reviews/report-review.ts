@@ -4,13 +4,13 @@ import type { AuthUser } from '../identity/user.ts';
 
 type Report = { id: string; reporter: AuthUser; reason: string };
 
-/** Tells the admins about a review, once an account. Errors: not_found, forbidden (one's own). */
+/** Reports a review to admins, once for each account. Errors: not_found, forbidden (own). */
 export const reportReview = (
   { database, now }: { database: Database; now: () => Date },
   { id, reporter, reason }: Report,
 ): Promise<true | Failure<'not_found' | 'forbidden'>> =>
   database.transaction(async (client) => {
-    // Locked, so that it isn't deleted before its report is in.
+    // The lock prevents that the review is deleted before its report is stored.
     const { rows } = await client.query<{ userId: string | null }>({
       name: 'find-review-to-report',
       text: `select user_id as "userId" from reviews where id = $1 and hidden_at is null

@@ -24,7 +24,7 @@ export const expandWords = async (
 
 type Rows = {
   words: Row[];
-  /** Of each word with the next. */
+  /** Each word joined with the next one. */
   joined: Row[];
 };
 
@@ -106,7 +106,7 @@ const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
   };
 };
 
-// Kinds of items count nothing in descriptions.
+// A kind of item, such as 'coat', does not count in descriptions.
 const isKind = ({ isKnown, descriptionScore, synonyms }: Row): boolean =>
   isKnown
     ? descriptionScore === 0
@@ -123,10 +123,10 @@ const oneWord = (pair?: Row): Term[] =>
     ? [{ lexeme: pair.lexeme, relevance: 1, descriptionScore: 0 }]
     : [];
 
-/** What an unfinished word brings of the relevance; less when it may be whole. */
+/** The share of the relevance that an unfinished word has; less if it may be complete. */
 const unfinishedShare = 0.7;
 const wholeShare = 0.3;
-/** And signs of a Chinese word that stand apart. */
+/** The share for the characters of a Chinese word that are not next to each other. */
 const signsShare = 0.5;
 
 const termsOf = (row: Row): Term[] => {

@@ -34,7 +34,7 @@ const labelsOf = (text = ''): TextFilters => {
   return { sizes: letters.length > 0 ? [...letters, ...(waistsOf[label] ?? [])] : [label] };
 };
 
-// What one reads is left to no later one.
+// Each reader removes what it reads, so that no later reader gets it.
 const readers: Reader[] = [
   {
     source: `(?:between|from) ${price} ?(?:-|–|and|to) ?${price}`,

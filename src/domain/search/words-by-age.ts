@@ -1,23 +1,23 @@
-// Products by their words, the newest first: the index has each word once for every age.
+// Finds products by words, newest first: the index has each word once for every age.
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 
 type Matches = {
   select: Sql;
   /** A text query. */
   query: Sql;
-  /** What an index knows of products of an `age`, such as `hasWords`. */
+  /** Conditions on an `age` that an index can answer, such as `hasWords`. */
   indexed: Sql[];
   conditions?: Sql;
   /** A sequence; none is older than asked for. */
   since?: Sql;
-  /** How many ages are read; all of them when left out. */
+  /** How many ages are read; all of them by default. */
   agesMax?: number;
   most: number;
 };
 
 /**
- * The newest products that match: an age is read when those after it did not have enough. `offset
- * 0` and `is true` keep the planner from reading the ages by another index.
+ * The newest products that match. An older age is read only if the newer ages do not have enough.
+ * `offset 0` and `is true` keep the planner from reading the ages by another index.
  */
 export const newestMatches = ({
   select,
@@ -43,11 +43,11 @@ export const newestMatches = ({
   ) matching limit ${most}`;
 
 /**
- * A part of a text query, from `withAges`. The index finds what has each of some parts three times
- * faster than what has one whole.
+ * The condition for a part of a text query, from `withAges`. The index finds products by several
+ * parts three times faster than by one whole query.
  */
 export const hasWords = (part: Sql): Sql => sql`words_of_age(words, product_age(sequence))
   @@ replace(${part}, '~', '~' || age)::tsquery`;
 
-/** A text query of words at an age that is yet to be said. Words are letters and digits. */
+/** A text query with a placeholder for the age. Words are letters and digits. */
 export const withAges = (query: string): string => query.replaceAll(/'([^']+)'(:\w+)?/g, "'$1~'");

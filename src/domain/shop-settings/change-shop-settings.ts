@@ -16,12 +16,12 @@ type Change<Group extends GroupName> = {
   group: Group;
   value: ManagedSettings[Group];
   actorId: string;
-  /** What the admin has seen; left out: whatever is there. */
+  /** The revision that the admin has read; without it, any revision is replaced. */
   revision?: number | undefined;
 };
 
 /**
- * For admins: replaces a group. The same again changes nothing.
+ * Replaces the settings of a group. A repeat changes nothing.
  * Errors: invalid_input {field}, changed_meanwhile, wrong_state {field}.
  */
 export const changeShopSettings = async <Group extends GroupName>(
@@ -41,7 +41,7 @@ export const changeShopSettings = async <Group extends GroupName>(
   });
 };
 
-/** What is wrong between the settings of a group. */
+/** Checks settings of a group against each other. */
 export const checkGroup = <Group extends GroupName>(
   group: Group,
   value: ManagedSettings[Group],
@@ -50,14 +50,14 @@ export const checkGroup = <Group extends GroupName>(
   return wrong ? fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) }) : null;
 };
 
-/** Who changes a group takes turns, also where its row is not there yet. */
+/** Changes of a group take turns, also before its row exists. */
 export const lockGroup = async (client: Queryable, group: string): Promise<void> => {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `shop settings ${group}`,
   ]);
 };
 
-/** Whether an admin has seen what is there, or wants the same. */
+/** Whether the admin has read the current settings, or sends the same ones. */
 export const isSeen = (
   before: { value: unknown; revision: number },
   value: unknown,
@@ -73,9 +73,9 @@ export type ChangeContext = { database: Database; now: () => Date };
 type Replacement<Name extends keyof ShopSettings> = {
   group: Name;
   actorId: string;
-  /** For the audit log, where no admin changes it by hand. */
+  /** For the audit log, if the shop and not an admin makes the change. */
   reason?: string;
-  /** From what is there, under the lock of the group. */
+  /** The new settings, computed from the current ones under the group's lock. */
   next: (
     before: { value: ShopSettings[Name]; revision: number },
     client: Queryable,
@@ -83,8 +83,8 @@ type Replacement<Name extends keyof ShopSettings> = {
 };
 
 /**
- * Writes a group and its entry in the audit log. Errors: those of `next`, wrong_state of a
- * currency that is in use, invalid_input {field} of an image that is gone.
+ * Writes a group and its entry in the audit log. Errors: those of `next`, wrong_state (the currency
+ * is in use), invalid_input {field} (a deleted image).
  */
 export const replaceSettings = async <Name extends keyof ShopSettings>(
   context: ChangeContext,
@@ -137,5 +137,5 @@ const write = async <Name extends keyof ShopSettings>(
 
 const isOrderNumbers = (value: object): value is ManagedSettings['orderNumbers'] => 'next' in value;
 
-/** Undefined of a group without one. */
+/** The currency of a group; undefined if the group has none. */
 const currencyOf = (value: object): unknown => ('currency' in value ? value.currency : undefined);

@@ -79,7 +79,7 @@ const findImages = async (
   return { emptyImages, logoImage: rows.find(({ id }) => id === logoId) ?? null };
 };
 
-/** Nothing of the default: no document grows by it. */
+/** Null for the default locale, which pages have already, so that documents stay small. */
 const shownLocale = (chosen: Parameters<typeof localeOf>[0]): Locale | null => {
   const locale = localeOf(chosen);
   return isDeepStrictEqual(locale, defaultLocale) ? null : locale;

@@ -20,7 +20,7 @@ type Groups = typeof settingsGroups;
 export type GroupName = keyof Groups;
 export const groupNames = Object.keys(settingsGroups) as GroupName[];
 
-/** Without the types of its values, for what treats all alike. */
+/** A group without the types of its values, for code that treats all groups the same. */
 export const groupOf = (name: GroupName): SettingsGroup =>
   settingsGroups[name] as unknown as SettingsGroup;
 

@@ -20,9 +20,9 @@ const heldForTooLong =
 
 type Options = {
   print?: (line: string) => void;
-  /** What the schema comes from: that of this version. */
+  /** The schema files; by default those of this version. */
   files?: SchemaFiles;
-  /** Whoever brings it up to date and does nothing for so long is no longer waited for. */
+  /** After this time without a statement, another migrating process is no longer waited for. */
   idleMinutes?: number;
 };
 type Migrated = Pick<Database, 'pool' | 'longTransaction'>;
@@ -63,7 +63,7 @@ const locked =
       throw isHeld(cause.code) ? new StartupError(heldForTooLong, { cause }) : cause;
     });
 
-/** For as long as another process works on it: the changes of an update may take an hour. */
+/** Waits as long as another process migrates; an update may take an hour. */
 const lock = async (
   client: pg.ClientBase,
   pool: Queryable,
@@ -88,7 +88,7 @@ const lock = async (
 
 type Holder = { name: string; idleSeconds: number };
 
-/** Of one whose statement runs `idleSeconds` is 0. Undefined: it has just ended. */
+/** `idleSeconds` is 0 while a statement runs. Undefined if the process has just ended. */
 const findHolder = async (pool: Queryable): Promise<Holder | undefined> => {
   const { rows } = await pool.query<Holder>(
     `select 'session ' || pid || coalesce(' from ' || host(client_addr), '') as name,

@@ -4,12 +4,12 @@ import type { EmailKind } from './email.ts';
 import { sendEmailJob } from './enqueue-email.ts';
 
 const batchMax = 500;
-/** Longer than a job takes to its claim, which it renews: its worker was killed. */
+/** A job renews its claim more often; after this time its worker was killed. */
 const lostJobMinutes = 1;
 
 /**
- * Fails emails that are too old to be sent, and queues those without a job again: a killed worker
- * keeps its jobs for hours, and without an SMTP server jobs end.
+ * Fails emails that are too old, and queues emails without a working job again. A killed worker
+ * would keep its jobs for hours, and jobs end while there is no SMTP server.
  */
 export const queueWaitingEmails = async ({
   database,

@@ -1,4 +1,4 @@
-// Moments as fields of a date and a time have them, by the clock of a time zone.
+// Converts between moments and the text of date-time fields in a time zone.
 import { dayMs } from './day-ms.ts';
 
 /** '2026-11-27T08:00' */
@@ -8,14 +8,14 @@ export const timeIn = (at: Date, timeZone: string): string =>
     .replace(' ', 'T');
 
 /**
- * The moment of '2026-11-27T08:00' by the rule of PostgreSQL, which decides; null for no time. Of
- * an hour that comes twice the second; one that spring leaves out is told by the clock before.
+ * The moment of '2026-11-27T08:00', as PostgreSQL reads it; null if it is no time. An hour that
+ * occurs twice means the second one; an hour that is skipped uses the offset before the change.
  */
 export const momentIn = (text: string, timeZone: string): Date | null => {
   const asUtc = Date.parse(`${text.slice(0, 16)}Z`);
   if (Number.isNaN(asUtc) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return null;
   const ahead = (at: number) => Date.parse(`${timeIn(new Date(at), timeZone)}Z`) - at;
-  // A day before and after, the clock is that of before and after any change.
+  // The offsets a day before and after are those before and after any clock change.
   const moments = [ahead(asUtc - dayMs), ahead(asUtc + dayMs)].map((by) => asUtc - by);
   const right = moments.filter((at) => at + ahead(at) === asUtc);
   return new Date(Math.max(...(right.length > 0 ? right : moments.slice(0, 1))));

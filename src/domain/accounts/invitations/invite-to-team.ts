@@ -24,10 +24,10 @@ const perDayMax = 5;
 const minuteMs = 60_000;
 
 /**
- * Asks a user to join with a role, by a link that is emailed; a second time sends it again, with
- * the role of then. Where no email can be sent it answers the link.
- * Errors: forbidden (a role that may do more), not_found (the role), wrong_state (in the team, or
- * too many), account_disabled, rate_limited {seconds}.
+ * Emails a user a link to join the team with a role. A second call sends a new link with the new
+ * role. It returns the link if the shop cannot send emails.
+ * Errors: forbidden (a role with more permissions), not_found (the role), wrong_state (already in
+ * the team, or too many invitations), account_disabled, rate_limited {seconds}.
  */
 export const inviteToTeam = (
   context: InvitingContext,
@@ -54,7 +54,7 @@ export const inviteToTeam = (
     return { link: token && joinUrl(context.publicUrl, token) };
   });
 
-/** Of an invitation that this one replaces. */
+/** Checks the invitation that the new one replaces. */
 const checkBefore = async (
   client: Queryable,
   { now, canSendEmail }: InvitingContext,
@@ -112,7 +112,7 @@ const checkPlace = async (
   email: string,
   at: Date,
 ): Promise<Failure | undefined> => {
-  // What nobody took for a month is forgotten.
+  // Invitations that expired a month ago are deleted.
   await client.query('delete from team_invitations where expires_at < $1', [
     new Date(at.getTime() - 30 * dayMs),
   ]);

@@ -21,8 +21,8 @@ type Context = { database: Database; publicUrl: string };
 type Exported = FoundProduct & { sequence: number; head: string | null };
 
 /**
- * The products of a filter, oldest first, as the text of a CSV file that the shop reads back: a
- * line a size, what is said of the product on its first.
+ * The products of a filter, oldest first, as a CSV file that the shop can import. Each size has a
+ * line; the first line of a product also has the product's own columns.
  */
 export async function* exportProducts(
   { database, publicUrl }: Context,
@@ -80,7 +80,7 @@ const sizeTexts: Record<string, (size: FoundSize) => string> = {
   sizePrice: ({ priceCents }) => moneyText(priceCents),
   sizeDiscount: ({ discountPriceCents }) => moneyText(discountPriceCents),
   stock: ({ stock }) => String(stock),
-  // Read back later, the file leaves what was sold since.
+  // A later import of the file keeps what was sold in between.
   stockSeen: ({ stock }) => String(stock),
 };
 

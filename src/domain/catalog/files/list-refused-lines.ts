@@ -8,7 +8,7 @@ const batchSize = 1000;
 
 type Context = { database: Database; now: () => Date };
 
-/** The lines of products that have mistakes, as they came, with a column of reasons. */
+/** The unchanged lines of products with mistakes, with a column of reasons. */
 export async function* listRefusedLines(context: Context, id: string): AsyncGenerator<string> {
   const one = await findProductImport(context, id);
   if (isFailure(one)) return;

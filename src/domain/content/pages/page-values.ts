@@ -1,4 +1,4 @@
-// What a text names in braces, {deliveryPrice}, and the page shows as it is at that moment.
+// Values in braces, such as {deliveryPrice}, which a page replaces when it is shown.
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, formatShortCents } from '../../../platform/values/money.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
@@ -70,13 +70,13 @@ export const unknownValueIn = (text: string): string | undefined =>
     .map(([, name = '']) => name)
     .find((name) => !Object.hasOwn(pageValues, name));
 
-/** The text with its values; what the shop no longer knows stays as it was typed. */
+/** The text with its values filled in; unknown names stay as typed. */
 export const withValues = (text: string, settings: ValueSettings): string =>
   text.replaceAll(named, (typed, name: string) =>
     Object.hasOwn(pageValues, name) ? (pageValues[name]?.text(settings) ?? typed) : typed,
   );
 
-/** Two rows, up to and over the bound of free delivery; null where there is one price. */
+/** Delivery prices below and from the bound of free delivery; null if there is one price. */
 export const deliveryRows = ({ delivery }: ValueSettings): [string, string][] | null => {
   const { freeShippingOverCents: bound, shippingCents } = delivery;
   if (isDeliveryFree(delivery) || bound === null) return null;

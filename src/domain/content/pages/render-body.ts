@@ -5,14 +5,14 @@ import { type PageNode, productIdsOf, textOf } from './page-body.ts';
 import { deliveryRows, type ValueSettings, withValues } from './page-values.ts';
 import { cardsHtml, type ShownProducts } from './product-cards.ts';
 
-/** Without settings: a part of another page, whose headings are no places of their own. */
+/** Without `settings` the body is part of another page, and its headings get no ids. */
 type Rendering = {
   settings: ValueSettings | null;
   products: ShownProducts;
   ids: Map<string, number>;
 };
 
-/** Of a body that `toBody` has answered; headings are places that links lead to. */
+/** Renders a body of `toBody`; headings get ids that links can use. */
 export const renderBody = (
   body: PageNode,
   settings: ValueSettings | null,
@@ -50,7 +50,7 @@ const render: Record<string, (node: PageNode, rendering: Rendering) => string> =
       : within('table', within('tbody', rowsOf(content)));
   },
   tableRow: (node, rendering) => within('tr', blocksOf(node, rendering)),
-  // A head without a word would be announced as one.
+  // Screen readers would announce an empty header cell.
   tableHeader: (node, rendering) => {
     const html = cellOf(node, rendering);
     return within(html ? 'th' : 'td', html, true);
@@ -69,7 +69,7 @@ const cellOf = (node: PageNode, rendering: Rendering): string => {
   return inlineOf(first, rendering) + blocksOf({ type: 'doc', content: others }, rendering);
 };
 
-/** Neighbors of one link are one link; without a word there is none. */
+/** Adjacent texts with the same link become one link; an empty link is left out. */
 const inlineOf = ({ content = [] }: PageNode, { settings }: Rendering): string => {
   const groups: { href: string | undefined; nodes: PageNode[] }[] = [];
   for (const node of content) {

@@ -1,10 +1,10 @@
-// In which country an address is, as far as its free text and its phone number tell.
+// The country of an address, guessed from its free text and its phone number.
 import { countries, countryCodes } from './countries.ts';
 import { foldPlace, readCountryWords } from './country-words.ts';
 
 /**
- * ISO 3166-1 alpha-2, or null. The name that ends the address tells, then the phone's code, then
- * two letters at the end, which may be those of a province.
+ * ISO 3166-1 alpha-2, or null. A country's name at the end of the address decides, then the phone's
+ * country code, then two letters at the end, which may also be those of a province.
  */
 export const countryOf = ({
   address,
@@ -13,13 +13,13 @@ export const countryOf = ({
   address: string;
   phone: string;
 }): string | null => {
-  // A postcode alone folds to nothing.
+  // An end that is only a postcode becomes empty.
   const end =
     address
       .split(/[,;，、\r\n]/u)
       .map(foldPlace)
       .findLast(Boolean) ?? '';
-  // Names take some 25 ms of a processor, once.
+  // Reading the names takes about 25 ms, so it happens once.
   words ??= readCountryWords();
   return words.get(end) ?? ofPhone(phone) ?? ofTwoLetters(end.toUpperCase());
 };
@@ -30,7 +30,7 @@ const byCallingCode = new Map(
   countries.flatMap(({ code, callingCodes }) => callingCodes.map((digits) => [digits, code])),
 );
 
-/** None is longer. */
+/** The longest country code of a phone number, in digits. */
 const callingCodeMax = 4;
 
 const ofPhone = (phone: string): string | undefined => {
@@ -44,7 +44,7 @@ const ofPhone = (phone: string): string | undefined => {
 const ofTwoLetters = (end: string): string | null =>
   countryCodes.includes(end) && !states.has(end) ? end : null;
 
-/** Of the US and Canada, as far as they are codes of countries. */
+/** Codes of states in the US and Canada that are also codes of countries. */
 const states = new Set(
   `AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT NC NE PA SC SD TN VA
   NL NU PE SK YT`.split(/\s+/),

@@ -7,7 +7,7 @@ import { type Names, ruleText } from './rule-kinds.ts';
 export type ListedGroup = CustomerGroup & {
   /** The rules as sentences. */
   texts: string[];
-  /** Of what the rules name; without what is deleted. */
+  /** Names of the products, categories and so on in the rules, except deleted ones. */
   names: Names;
 };
 

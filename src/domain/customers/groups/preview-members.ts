@@ -4,9 +4,9 @@ import { previewMax, type Rule } from './customer-group.ts';
 import { findRulesCondition } from './group-members.ts';
 
 export type MembersPreview = {
-  /** Counted up to `previewMax`: that many or more. */
+  /** `previewMax` means that many or more. */
   members: number;
-  /** The newest accounts of them. */
+  /** The newest of these accounts. */
   first: { id: string; name: string; email: string }[];
 };
 
@@ -19,7 +19,7 @@ export const previewMembers = async (
 ): Promise<MembersPreview> => {
   const { pool } = context.database;
   const condition = await findRulesCondition(pool, rules, context);
-  // Materialized: the rules are asked once, and of the newest alone if many belong to it.
+  // Materialized, so that the rules run once; with many members only the newest are read.
   const { rows } = await pool.query<MembersPreview>(
     sql`with member as materialized (select id, name, email, created_at
         from users join customer_totals on user_id = id where ${condition}

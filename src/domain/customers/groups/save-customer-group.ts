@@ -61,7 +61,7 @@ export const changeCustomerGroup = (
     return { id };
   });
 
-/** Errors: not_found, wrong_state while a discount or an issue that goes out is for it. */
+/** Errors: not_found, wrong_state (a discount or an issue that is being sent uses it). */
 export const deleteCustomerGroup = (
   { database, now }: GroupContext,
   { id, actorId }: { id: string; actorId: string },
@@ -95,7 +95,7 @@ const findUse = async (client: Queryable, id: string): Promise<string | undefine
   return rows[0]?.text;
 };
 
-/** Changes of groups take turns; who reads them waits for none. */
+/** Changes of groups take turns; reads do not wait. */
 const lockGroups = (client: Queryable) =>
   client.query('lock table customer_groups in share row exclusive mode');
 

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 
 /**
- * The browser that a device cookie proves for this email, or null. What ends the ways into an
- * account ends what browsers proved before it.
+ * The browser that a device cookie proves for this email, or null. A change that ends the ways into
+ * an account also ends earlier device cookies.
  */
 export const findDevice = async (
   {

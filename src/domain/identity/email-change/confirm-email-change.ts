@@ -10,8 +10,8 @@ import { saveEmail } from './save-email.ts';
 const undoDays = 7;
 
 /**
- * The new email takes effect, in the caller's transaction; null for an unknown token. Until a week
- * has passed the old one, if it was confirmed, can undo it. Errors: email_taken.
+ * Sets the new email in the caller's transaction; null for an unknown token. If the old email was
+ * confirmed, it can undo the change for a week. Errors: email_taken.
  */
 export const confirmEmailChange = async (
   client: Queryable,
@@ -29,7 +29,7 @@ export const confirmEmailChange = async (
     await client.query('delete from email_changes where id = $1', [id]);
     return true;
   }
-  // That of an address that was never confirmed may be a stranger's.
+  // The newsletter subscription of an unconfirmed address may be a stranger's, so it stays.
   await emailSubscriptions.move(client, { from: oldEmail, to: newEmail, isConfirmed: true, at });
   await client.query('update email_changes set confirmed_at = $2, expires_at = $3 where id = $1', [
     id,

@@ -31,8 +31,8 @@ type Problem =
   | 'unavailable';
 
 /**
- * Sets a new password and ends all other sessions and links. The current password proves the user,
- * or a recent sign-in where there is none yet. The caller limits the tries.
+ * Sets a new password and ends all other sessions and links. It needs the current password, or a
+ * recent sign-in if the account has none. The caller limits the tries.
  */
 export const changePassword = async (
   context: Changing,
@@ -85,7 +85,7 @@ const save = (
   });
 
 const lockSession = async (client: Queryable, userId: string, id: string): Promise<boolean> => {
-  // The user first, as in every change of an account: two at once would wait for each other.
+  // Every change of an account locks the user first, so that two cannot deadlock.
   await client.query('select from users where id = $1 for no key update', [userId]);
   const { rowCount } = await client.query('select from identity_sessions where id = $1', [id]);
   return rowCount === 1;

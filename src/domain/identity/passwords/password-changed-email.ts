@@ -1,4 +1,4 @@
-// Tells the user that the password is another one now: a stranger may have changed it.
+// Tells the user that the password changed, because a stranger may have changed it.
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
@@ -9,8 +9,8 @@ type Changed = { userId: string; email: string; now: Date };
 const perDayMax = 5;
 
 /**
- * Call it only when emails can be sent, with the user locked. At most one a minute and five a day:
- * the address may be a stranger's, and would be told of every change.
+ * Call it only if the shop can send emails, with the user locked. It sends one email a minute and
+ * five a day at most, because the address may belong to a stranger.
  */
 export const enqueuePasswordChanged = async (
   client: Queryable,

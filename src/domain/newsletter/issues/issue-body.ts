@@ -66,7 +66,7 @@ ${markupOf(node, rendering)}</table>\n`,
   tableCell: (node, rendering) => cellMarkup('td', node, rendering),
 };
 
-/** Of a block, or of a link alone in its line; hidden ones are none. */
+/** The visible products of a block, or of a link that is alone in its line. */
 const productsOf = (node: PageNode, { products }: Rendering): LinkedProduct[] =>
   [...productIdsOf(node), linkedSlug(node) ?? ''].flatMap((key) => products.get(key) ?? []);
 

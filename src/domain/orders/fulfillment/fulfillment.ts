@@ -1,4 +1,4 @@
-// A parcel of an order: what is in it, when it was sent, and how its customer follows it.
+// A parcel of an order: its items, when it was sent, and its tracking.
 import { isHref } from '../../../platform/text/href.ts';
 
 /** The longest texts, in characters. */
@@ -13,23 +13,23 @@ export type Fulfillment = {
   id: string;
   fulfilledAt: Date;
   lines: FulfillmentLine[];
-  /** Null: not told. */
+  /** Null if the admin did not name it. */
   carrier: string | null;
   trackingNumber: string | null;
-  /** A page of a carrier that the shop does not know; https. */
+  /** The https page of a carrier that is not in `knownCarriers`. */
   trackingLink: string | null;
 };
 
-/** How a parcel is followed. */
+/** The tracking of a parcel. */
 export type Tracking = Pick<Fulfillment, 'carrier' | 'trackingNumber' | 'trackingLink'>;
 
-/** An address that customers can be sent to: https, of a public name, without a password. */
+/** Whether it is an https URL with a public host name and no password. */
 export const isTrackingLink = (text: string): boolean =>
   text.startsWith('https:') &&
   isHref(text) &&
   /^[^.]+(\.[^.]+)*\.[^.\d]+$/.test(new URL(text).hostname);
 
-/** Carriers whose pages take a tracking number; others are told by name alone. */
+/** Carriers with a tracking page by number; other carriers show only their name. */
 export const knownCarriers = ['UPS', 'USPS', 'FedEx', 'DHL'] as const;
 
 export const isKnownCarrier = (carrier: string | null | undefined): boolean =>
@@ -45,7 +45,7 @@ const trackingPages: Record<(typeof knownCarriers)[number], string> = {
   DHL: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-/** Where a parcel is followed; null without a link, and a number of a known carrier. */
+/** The tracking page: the link, or the page of a known carrier; null if there is neither. */
 export const trackingUrl = ({ carrier, trackingNumber, trackingLink }: Tracking): string | null => {
   if (trackingLink) return trackingLink;
   const known = knownCarrier(carrier);

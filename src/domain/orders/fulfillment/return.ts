@@ -1,6 +1,6 @@
-// Items that came back, and what became of them.
+// Returns of items.
 
-/** What becomes of items that came back: whether they are for sale again, and how it is told. */
+/** The states of returned items: whether they are for sale again, and their labels. */
 export const returnStates = {
   restocked: { label: 'For sale again', restocks: true },
   set_aside: { label: 'Not for sale', restocks: false },

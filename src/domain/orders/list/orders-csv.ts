@@ -54,10 +54,10 @@ const columns: Column[] = [
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
 
-/** One line an order, whatever its texts hold. */
+/** An order as one line of the file; its texts are escaped. */
 export const csvLine = (order: Order): string => csvLineOf(columns.map(({ of }) => of(order)));
 
-/** Of several parcels. */
+/** Joins the values of several parcels. */
 const joined = (texts: (string | null)[]): string => texts.filter(Boolean).join('; ');
 
 const itemText = ({ quantity, productName, colorName, sizeLabel }: OrderLine): string => {
@@ -65,7 +65,7 @@ const itemText = ({ quantity, productName, colorName, sizeLabel }: OrderLine): s
   return `${quantity} x ${productName}${variant ? ` (${variant})` : ''}`;
 };
 
-/** Since when no list shows the order; null while one does. */
+/** Since when the whole order is hidden from lists; null while a line is shown. */
 const hiddenSince = (lines: readonly OrderLine[]): Date | null => {
   const times = lines.map(({ hiddenAt }) => hiddenAt);
   if (times.length === 0 || times.includes(null)) return null;

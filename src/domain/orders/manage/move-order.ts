@@ -20,7 +20,7 @@ export const moveOrder = (
   transition: Transition,
 ): Promise<void> => moveOrders(client, [orderId], to, transition);
 
-/** The same for many: all of them move, or it throws. */
+/** Moves many orders; throws if one of them cannot move. */
 export const moveOrders = async (
   client: Queryable,
   orderIds: readonly string[],
@@ -32,7 +32,7 @@ export const moveOrders = async (
   await client.query(statement).catch(throwIfUnmoved(orderIds, to));
 };
 
-/** To paid, by this intent: the order's row is written once. */
+/** Marks an order as paid by this payment intent, with one update of its row. */
 export const moveOrderToPaid = async (
   client: Queryable,
   { orderId, intentId }: { orderId: string; intentId: string },
@@ -51,7 +51,7 @@ const throwIfUnmoved =
 
 const notNullViolation = '23502';
 
-// An order that did not move has no time of its transition, so that the statement fails.
+// The transition of an order that did not move has no time, so the statement fails.
 const moveOrdersText = (alsoSet = '') => `with before as (
     select id, state from orders where id = any($1::uuid[]) for update
   ), moved as (
@@ -64,6 +64,6 @@ const moveOrdersText = (alsoSet = '') => `with before as (
     (select max(at) from order_transitions t where t.order_id = moved.id)) end, $5, $6
   from unnest($1::uuid[]) asked (id) left join moved on moved.id = asked.id`;
 
-// Another process may be a few milliseconds ahead of this one.
+// The clock of another process may be a few milliseconds ahead.
 const paidBy = `, transaction_id = $7, paid_at = greatest($4, placed_at,
   (select max(removed_at) from order_lines l where l.order_id = o.id))`;

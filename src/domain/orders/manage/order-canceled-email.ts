@@ -5,7 +5,7 @@ import { selectOrder } from '../list/select-orders.ts';
 import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
 import { type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
 
-/** Once an order: when an admin cancels it. */
+/** Enqueues one email for each order that an admin cancels. */
 export const enqueueOrderCanceled = async (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
@@ -14,7 +14,7 @@ export const enqueueOrderCanceled = async (
   await enqueueOrderEmail(client, { kind: 'order_canceled', orderId, now }, recipient);
 };
 
-/** That an unpaid order is canceled, and that nothing is owed. */
+/** Tells the customer that an unpaid order is canceled and nothing is to be paid. */
 export const writeOrderCanceled = async (
   { database, publicUrl }: OrderEmailContext,
   orderId: string,

@@ -1,5 +1,5 @@
 // What admins note about an order; the customer reads it in the copy of their data.
 
 export const orderNoteLengthMax = 2000;
-/** More belongs into another tool. */
+/** The most notes of one order. */
 export const orderNotesMax = 100;

@@ -41,15 +41,15 @@ export type OrderContext = {
   canSendEmail: boolean;
   /** Multiplies every limit by network; 0: none. */
   limitsWiden: number;
-  /** Networks are kept under hashed keys. */
+  /** Networks are stored as hashes. */
   hashNetwork: (network: string) => string;
 };
 
 /**
- * Places an order, or changes the unpaid one of the same checkout, whose reservation keeps its
- * end. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
+ * Places an order, or changes the unpaid order of the same checkout without prolonging its
+ * reservation. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
  * price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
- * already_paid; payment_not_confirmed with `stopsForPayment`, while a payment of it is open.
+ * already_paid; payment_not_confirmed with `stopsForPayment` while its payment is open.
  */
 export const placeOrder = (
   context: OrderContext,
@@ -58,7 +58,7 @@ export const placeOrder = (
 ): Promise<PayableOrder | Failure> =>
   context.database.transaction(async (client, commit) => {
     const networks = countedNetworks(context, input.network);
-    // Together: one round trip, in this order.
+    // Statements are sent in one round trip and run in this order.
     const [, cards, existing, isNew, limits, prices, counts] = await together(
       keepPlans(client),
       lockSharing(client, input, networks),
@@ -81,7 +81,7 @@ export const placeOrder = (
     if (isFailure(quote)) return quote;
     const lacking = await checkNote(client, input);
     if (lacking) return lacking;
-    // Read after the locks, so that what waited for them is not dated back.
+    // The time is read after the locks, because waiting for them takes time.
     const placedAt = context.now();
     const sharing = { cards, networks };
     const write: Write = { client, commit, input, quote, limits, sharing, isNew, placedAt };
@@ -100,7 +100,7 @@ const checkNote = async (
     : undefined;
 };
 
-/** For a checkout that has an order. */
+/** Changes the order of a checkout that has one. */
 const placeAgain = async (
   write: Write,
   existing: ExistingCheckout,
@@ -117,7 +117,7 @@ const placeAgain = async (
 export const stillProcessed = () =>
   fail('payment_not_confirmed', 'Your earlier payment is being processed. Try again in a minute.');
 
-/** Everything that counts reservations takes turns, before rows are locked. Answers the cards. */
+/** Locks all that shares reservation limits, before rows are locked. Returns the cards. */
 const lockSharing = async (
   client: pg.PoolClient,
   { customer }: OrderInput,
@@ -138,7 +138,7 @@ const countedOf = (
   now: Date,
 ) => ({ customerId: customer.id, ids: lines.map(({ id }) => id), networks, now });
 
-/** Without the order that changes, whose stock was released. */
+/** Counts reservations without the changed order, whose stock was released. */
 const countAgain = (
   { client, input, sharing, placedAt }: Write,
   orderId: string | undefined,
@@ -156,7 +156,7 @@ type Write = {
   placedAt: Date;
 };
 
-/** An order whose reservation has ended expires here, should the job not have come to it. */
+/** Expires an order whose reservation has ended, if the job has not done it yet. */
 const unlessEnded = async (
   { client, placedAt }: Write,
   unpaid: ExistingCheckout,
@@ -166,7 +166,7 @@ const unlessEnded = async (
   return undefined;
 };
 
-/** All that may be wrong is checked before: an order number is taken by what is placed. */
+/** Checks come before the insert, because a failed order would use up an order number. */
 const checkLimits = (
   { quote: { lines }, limits, sharing, isNew }: Write,
   counts: ReservationCounts,
@@ -180,7 +180,7 @@ const checkLimits = (
   );
 };
 
-/** `endedId`: an order that has ended and keeps its lines; its checkout continues in a new one. */
+/** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
   const { lines, totals, currency, delivery, promoCode, discountCents } = write.quote;

@@ -45,7 +45,7 @@ const checkUnpaidOrders = (
   return limited('items', max, message);
 };
 
-/** Without it, deleting an order or letting it expire would prolong a reservation for ever. */
+/** Stops a customer who deletes and repeats orders to keep stock reserved for ever. */
 const checkRepeats = (
   { sizeReservationsMax }: ReservationLimits,
   { lines, counts: { sizes } }: Reservation,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type ClientNetwork, surroundingOf } from '../../../platform/values/ip-network.ts';
 
-/** A network whose reservations count together, under a hashed key; `times` the usual limit. */
+/** A network that shares a reservation limit, by hashed key; `times` multiplies the limit. */
 export type CountedNetwork = { key: string; times: number };
 
-// A provider's customer often has 2^16 IPv6 networks, or a whole IPv4 /24.
+// One customer of an internet provider often has 2^16 IPv6 networks or an IPv4 /24.
 const surroundingTimes = 4;
 
-/** A network and those around it. None without limits. */
+/** A network and the larger one around it; none if limits are off. */
 export const countedNetworks = (
   { limitsWiden, hashNetwork }: NetworkContext,
   network: ClientNetwork | undefined,
@@ -20,15 +20,15 @@ export const countedNetworks = (
     : [];
 
 /**
- * Serializes what is placed from these networks until the transaction ends. Taken after the
- * customer and their cards, before rows are locked.
+ * Lets orders of these networks take turns until the transaction ends. Call it after the locks of
+ * customer and cards, and before rows are locked.
  */
 export const lockNetworks = async (
   client: Queryable,
   networks: readonly CountedNetwork[],
 ): Promise<void> => {
   if (networks.length === 0) return;
-  // One order for everybody: no deadlocks.
+  // All transactions lock in the same order, so that none deadlock.
   await client.query({
     name: 'lock-networks',
     text: `select pg_advisory_xact_lock(hashtextextended('network ' || key, 0))

@@ -12,7 +12,7 @@ export type ServerTest = { recipient: string; response: string };
 const silenceMs = 10_000;
 const testMsMax = 20_000;
 
-/** An email to whoever tries the server, past the outbox. Errors: invalid_input {field}. */
+/** Sends the admin a test email without the outbox. Errors: invalid_input {field}. */
 export const sendServerTest = async (
   { findLetterhead }: Pick<ServerContext, 'findLetterhead'>,
   server: SmtpServer & { from: string },

@@ -3,7 +3,7 @@ import type { AuthUser } from '../../identity/user.ts';
 import type { ServerContext } from './connect-email-server.ts';
 import { type ServerTest, sendServerTest } from './send-server-test.ts';
 
-/** An email to oneself by the server that counts now. Errors: wrong_state, invalid_input. */
+/** Sends the admin a test email by the current server. Errors: wrong_state, invalid_input. */
 export const tryEmailServer = async (
   context: Pick<ServerContext, 'emailServer' | 'findLetterhead'>,
   { email }: Pick<AuthUser, 'email'>,

@@ -32,7 +32,7 @@ export const startPriceOnlyPayment = (
     });
     const isKept = await database.transaction(async (client) => {
       await keepCurrency(client);
-      // Changed meanwhile: nobody has the intent's secret, so nobody can pay it.
+      // If the currency changed, nobody has the intent's secret yet, so nobody can pay it.
       if ((await findCurrency(client)) !== currency) return false;
       await insertPayment(client, {
         intentId: intent.id,

@@ -1,4 +1,4 @@
-// The payment providers by name, as data; connect-payment-providers.ts says how each is reached.
+// The payment providers as data; connect-payment-providers.ts connects them.
 
 export type PageSources = { script: string[]; frame: string[]; connect: string[] };
 
@@ -6,7 +6,7 @@ type ProviderFacts = {
   /** Where it sends its signed events, and in which header their signature is. */
   webhookPath: string;
   signatureHeader: string;
-  /** What the payment page loads from it; null: nothing from elsewhere. */
+  /** What the payment page loads from the provider; null if nothing. */
   sources: PageSources | null;
 };
 
@@ -31,7 +31,7 @@ export const providerNames = Object.keys(paymentProviders) as [ProviderName, ...
 
 export const sourcesOf = (name: ProviderName): PageSources | null => paymentProviders[name].sources;
 
-/** Several may send to one path: the signature says which. */
+/** Several providers may share a path; the signature says which one sent the event. */
 export const webhooks: ReadonlyMap<string, string> = new Map(
   Object.values(paymentProviders).map((one) => [one.webhookPath, one.signatureHeader]),
 );

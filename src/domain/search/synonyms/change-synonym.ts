@@ -15,8 +15,8 @@ type Change = {
 };
 
 /**
- * For admins; its term stays. The same again changes nothing. Errors: not_found, invalid_input when
- * there is such a one already.
+ * Changes what a term finds. A repeat changes nothing. Errors: not_found, invalid_input (the
+ * synonym exists already).
  */
 export const changeSynonym = (
   { database, now }: { database: Database; now: () => Date },

@@ -1,4 +1,4 @@
-// Tells owners that the team signs in without a second factor from now on: nobody else may notice.
+// Tells owners that the team no longer needs a second factor, because nobody else may notice.
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { WriteEmail } from '../../../platform/email/email.ts';
 import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
@@ -8,8 +8,8 @@ type Change = { group: string; before: object; after: object; actorId: string; n
 const kind = 'second_factor_not_demanded';
 
 /**
- * In the transaction of any change of settings, to all owners; an address that is not confirmed
- * may be a stranger's.
+ * Call it in the transaction of any change of settings. It emails all owners with a confirmed
+ * address, because an unconfirmed one may belong to a stranger.
  */
 export const enqueueFactorDemand = async (
   client: Queryable,
@@ -29,7 +29,7 @@ export const enqueueFactorDemand = async (
 
 const isDemanded = (value: object): boolean => (value as ShopSettings['secondFactor']).isDemanded;
 
-/** About who changed it; their account may be gone by then. */
+/** Names who changed it; that account may be deleted by then. */
 export const writeFactorDemand: WriteEmail<{
   database: { pool: Queryable };
   publicUrl: string;

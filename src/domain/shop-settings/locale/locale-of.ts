@@ -1,4 +1,4 @@
-// What Intl knows of a language tag and a currency, as the strings that browsers write with.
+// The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
@@ -14,7 +14,7 @@ type Chosen = {
 
 let last: { key: string; locale: Locale } | undefined;
 
-/** Asks Intl once a change. */
+/** Calls Intl once for each change of the settings. */
 export const localeOf = (chosen: Chosen): Locale => {
   const { language, currency, country, units, timeZone, prefix, suffix } = chosen;
   const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
@@ -51,7 +51,7 @@ const groupingOf = (format: Intl.NumberFormat): [string, number] => {
   return [groupOf(10_000) ?? '', groupOf(1000) ? 4 : 5];
 };
 
-/** What stands before the first digit and after the last one. */
+/** The text before the first digit and after the last one. */
 const aroundOf = (parts: readonly Intl.NumberFormatPart[]): [string, string] => {
   const isDigits = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
   const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map((one) => one.value).join('');

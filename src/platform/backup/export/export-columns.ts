@@ -1,4 +1,4 @@
-// How columns become cells, and cells columns again: SQL, so that rows never pass through here.
+// Conversion between columns and cells, as SQL, so that rows do not pass through the process.
 import pg from 'pg';
 import type { Queryable } from '../../database/database.ts';
 import type { ExportFile } from './export-files.ts';
@@ -6,12 +6,12 @@ import type { ExportFile } from './export-files.ts';
 export type Column = {
   name: string;
   title: string;
-  /** SQL of its cell in an export, a text or null. */
+  /** SQL of the cell: a text or null. */
   cell: string;
-  /** SQL of its value, of the cell in a column of its title. */
+  /** SQL of the value, read from the cell in the column with its title. */
   value: string;
   isIdentity: boolean;
-  /** SQL to sort by; null: it is no key. */
+  /** SQL to sort by; null if the column is no key. */
   order: string | null;
 };
 
@@ -46,7 +46,7 @@ const describe = (
   return { name, title, ...sql, isIdentity, order };
 };
 
-// The same everywhere, whatever the language of the database.
+// The order does not depend on the language of the database.
 const orderOf = (column: string, type: string): string =>
   kindOf(type) === 'text' ? `${column} collate "C"` : column;
 
@@ -59,8 +59,8 @@ const kindOf = (type: string): Kind => {
   return /^(text|character)/.test(type) ? 'text' : 'other';
 };
 
-// Spreadsheets calculate what begins so, after a separator of theirs, too; the wide forms count
-// as well. An apostrophe before it says that it is a text, one more where some are there already.
+// Spreadsheets run a cell that begins with one of these signs as a formula. An apostrophe before
+// it marks the cell as text; a cell that begins with apostrophes gets one more.
 const starts = '[=+@|%＝＋－＠-]';
 const harmless = (sql: string): string =>
   String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])([ ''\u00a0]*${starts})', '\1''\2', 'g')`;
@@ -75,7 +75,7 @@ const kinds: Record<
     cell: `round(${column} / 100.0, 2)`,
     value: `trim_scale(${title}::numeric * 100)::text::${type}`,
   }),
-  // In a session of UTC.
+  // The session's time zone is UTC.
   time: (column, title, type) => ({
     cell: `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`,
     value: `${title}::${type}`,

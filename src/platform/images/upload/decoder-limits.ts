@@ -3,12 +3,12 @@ import { pixelsMax, sideMax } from './image-limits.ts';
 
 /** 50 megapixels of AVIF take 940 MB to decode, other formats up to 550 MB. */
 export const decoderBytesMax = 1_250 * 1024 * 1024;
-/** Of the processor: an honest photo takes 3 at most, ten times that on a slow one. */
+/** Processor time: a normal photo takes 3 seconds at most, and 30 on a slow machine. */
 export const decodingSecondsMax = 30;
-/** By the clock, after which the machine is too busy: of a file that says nothing. */
+/** Clock time, after which the machine counts as too busy; the file may be good. */
 export const waitingSecondsMax = 120;
 
-/** How the process that decodes says why it gave up. */
+/** Exit codes of the decoding process, by cause. */
 export const exitCodes = {
   damaged: 10,
   tooManyPixels: 11,
@@ -19,9 +19,9 @@ export const exitCodes = {
 
 export const emptyFile = () => invalid('This file is empty. Choose another.');
 
-/** Why a decoder ended with `code`, or was ended; undefined: by a mistake of ours. */
+/** The error for an exit code or signal; undefined if the decoder has a bug. */
 export const decodingProblem = (code: number | null, signal: NodeJS.Signals | null) => {
-  // By the clock, or by a machine without memory; a decoder that crashes ends by another signal.
+  // SIGKILL means a timeout or too little memory; a crash ends with another signal.
   if (signal === 'SIGKILL')
     return fail(
       'unavailable',

@@ -1,20 +1,20 @@
-// An image at an address that an admin names. It never leads into the shop's own network: each
-// name is looked up once, checked, and the connection goes to just that.
+// Fetches an image from a URL that an admin names, but never from the shop's own network: each
+// host name is looked up once, and the connection uses the checked IP address.
 import { lookup as lookUp } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { imageBytesMax } from './image-limits.ts';
 
-/** The bytes. Throws UnfetchableImage, whose message is for the admin. */
+/** Returns the bytes. Throws UnfetchableImage with a message for the admin. */
 export type FetchImage = (address: string) => Promise<Buffer>;
 
 export class UnfetchableImage extends Error {}
 
 type Options = {
-  /** Of networks that are not public; for tests. */
+  /** Replaces the check of public IP addresses in tests. */
   isAllowed?: (address: string) => boolean;
-  /** Without a byte. */
+  /** The longest time without a byte. */
   silenceMs?: number;
   wholeMs?: number;
   bytesMax?: number;
@@ -80,10 +80,10 @@ const ask = async (
     : await lookUp(host, { all: true }).catch(() => []);
   const [first] = found;
   if (!first) throw new UnfetchableImage('There is no such host.');
-  // All of them: a name with a public address may have another.
+  // All addresses are checked, because a name may have public and private ones.
   if (!found.every(({ address }) => isAllowed(address)))
     throw new UnfetchableImage('The address is in a network that is not public.');
-  // Asked for anew, the name could lead elsewhere.
+  // A second lookup could return another address.
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [first]) : done(null, first.address, first.family);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -93,7 +93,7 @@ const ask = async (
   const options = { lookup, signal, agent: false, headers: { accept: 'image/*' } };
   const request = get(url, options, resolve).setTimeout(silenceMs, onSilence);
   request.on('error', fail);
-  // An answer 101 closes the connection, with neither an answer nor an error.
+  // A 101 response closes the connection without a response event or an error.
   request.on('close', fail);
   return await promise;
 };
@@ -133,7 +133,7 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv4');
 
-// Of IPv6 only what is routed on the Internet, without the parts that lead to IPv4 or nowhere.
+// Public IPv6 addresses, without those that lead to IPv4 or are not routed.
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -144,7 +144,7 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is on the Internet, and not in a network of one's own. */
+/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 4) return !blocked.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

@@ -11,7 +11,7 @@ type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
 type Moved = Promise<true | Failure<'not_found' | 'invalid_input' | 'wrong_state'>>;
 
-/** For admins: customers see it no more, and what was to come neither. Errors: wrong_state. */
+/** Hides a page and cancels its planned publication. Errors: wrong_state. */
 export const hidePage = (context: Context, asked: Asked): Moved =>
   move(context, asked, 'page_hidden', async (client, page) => {
     if (page.isFixed) return isNeeded();
@@ -24,7 +24,7 @@ export const hidePage = (context: Context, asked: Asked): Moved =>
     return true;
   });
 
-/** For admins, who may take it back. Errors: not_found, wrong_state. */
+/** Deletes a page; `undeletePage` restores it. Errors: not_found, wrong_state. */
 export const deletePage = (context: Context, asked: Asked): Moved =>
   move(context, asked, 'page_deleted', async (client, page) => {
     if (page.isFixed) return isNeeded();
@@ -35,7 +35,7 @@ export const deletePage = (context: Context, asked: Asked): Moved =>
     return true;
   });
 
-/** For admins: as it was before it was deleted. Errors: not_found, invalid_input. */
+/** Restores a deleted page as it was. Errors: not_found, invalid_input. */
 export const undeletePage = ({ database, now }: Context, { id, actorId }: Asked): Moved =>
   database.transaction(async (client) => {
     await lockPages(client);
@@ -56,7 +56,7 @@ export const undeletePage = ({ database, now }: Context, { id, actorId }: Asked)
     return true;
   });
 
-/** For admins: what an older version says becomes the last one, a draft. Errors: not_found. */
+/** Copies an older version into a new draft. Errors: not_found. */
 export const restorePageVersion = (
   context: Context,
   { revision, ...asked }: Asked & { revision: number },
@@ -80,7 +80,7 @@ const isNeeded = () => fail('wrong_state', 'Other pages of the shop link here, s
 
 type Action = 'page_hidden' | 'page_deleted' | 'page_changed';
 
-/** Does it, unless it is so already, with its entry in the audit log. */
+/** Changes the page's state and writes the audit entry, unless it has that state already. */
 const move = (
   { database, now }: Context,
   { id, actorId }: Asked,
