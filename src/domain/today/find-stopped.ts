@@ -4,7 +4,7 @@ import { type GroupName, groupNames, groupOf } from '../shop-settings/settings-g
 import { stoppedProblem } from '../team/check-asker.ts';
 import { type Stopped, stoppedMax } from './stopped.ts';
 
-/** Until it is asked for again, withdrawn or deleted; one more than is told, where there are more. */
+/** Until it is asked for again, withdrawn or deleted. Up to one more than is told at once. */
 export const findStopped = async (client: Queryable): Promise<Stopped[]> => {
   const { rows } = await client.query<Stopped>({
     name: 'find-stopped',

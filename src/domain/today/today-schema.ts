@@ -36,7 +36,7 @@ export const todaySchema = z
       )
       .meta({
         description:
-          'What somebody asked for and may not do any more; absent without any, and ' +
+          'What an admin asked for and may not do any more; absent without any, and ' +
           `${stoppedMax + 1} where there are more than ${stoppedMax}`,
       }),
   })

@@ -199,7 +199,8 @@ test('reasons that admins typed about the user do not outlive the account', asyn
   expect((await owner.call('DELETE', `/user/${id}?reason=${why}`)).status).toBe(200);
   expect(await tracesOf(shop, ['Moreira'])).toEqual(['reviews']);
   const kept = await shop.database.pool.query(
-    `select action, detail ->> 'reason' as reason from audit_log where detail ? 'reason' order by id`,
+    `select action, detail ->> 'reason' as reason from audit_log
+     where detail ? 'reason' order by id`,
   );
   expect(kept.rows).toEqual([
     { action: 'order_refunded', reason: 'goodwill' },
