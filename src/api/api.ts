@@ -8,6 +8,7 @@ import { teamInvitationRoutes } from './accounts/team-invitation-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
+import { apiTags } from './api-tags.ts';
 import { collectionRoutes } from './catalog/collection-routes.ts';
 import { imageRoutes } from './catalog/image-routes.ts';
 import { attributeRoutes } from './catalog/manage/attribute-routes.ts';
@@ -141,13 +142,9 @@ export type Api = OpenAPIHono<AuthEnv, ApiSchema<ApiRoute>>;
 
 export const createApi = (dependencies: RouteDependencies): Api => {
   const api = createRouter<AuthEnv>();
-  const tags = Object.entries<readonly Route[]>(apiRoutes);
-  for (const [tag, routes] of tags)
+  for (const [tag, routes] of Object.entries<readonly Route[]>(apiRoutes))
     for (const route of routes) addRoute(api, tag, route, dependencies);
   api.route('/', newsletterForm(dependencies));
-  addOpenApi(
-    api,
-    tags.map(([tag]) => tag),
-  );
+  addOpenApi(api, apiTags satisfies Record<keyof typeof apiRoutes, string>);
   return api as Api;
 };

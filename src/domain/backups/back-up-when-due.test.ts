@@ -31,6 +31,7 @@ const open = async (given?: Database) => {
     database,
     folder,
     logged,
+    settings,
     run: (images_: ImageStorage = images, signal = new AbortController().signal) =>
       backUpWhenDue({ database, now, images: images_, log }, settings, signal),
     /** The rows get older, and the clock goes on. */
@@ -108,6 +109,22 @@ test('old files go, but never the last proven one, nor what others put there', a
   expect(await files()).toEqual([proven, all[2].file, 'notes.txt']);
 });
 
+test('of the kept files those in clear are counted, also after the key is set', async () => {
+  const { database, folder, run, settings, passHours } = await open();
+  const clear = async () => {
+    await run();
+    const { rows } = await database.pool.query('select clear_files from backups order by id');
+    await passHours(24);
+    return rows.at(-1)?.clear_files;
+  };
+  await writeFile(join(folder, 'notes.backup'), 'of the owner');
+  Object.assign(settings, { key: undefined, keep: 2 });
+  expect(await clear()).toBe(1);
+  expect(await clear()).toBe(2);
+  settings.key = backupKey;
+  expect([await clear(), await clear()]).toEqual([1, 0]);
+});
+
 test('one that can not be written is told, and tried again after an hour', async () => {
   const { run, rows, files, passHours, database, logged } = await open();
   await addImageRows(database, '0'.repeat(20));
@@ -175,6 +192,9 @@ test('admins see how old the last proven one is, and whether to look', async () 
     isOld: false,
     latest: { file: 'b.backup', bytes: 6, missingImages: 0, problem: 'The books do not hold.' },
   });
+  expect((await backups()).latest.clearFiles).toBeNull();
+  await shop.database.pool.query('update backups set clear_files = 2');
+  expect(await backups()).toMatchObject({ latest: { clearFiles: 2 } });
   await shop.database.pool.query("update backups set at = at - interval '42 hours'");
   expect(await backups()).toMatchObject({ isOld: true });
 });

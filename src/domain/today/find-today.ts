@@ -5,6 +5,7 @@ import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findSetup, type Place } from './find-setup.ts';
+import { findStopped } from './find-stopped.ts';
 import type { Today } from './today.ts';
 
 type Slice = Place & {
@@ -16,13 +17,14 @@ type Slice = Place & {
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({ database, now, isTestMode, ...place }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
-  const [turnover, waiting, { toFulfill }, setup] = await Promise.all([
+  const [turnover, waiting, { toFulfill }, setup, stopped] = await Promise.all([
     findTurnover(database, now(), timeZone),
     countWaiting(database),
     countOrders({ database }, {}),
     findSetup(database.pool, place),
+    findStopped(database.pool),
   ]);
-  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup, isTestMode };
+  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup, stopped, isTestMode };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
@@ -48,7 +50,7 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
   return rows[0] as Turnover;
 };
 
-type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup' | 'isTestMode'>;
+type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup' | 'stopped' | 'isTestMode'>;
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });
