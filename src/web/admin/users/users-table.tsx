@@ -54,7 +54,7 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
 ];
 
 const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJson }) => (
-  <span className="flex w-full min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-2">
+  <span className="flex w-full min-w-0 items-center narrow:flex-wrap justify-end gap-x-1 gap-y-2">
     {canBePromoted(user, isEmailNeeded) ? (
       <Button
         small
