@@ -11,7 +11,7 @@ export const DashboardHead = ({ title, parent, isHome = false, children }: Dashb
     <div className="min-w-0">
       {isHome ? null : <Breadcrumbs parent={parent} />}
       <BackToSetup />
-      <h1 className="wrap-anywhere font-semibold text-title leading-tight">{title}</h1>
+      <h1 className="font-semibold text-title leading-tight">{title}</h1>
     </div>
     {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
   </div>

@@ -36,8 +36,8 @@ export const ProductCard = memo(function ProductCard({
       onFocus={reach}
     >
       <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
-        <p className="wrap-anywhere text-ink-2 text-xs leading-snug">{product.BrandName}</p>
-        <Heading className="wrap-anywhere font-medium text-card leading-snug touch:text-compact">
+        <p className="text-ink-2 text-xs leading-snug">{product.BrandName}</p>
+        <Heading className="font-medium text-card leading-snug touch:text-compact">
           <Link
             ref={link}
             className={coverLinkClass}
