@@ -53,7 +53,7 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
   };
   return (
     <Notice>
-      <span>Open the link that we sent to {newEmail}. Until then your email stays as it is.</span>{' '}
+      Open the link that we sent to {newEmail}. Until then your email stays as it is.{' '}
       <button type="button" className="link" onClick={cancel}>
         Cancel the change
       </button>
