@@ -88,7 +88,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
     </p>
     {order.transactionId ? (
-      <p className="wrap-anywhere tabular-nums">
+      <p className="tabular-nums">
         {order.totals.amountDue === 0
           ? 'There was nothing to pay'
           : `Transaction ${order.transactionId}`}
@@ -107,7 +107,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
 );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="wrap-anywhere grid content-start gap-1 text-sm">
+  <section className="grid content-start gap-1 text-sm">
     <h2 className="mb-1 font-semibold text-md">{title}</h2>
     {children}
   </section>

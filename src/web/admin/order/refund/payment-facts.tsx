@@ -16,7 +16,7 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
           <br />
           <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
           <br />
-          <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+          <span className="text-ink-2 text-xs tabular-nums">
             {provider} {intentId}
           </span>
         </p>
