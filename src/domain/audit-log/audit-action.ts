@@ -53,6 +53,7 @@ export const auditActions = [
   'order_line_removed',
   'order_note_added',
   'order_note_deleted',
+  'order_refund_sent_again',
   'order_refunded',
   'order_returned',
   'orders_exported',
