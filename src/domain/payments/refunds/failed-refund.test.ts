@@ -10,7 +10,7 @@ import {
 } from '../../../../test/test-checkout.ts';
 import { checkInvariants } from '../../books/audit-books.ts';
 
-const aRefundedOrder = async (card: string) => {
+const aRefundedOrder = async (card: string, amount = 30) => {
   const shop = await aShopWithProduct();
   const customer = await aCustomer(shop);
   const admin = await aSignedInUser(shop, 'admin');
@@ -18,7 +18,7 @@ const aRefundedOrder = async (card: string) => {
   const intentId = intentOf(body.clientSecret);
   await confirmCard(shop, body.clientSecret, card);
   await shop.stripeSandbox?.idle();
-  const refund = { amount: 30, refunded: 0, reason: 'goodwill' };
+  const refund = { amount, refunded: 0, reason: 'goodwill' };
   const path = `/managed-orders/${body.orderNumber}/refunds/${crypto.randomUUID()}`;
   expect((await admin.call('PUT', path, refund)).status).toBe(200);
   const { pool } = shop.database;
@@ -169,4 +169,13 @@ test('a refund canceled before its first answer has arrived is not sent again', 
   await expect(it.reconcile()).rejects.toThrow();
   expect([await it.there(), await it.here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
   expect(await it.isCanceled()).toBe(true);
+});
+
+test('an order whose refund of all fails later is listed as paid again', async () => {
+  const { shop, pass } = await aRefundedOrder('4000000000005126', 78);
+  const listed = async () =>
+    (await shop.database.pool.query('select state from listed_orders')).rows;
+  expect(await listed()).toEqual([{ state: 'refunded' }]);
+  await pass(1);
+  expect(await listed()).toEqual([{ state: 'paid' }]);
 });
