@@ -14,13 +14,12 @@ export const reopenFailedRefunds = async (
     hasEnded(status),
   );
   const { rows } = await database.writes.query<{ id: string; status: string }>(
-    `update refunds r set settled_at = null, provider_refund_id = null, ${endOfTry({
-      failure: 'coalesce(ended.failure, ended.status)',
-      isCanceled: "ended.status = 'canceled'",
-      nextAt: `$2::timestamptz
-        + least(interval '1 day', ${pauseMs} * interval '1 ms' * 4 ^ least(attempt, 9))`,
-      now: '$2::timestamptz',
-    })} from jsonb_to_recordset($1) ended (id text, status text, failure text, try text)
+    `update refunds r set settled_at = null, provider_refund_id = null, ${endOfTry(
+      'coalesce(ended.failure, ended.status)',
+      "ended.status = 'canceled'",
+      "$2::timestamptz + least(interval '1 day', $4 * interval '1 ms' * 4 ^ least(attempt, 9))",
+      '$2::timestamptz',
+    )} from jsonb_to_recordset($1) ended (id text, status text, failure text, try text)
      where r.intent_id = $3 and ((r.settled_at is not null and r.provider_refund_id = ended.id)
        or r.id::text || '-' || r.attempt = ended.try) returning r.id, ended.status`,
     [
@@ -34,6 +33,7 @@ export const reopenFailedRefunds = async (
       ),
       now(),
       intentId,
+      pauseMs,
     ],
   );
   for (const { id, status } of rows) log(new Error(`Refund ${id} ${whatThen(status)}`));

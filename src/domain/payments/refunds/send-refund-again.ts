@@ -42,7 +42,8 @@ export const sendRefundAgain = async (
     const failure = checkRefundBound({ amountCents, refundMaxCents, isTestMode }, before);
     if (failure) return failure;
     const { rowCount } = await client.query(
-      'update refunds set canceled_at = null, check_at = $2 where id = $1 and canceled_at is not null',
+      `update refunds set canceled_at = null, check_at = $2
+       where id = $1 and canceled_at is not null`,
       [id, now()],
     );
     if (rowCount === 0) return null;

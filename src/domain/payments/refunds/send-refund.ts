@@ -138,16 +138,11 @@ const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
 };
 
 /** SQL: a try that ended sets these. Only an admin sends again what was canceled on purpose. */
-export const endOfTry = (ended: {
-  failure: string;
-  isCanceled: string;
-  nextAt: string;
-  now: string;
-}) =>
-  `attempt = attempt + 1, failure = left(${ended.failure}, 300),
-  failed_since = coalesce(failed_since, ${ended.now}),
-  canceled_at = case when ${ended.isCanceled} then ${ended.now} end,
-  check_at = case when ${ended.isCanceled} then 'infinity' else ${ended.nextAt} end`;
+export const endOfTry = (failure: string, isCanceled: string, nextAt: string, now: string) =>
+  `attempt = attempt + 1, failure = left(${failure}, 300),
+  failed_since = coalesce(failed_since, ${now}),
+  canceled_at = case when ${isCanceled} then ${now} end,
+  check_at = case when ${isCanceled} then 'infinity' else ${nextAt} end`;
 
 /** The next try takes a new key, after a pause in which the provider may finish this one. */
 const recordRefused = async (
@@ -157,13 +152,20 @@ const recordRefused = async (
 ): Promise<void> => {
   const ended = cause instanceof RefundEnded ? cause.refund : undefined;
   await database.writes.query(
-    `update refunds set ${endOfTry({
-      failure: '$3::text',
-      isCanceled: '$4::boolean',
-      nextAt: `greatest(check_at, $5::timestamptz + interval '${pauseMs} ms')`,
-      now: '$5::timestamptz',
-    })} where id = $1 and attempt = $2 and settled_at is null`,
-    [id, attempt, ended?.failure ?? cause.message, ended?.status === 'canceled', now()],
+    `update refunds set ${endOfTry(
+      '$3::text',
+      '$4::boolean',
+      'greatest(check_at, $6::timestamptz)',
+      '$5::timestamptz',
+    )} where id = $1 and attempt = $2 and settled_at is null`,
+    [
+      id,
+      attempt,
+      ended?.failure ?? cause.message,
+      ended?.status === 'canceled',
+      now(),
+      new Date(now().getTime() + pauseMs),
+    ],
   );
   if (attempt === 0) log(new Error(`Refund ${id} is tried again later.`, { cause }));
 };

@@ -4,12 +4,12 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
-import { SendRefundAgain } from '../order/refund/send-refund-again.tsx';
+import { SendRefundAgain } from '../order/refund/refund-again-button.tsx';
 import { loadToday } from './today-store.ts';
 
 type Refund = NonNullable<TodayJson['canceledRefunds']>[number];
 
-/** Refunds that somebody canceled at the provider: an admin decides about each. */
+/** Refunds that were canceled at the provider: an admin decides about each. */
 export const CanceledRefunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.map(({ id, amount, orderNumber }) => (
     <div key={id} className="mt-4">

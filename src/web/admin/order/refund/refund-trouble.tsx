@@ -1,7 +1,7 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { SendRefundAgain } from './send-refund-again.tsx';
+import { SendRefundAgain } from './refund-again-button.tsx';
 
 type Trouble = ManagedOrderJson['refundTroubles'][number];
 
@@ -35,7 +35,7 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
 
 const at = (time: string): string => formatDateTime(new Date(time));
 
-const noCard = 'Ask the customer to talk to their bank, which can often still take the money.';
+const noCard = 'Ask the customer to call the issuer of the card, who can often still take the money.';
 const cardGone = { is: 'The card is closed or was lost.', remedy: noCard };
 const noMoney = {
   is: 'The balance there is too low.',
@@ -47,7 +47,7 @@ const failureWords: Partial<Record<string, { is: string; remedy: string }>> = {
   lost_or_stolen_card: cardGone,
   expired_or_canceled_card: cardGone,
   insufficient_funds: noMoney,
-  declined: { is: "The customer's bank declined it.", remedy: noCard },
+  declined: { is: "The issuer of the card declined it.", remedy: noCard },
   charge_for_pending_refund_disputed: {
     is: 'The customer disputes the payment.',
     remedy: 'Answer the dispute at the provider first.',

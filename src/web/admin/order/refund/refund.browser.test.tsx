@@ -183,7 +183,7 @@ test('a refund that fails says how often, since when, why, and what to do', asyn
   await openPage(url);
   await expect.element(main).toMatchTextContent('refused it 3 times since');
   await expect.element(main).toMatchTextContent('The card is closed or was lost.');
-  await expect.element(main).toMatchTextContent('talk to their bank');
+  await expect.element(main).toMatchTextContent('call the issuer of the card');
   await expect.element(main).toMatchTextContent('The shop tries again on');
 });
 
