@@ -94,7 +94,7 @@ test('a failure that is told before the first answer has arrived is not overwrit
   expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: true }]]);
 });
 
-test('admins read how often a refund failed, since when and why; customers that it did', async () => {
+test('admins read how often a refund failed, since when and why; customers that', async () => {
   const { pass, reconcile, managed, ofCustomer } = await aRefundedOrder('4000000000005126');
   expect(await managed()).toMatchObject({ refundTroubles: [] });
   await pass(1);

@@ -35,7 +35,7 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
 
 const at = (time: string): string => formatDateTime(new Date(time));
 
-const noCard = 'Ask the customer to call the issuer of the card, who can often still take the money.';
+const noCard = 'Ask the customer to call the issuer of the card, who can often still take it.';
 const cardGone = { is: 'The card is closed or was lost.', remedy: noCard };
 const noMoney = {
   is: 'The balance there is too low.',
