@@ -19,6 +19,9 @@ export const todaySchema = z
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,
+    canceledRefunds: z
+      .array(z.object({ id: z.uuid(), amount: z.number(), orderNumber: z.int().nullable() }))
+      .meta({ description: 'Canceled at the payment provider: an admin decides about them' }),
     setup: z
       .object({
         done: z.record(z.enum(setupSteps), z.boolean()),

@@ -3,6 +3,13 @@ import { may, type Permission } from '../team/permissions.ts';
 import type { Setup } from './setup-steps.ts';
 import { type Stopped, stoppedKinds } from './stopped.ts';
 
+export type CanceledRefund = {
+  id: string;
+  amountCents: number;
+  /** Null: of a payment without an order. */
+  orderNumber: number | null;
+};
+
 export type Today = {
   /** The shop's day, '2026-11-22'. */
   day: string;
@@ -15,6 +22,8 @@ export type Today = {
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
+  /** Canceled at the payment provider, oldest first, up to `canceledRefundsMax`. */
+  canceledRefunds: CanceledRefund[];
   setup: Setup;
   /** Up to one more than `stoppedMax`. */
   stopped: Stopped[];
@@ -34,6 +43,7 @@ export const todayNeeds = {
   failedEmails: 'messages',
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',
+  canceledRefunds: 'orders.read',
   setup: 'settings',
 } as const satisfies Record<Exclude<keyof Today, ForAll | OfKinds>, Permission>;
 

@@ -49,9 +49,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
             <p key={refund.id}>
               {formatCents(toCents(refund.amount))}, {refundReasons[refund.reason]}
               <br />
-              <span className="text-ink-2">
-                {refund.settledAt ? formatDateTime(new Date(refund.settledAt)) : 'In progress'}
-              </span>
+              <span className="text-ink-2">{progressOf(refund)}</span>
             </p>
           ))}
         </Block>
@@ -76,6 +74,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
     </section>
   </div>
 );
+
+const progressOf = ({ settledAt, isDelayed }: OrderJson['refunds'][number]): string => {
+  if (settledAt) return formatDateTime(new Date(settledAt));
+  return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
+};
 
 const columns = [
   'mt-10 grid items-start gap-x-16 gap-y-8',

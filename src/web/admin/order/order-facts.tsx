@@ -66,7 +66,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
       <Block title="Payment">
-        <PaymentFacts order={order} />
+        <PaymentFacts managed={managed} />
       </Block>
     </div>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import { countLabel } from './badge.tsx';
+import { CanceledRefunds } from './canceled-refunds.tsx';
 import { ShopSetup } from './shop-setup.tsx';
 import { StoppedList } from './stopped-list.tsx';
 import { loadToday, todayStore } from './today-store.ts';
@@ -41,6 +42,7 @@ export const TodaySection = () => {
         </ul>
       )}
       {today?.stopped ? <StoppedList stopped={today.stopped} /> : null}
+      <CanceledRefunds refunds={today?.canceledRefunds ?? []} />
       {today?.setup ? <ShopSetup setup={today.setup} /> : null}
     </section>
   );
