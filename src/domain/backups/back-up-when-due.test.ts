@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { addImageRows, aFolder, backupKey, fill, storageOf } from '../../../test/test-backups.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
-import { administer, databaseForTest } from '../../../test/test-database.ts';
+import { administer, freshDatabase } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { aBucket } from '../../../test/test-s3.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -16,8 +16,9 @@ import { backUpWhenDue } from './back-up-when-due.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
 const open = async (given?: Database) => {
-  // The connections that workers keep know one database alone.
-  const database = given ?? (await databaseForTest({ limits: {} }));
+  // Of its own: the second database has its name, which no other test may use.
+  const database = given ?? (await freshDatabase());
+  if (!given) onTestFinished(() => database.close());
   const folder = await aFolder();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
