@@ -2,6 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../test/run-count.ts';
 import { addImageRows, aFolder, backupKey, fill, storageOf } from '../../../test/test-backups.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { administer, freshDatabase } from '../../../test/test-database.ts';
@@ -72,7 +73,7 @@ test('a backup is taken once a day, and is proven by a second database, which go
   expect(await rows()).toHaveLength(1);
 });
 
-test('images in a bucket are in it; the trial writes none there', async () => {
+longTest('images in a bucket are in it; the trial writes none there', async () => {
   const { database, run, rows, files, passHours } = await open();
   const id = '0'.repeat(20);
   await addImageRows(database, id);
@@ -91,7 +92,7 @@ test('images in a bucket are in it; the trial writes none there', async () => {
   expect(await files()).toEqual([name]);
 });
 
-test('old files go, but never the last proven one, nor what others put there', async () => {
+longTest('old files go, but never the last proven one, nor what others put there', async () => {
   const { database, folder, run, rows, files, passHours } = await open();
   await writeFile(join(folder, 'hemline-2020-01-01T00-00-00.backup.hemline-part'), 'cut off');
   await writeFile(join(folder, 'notes.txt'), 'of the owner');
@@ -133,7 +134,7 @@ test('a process that stops leaves it to the next one', async () => {
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-test('a role without rights restores, and is told that it can not prove', async () => {
+longTest('a role without rights restores, and is told that it can not prove', async () => {
   const { config } = inject('database');
   const role = `owner_${process.pid}_${process.env.VITEST_POOL_ID}`;
   const name = `${role}_shop`;

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../../test/describe-schema.ts';
+import { longTest } from '../../../test/run-count.ts';
 import {
   addImageRows,
   aFolder,
+  aMigratedDatabase,
   anEmptyDatabase,
   backupKey,
   digestsOf,
@@ -169,7 +171,7 @@ test('names in a file become no SQL', async () => {
   expect(images.files.size).toBe(0);
 });
 
-test('a backup of the version before is brought up to date', async () => {
+longTest('a backup of the version before is brought up to date', async () => {
   const old = await anEmptyDatabase();
   const files = await readSchemaFiles();
   const migrations = files.migrations.filter(({ name }) => name < '0195');
@@ -194,8 +196,7 @@ test('a backup of the version before is brought up to date', async () => {
 
 test('a shop is replaced when told so, and tables of others stay', async () => {
   const { file, database: original } = await aBackup();
-  const target = await anEmptyDatabase();
-  await migrate(target);
+  const target = await aMigratedDatabase();
   await aProduct(target, { slug: 'lost' });
   await target.pool.query('create table notes_of_others as select 1 as id');
   await restoreBackup({ database: target, images: storageOf() }, { file, key: undefined });
@@ -211,9 +212,8 @@ const targetProblem = (database: Database, isReplaced = false): Promise<string> 
   );
 
 test('a target with a shop, or one in use, is told', async () => {
-  const target = await anEmptyDatabase();
-  expect(await targetProblem(target)).toBe('none');
-  await migrate(target);
+  expect(await targetProblem(await anEmptyDatabase())).toBe('none');
+  const target = await aMigratedDatabase();
   await aProduct(target);
   expect(await targetProblem(target)).toContain(
     'There is a shop already (products: 1, orders: 0).',
