@@ -13,9 +13,12 @@ import { type Column, type Describe, describeWith } from './describe-columns.ts'
 import { findStatements, type Statement } from './find-statements.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const ours = globSync('{src,demo,stripe-sandbox}/**/*.ts', { cwd: root }).toSorted();
-/** Those that the source of a file shows to have one. */
-const withStatements = ours.filter((path) => readFileSync(root + path, 'utf8').includes('.query'));
+const withStatements = globSync('{src,demo,stripe-sandbox}/**/*.ts', {
+  cwd: root,
+  exclude: ['**/*.test.ts', 'src/web/**'],
+})
+  .filter((path) => readFileSync(root + path, 'utf8').includes('.query'))
+  .toSorted();
 const tried = new Set(shareOf(withStatements));
 
 /** What is composed of values that the source does not tell, several commands, or others' SQL. */
