@@ -2,9 +2,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../test/run-count.ts';
 import { addImageRows, aFolder, backupKey, fill, storageOf } from '../../../test/test-backups.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
-import { administer, databaseForTest } from '../../../test/test-database.ts';
+import { administer, freshDatabase } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { aBucket } from '../../../test/test-s3.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -16,8 +17,9 @@ import { backUpWhenDue } from './back-up-when-due.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
 const open = async (given?: Database) => {
-  // The connections that workers keep know one database alone.
-  const database = given ?? (await databaseForTest({ limits: {} }));
+  // Of its own: the second database has its name, which no other test may use.
+  const database = given ?? (await freshDatabase());
+  if (!given) onTestFinished(() => database.close());
   const folder = await aFolder();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
@@ -72,7 +74,7 @@ test('a backup is taken once a day, and is proven by a second database, which go
   expect(await rows()).toHaveLength(1);
 });
 
-test('images in a bucket are in it; the trial writes none there', async () => {
+longTest('images in a bucket are in it; the trial writes none there', async () => {
   const { database, run, rows, files, passHours } = await open();
   const id = '0'.repeat(20);
   await addImageRows(database, id);
@@ -91,7 +93,7 @@ test('images in a bucket are in it; the trial writes none there', async () => {
   expect(await files()).toEqual([name]);
 });
 
-test('old files go, but never the last proven one, nor what others put there', async () => {
+longTest('old files go, but never the last proven one, nor what others put there', async () => {
   const { database, folder, run, rows, files, passHours } = await open();
   await writeFile(join(folder, 'hemline-2020-01-01T00-00-00.backup.hemline-part'), 'cut off');
   await writeFile(join(folder, 'notes.txt'), 'of the owner');
@@ -149,7 +151,7 @@ test('a process that stops leaves it to the next one', async () => {
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-test('a role without rights restores, and is told that it can not prove', async () => {
+longTest('a role without rights restores, and is told that it can not prove', async () => {
   const { config } = inject('database');
   const role = `owner_${process.pid}_${process.env.VITEST_POOL_ID}`;
   const name = `${role}_shop`;
