@@ -34,7 +34,7 @@ const memberWith = async (shop: Shop, needed: Permission) => {
   );
   return await aSignedInUser(shop, rows[0]?.id);
 };
-type Shop = Awaited<ReturnType<typeof issuesForTest>>;
+type Shop = Pick<Awaited<ReturnType<typeof issuesForTest>>, 'app' | 'context' | 'database'>;
 
 type Row = {
   needs: Permission;
