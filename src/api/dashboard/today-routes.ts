@@ -17,9 +17,18 @@ export const todayRoutes = [
     output: todaySchema,
     answer: 'The figures',
     verb: async ({ shop, user: { permissions } }) => {
-      const { turnoverCents, ...today } = todayFor(permissions, await shop.findToday());
+      const { turnoverCents, canceledRefunds, ...today } = todayFor(
+        permissions,
+        await shop.findToday(),
+      );
       return {
         ...today,
+        ...(canceledRefunds && {
+          canceledRefunds: canceledRefunds.map(({ amountCents, ...refund }) => ({
+            ...refund,
+            amount: toDollars(amountCents),
+          })),
+        }),
         ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
       };
     },

@@ -2,7 +2,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { operationIdOf } from './openapi/operation-id.ts';
-import type { Guard, Route } from './route.ts';
+import type { Guard, Route, Schema } from './route.ts';
 import { acknowledgedSchema, type ErrorStatus, errorResponses } from './router.ts';
 
 export const describeRoute = (tag: string, route: Route): RouteConfig => {
@@ -50,7 +50,7 @@ const securityOf: Record<Guard, Record<string, string[]>[]> = {
   admin: [{ bearer: [] }],
 };
 
-const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const jsonOf = (schema: Schema) => ({ 'application/json': { schema } });
 
 const contentOfBody = ({ body, form }: Route) =>
   body ? jsonOf(body) : form && { 'multipart/form-data': { schema: form } };

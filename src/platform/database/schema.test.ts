@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../../test/describe-schema.ts';
 import { applyMigration, filledDatabase } from '../../../test/filled-database.ts';
+import { longTest } from '../../../test/run-count.ts';
 import { databaseForTest, freshDatabase } from '../../../test/test-database.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Queryable } from './database.ts';
@@ -11,7 +12,7 @@ import { readSchemaFiles } from './migration-files.ts';
 
 const earlier = new URL('./earlier-migrations/', import.meta.url);
 
-test('a database of migration 0128 has the schema of a new shop, and its words', async () => {
+longTest('a database of migration 0128 has the schema of a new shop, and its words', async () => {
   const old = await filledDatabase();
   await migrate(old);
   const shop = await databaseForTest();
