@@ -4,8 +4,8 @@ import { fromText, toText } from './json-text.ts';
 import type { Load } from './product-queries.ts';
 
 /**
- * A loader whose data is one text of JSON, for pages of many products: the router's own encoding
- * is a third larger in the page. Read it with `useJsonData`.
+ * A loader whose data is one JSON text, for pages with many products, because the router's own
+ * encoding is a third larger. Read it with `useJsonData`.
  */
 export const jsonLoader =
   (load: (args: Load) => Promise<object>) =>

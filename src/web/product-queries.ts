@@ -54,10 +54,10 @@ export const findStorefront = (api: ApiClient) => loadJson(api.storefront.$get()
 
 export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
-/** What is reduced, and until when; null when nothing is. */
+/** The current sale with its last day; null without one. */
 export const findSale = async (api: ApiClient) => (await loadJson(api.sale.$get())).sale;
 
-/** The promo code that first purchases are offered; null without one. */
+/** The promo code for first purchases; null without one. */
 export const findOffer = async (api: ApiClient) =>
   (await loadJson(api['first-purchase-offer'].$get())).offer;
 
@@ -70,14 +70,14 @@ export const findProduct = async (api: ApiClient, id: string): Promise<ProductIn
   return product;
 };
 
-/** What is worn with a product; nothing when the API does not answer, for the page does without. */
+/** Products that go with a product; empty if the API fails, because the page works without. */
 export const listRelated = async (api: ApiClient, id: string): Promise<CardProduct[]> => {
   if (!isProductKey(id)) return [];
   const related = api.products[':id'].related.$get({ param: { id: pathParam(id) } });
   return (await loadJson(related).catch(() => [])).map(cardOf);
 };
 
-/** What each size measures; nothing when the API does not answer, for the page does without. */
+/** The measures of each size; empty if the API fails, because the page works without. */
 export const listSizeMeasures = async (
   api: ApiClient,
   id: string,
@@ -92,7 +92,7 @@ export const listProductsById = async (api: ApiClient, ids: string[]): Promise<C
   (await loadJson(api['products-by-id'].$get({ query: { id: ids } }))).map(cardOf);
 
 export type SearchPage = Page & {
-  /** No product has all words: these have most of them. */
+  /** No product has all words; the results have most of them. */
   isNear: boolean;
   /** The words searched for when some were mistyped. */
   correctedText: string | null;

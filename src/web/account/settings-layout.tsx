@@ -26,7 +26,7 @@ const pages = [
   { to: '/Dashboard/MyProfile/messages', name: 'Messages' },
 ];
 
-// Two by two on phones: all are seen without scrolling sideways.
+// Phones show two tabs in a row, so that none needs sideways scrolling.
 const tabs = [
   '-mt-6 grid grid-cols-2 gap-x-6 border-rule border-b py-2 text-sm',
   'sm:flex sm:flex-wrap sm:gap-x-7 sm:py-0',

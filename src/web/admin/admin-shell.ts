@@ -1,4 +1,4 @@
-// What the dashboard of an admin has more than a customer's: fetched by admins alone.
+// The parts of the dashboard that only admins have; only they load this script.
 import { ownPermissions } from '../session/own-permissions.ts';
 import { AdminStyles } from './admin-styles.tsx';
 import { groupsFor } from './groups-for.ts';

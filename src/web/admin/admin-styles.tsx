@@ -1,4 +1,4 @@
 import all from '../styles/all.css?url';
 
-/** What pages of admins need beside the sheet that every document has; React waits for it. */
+/** The style sheet of admin pages, beside that of every document; React waits for it. */
 export const AdminStyles = () => <link rel="stylesheet" href={all} precedence="admin" />;

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../api-client.ts';
 const triesMax = 20;
 const pauseMs = 250;
 
-/** The shop goes by what was saved within two seconds; longer is not worth an error. */
+/** Waits until a saved change is in effect: usually two seconds, five at most. */
 export const untilInEffect = async (ask: () => Promise<{ isInEffect: boolean }>): Promise<void> => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     if (await isInEffect(ask)) return;
@@ -15,7 +15,7 @@ const isInEffect = async (ask: () => Promise<{ isInEffect: boolean }>): Promise<
   try {
     return (await ask()).isInEffect;
   } catch (error) {
-    // Only once cards are charged it is asked for.
+    // The error means that the change is in effect: real card payments need a second factor.
     if (apiErrorOf(error)?.code === 'second_factor_required') return true;
     throw error;
   }

@@ -5,12 +5,12 @@ import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './brows
 import { Button } from './button.tsx';
 import { Icon } from './media/icon.tsx';
 
-/** Says that the browser is offline, or why a page does not open; stands once, in the root. */
+/** Says that the browser is offline, or why a page does not open; used once, in the root. */
 export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
   const loads = useWaiting();
   const isOpening = openings.use() > 0;
-  // A dialog that was given up may still wait for its script: that is not worth a notice.
+  // A dialog that was closed while loading may still wait for its script; this needs no notice.
   const wanted = loads.filter(({ what }) => what !== 'dialog script' || isOpening);
   const isWaiting = wanted.length > 0;
   const text = messageOf(

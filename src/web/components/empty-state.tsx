@@ -3,7 +3,7 @@ import type { EmptyImageName } from '../../domain/shop-settings/storefront.ts';
 import { Image } from './media/image.tsx';
 import { useEmptyImage } from './shop/use-empty-image.ts';
 
-/** Nothing here, and what to do about it. `children` is the sentence, `action` a button or link. */
+/** An empty page or list. `children` is the sentence, `action` a button or link. */
 export const EmptyState = ({
   title,
   children,

@@ -60,10 +60,10 @@ export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** The id of an error that stands elsewhere. */
+  /** The id of an error outside of the field. */
   errorId?: string | undefined;
   all?: boolean;
-  /** For an error, so that nothing moves when it comes. */
+  /** Reserves space for an error, so that nothing moves when it appears. */
   keepsRoom?: boolean;
   id?: string;
 };

@@ -5,8 +5,8 @@ import { enterDialog, useCloseByPage } from './open-dialogs.ts';
 type DialogProps = { open?: boolean; onClose: () => void };
 
 /**
- * A dialog whose script comes when it is first open, and a function that fetches the script
- * before: when the pointer or the focus reaches what opens it.
+ * A dialog whose script loads when it first opens, and a function that loads the script earlier:
+ * when the pointer or the focus reaches the button.
  */
 export const onDemand = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,7 @@ export const onDemand = <Props extends DialogProps>(
   const prefetch = () => {
     load().then(keep, () => undefined);
   };
-  // Not by Suspense: React would show the dialog 300 ms after the bar at the earliest.
+  // Not with Suspense, because React would show the dialog at least 300 ms after the bar.
   const Dialog = (props: Props) => {
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
@@ -34,7 +34,7 @@ export const onDemand = <Props extends DialogProps>(
   return [Dialog, prefetch];
 };
 
-/** A bar until the dialog comes. Escape, Back or another page give it up. */
+/** A bar while the dialog loads. Escape, Back or another page cancel it. */
 const Opening = ({ onClose }: { onClose: () => void }) => {
   const close = useRef(onClose);
   const [text, setText] = useState('');

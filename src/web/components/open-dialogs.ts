@@ -1,10 +1,10 @@
-// Open dialogs, the topmost last: Back closes that one and stays on the page.
+// Open dialogs, the topmost last. Back closes that one and stays on the page.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const closeOpen: (() => void)[] = [];
 
-/** Has Back close a dialog that opened, until the returned function is called. */
+/** Lets Back close the dialog until the returned function is called. */
 export const enterDialog = (close: () => void): (() => void) => {
   closeOpen.push(close);
   return () => {
@@ -26,8 +26,8 @@ export const useHasMovedOn = (open: boolean): boolean => {
 };
 
 /**
- * Has another page close what is open. The returned function is called when it opens: the URL may
- * be that of a page that is not drawn yet, which closes nothing.
+ * Closes the open part when another page opens. Call the returned function when the part opens,
+ * because the URL may already be that of a page that is not rendered yet.
  */
 export const useCloseByPage = (close: () => void): (() => void) => {
   const { key, pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export const useCloseByPage = (close: () => void): (() => void) => {
   const noteOpening = () => {
     isEarly.current = location.pathname + location.search !== pathname + search;
   };
-  // At once: later it would close what a press has opened since.
+  // A layout effect, because a later effect could close what a press opened meanwhile.
   useLayoutEffect(() => {
     if (drawn.current === key) return;
     drawn.current = key;

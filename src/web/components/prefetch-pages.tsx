@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { notePage } from './browser/connection.ts';
 
-/** Fetches the scripts of pages, so that these open on a bad connection. `pages` are constants. */
+/** Loads scripts of pages early, so that they open on a bad connection. `pages` is constant. */
 export const PrefetchPages = ({ pages }: { pages: readonly string[] }) => {
   useEffect(() => {
     for (const page of pages) notePage(page);

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { hasModifier } from '../components/browser/has-modifier.ts';
 
 /**
- * A field with suggestions under it, which the page has found: arrows go through them and the
- * field in a circle, Enter presses the active one; without one it submits the field's form.
+ * A field with the page's suggestions below it. Arrow keys go in a circle through suggestions and
+ * field. Enter presses the active suggestion, and without one submits the form.
  */
 export const Combobox = ({ text, onType, children }: ComboboxProps) => (
   <Autocomplete.Root
@@ -13,7 +13,7 @@ export const Combobox = ({ text, onType, children }: ComboboxProps) => (
     mode="none"
     value={text}
     onValueChange={(typed, { reason }) => {
-      // A suggestion leads to a page or to a choice: it does not take the place of the text.
+      // A pressed suggestion opens a page or makes a choice, and does not replace the text.
       if (reason !== 'item-press') onType(typed);
     }}
     highlightItemOnHover={false}
@@ -28,7 +28,7 @@ export const ComboboxField = (props: ComponentProps<typeof Autocomplete.Input>) 
     spellCheck={false}
     {...props}
     onKeyDown={(event) => {
-      // Shift and an arrow choose a part of the text.
+      // Shift with an arrow key selects text in the field.
       if (hasModifier(event)) event.preventBaseUIHandler();
       props.onKeyDown?.(event);
     }}

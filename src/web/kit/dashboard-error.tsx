@@ -6,7 +6,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ownPermissions } from '../session/own-permissions.ts';
 
-/** A dashboard page that could not be loaded: forbidden, not there, a broken link, or try again. */
+/** A dashboard page that could not be loaded: forbidden, missing, broken link, or other error. */
 export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
         The link may be wrong.
       </NoPage>
     );
-  // To try again would not help: the URL asks for what no call takes.
+  // Another try would not help, because the URL itself is invalid.
   if (isRouteErrorResponse(error) && error.status === 422)
     return (
       <NoPage
@@ -72,7 +72,7 @@ export const SettingsError = ({ error }: { error: unknown }) => (
   </div>
 );
 
-/** The page of something that is not there, with a way back; of other errors as above. */
+/** The page of a missing thing, with a link back; other errors as in `DashboardError`. */
 export const MissingError = ({ error, ...page }: ErrorProps & NoPageProps) =>
   isRouteErrorResponse(error) && [404, 422].includes(error.status) ? (
     <NoPage {...page} />

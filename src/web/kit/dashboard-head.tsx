@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/current-user.ts';
 
 /**
- * The title of a dashboard page, below the way to it: the dashboard, and `parent`, the list that
- * the page is one of. `children` stand at its right. From a step of the set-up the way leads back.
+ * The title of a dashboard page, below breadcrumbs: the dashboard, and the list in `parent`.
+ * `children` are at its right. A page opened from a set-up step links back to the set-up.
  */
 export const DashboardHead = ({ title, parent, isHome = false, children }: DashboardHeadProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-ink border-b pb-5">

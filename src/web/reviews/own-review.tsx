@@ -59,7 +59,7 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
 
 type OwnReviewBoxProps = { review: OwnReviewJson; onEdit: () => void; onDeleted: () => void };
 
-/** Why no form opens: signed out, not bought, or the shop does not answer. */
+/** Says why the form does not open: signed out, not bought, or no answer of the shop. */
 export const CannotWrite = ({ reason, onRetry }: CannotWriteProps) => {
   const { pathname } = useLocation();
   const login = loginUrl(new URL(pathname + writeReviewHash, window.location.href));

@@ -17,7 +17,7 @@ import {
   type Values,
 } from './typed-review.ts';
 
-/** Writes or changes one's own review. `own` is what there is to change. */
+/** Writes a review, or changes the review in `own`. */
 export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: ReviewFormProps) => {
   const title = useId();
   const fitQuestion = useRootData().storefront?.fitQuestion;
@@ -93,7 +93,7 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-/** One of a few, as cells of a ruler. */
+/** A choice of a few options, drawn as cells of a ruler. */
 const RulerField = ({ label, options, error, hint, ...control }: RulerFieldProps) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useRootData } from '../components/shop/use-root-data.ts';
 import { StarsOnly } from '../components/stars.tsx';
 import { fitLabels } from './review-labels.ts';
 
-/** The average, how many gave each number of stars, and what they say of the fit. */
+/** The average, the count of each number of stars, and the fit. */
 export const ReviewSummary = ({ page, stars, onStars }: ReviewSummaryProps) => (
   <div className="grid content-start gap-8">
     <div className="flex items-end gap-4">

@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One's own review or the form for it, and why there is none. */
+/** The customer's own review, the form for it, or the reason why there is no form. */
 export const WriteReview = ({ product, own, isOpen, setOpen, opener, onChanged }: Props) => {
   const { state } = own;
   const [focus, setFocus] = useState<string | null>(null);
@@ -68,7 +68,7 @@ const reasonOf = ({ isSignedIn, state, hasFailed }: OwnReview) => {
   return state ? 'not_bought' : null;
 };
 
-/** Open from the start on a link to the form, and with each later press on one. */
+/** The form is open after a link to it, and opens with each later press on one. */
 export const useWriteReview = () => {
   const [isOpen, setOpen] = useState(
     () => typeof location !== 'undefined' && location.hash === writeReviewHash,

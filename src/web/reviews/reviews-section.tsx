@@ -9,7 +9,7 @@ import { useWriteReview, WriteReview } from './review-writer.tsx';
 import { useOwnReview } from './use-own-review.ts';
 import { useReviews } from './use-reviews.ts';
 
-/** What customers say of a product: the summary, the reviews, and one's own. */
+/** The summary, the reviews of a product, and the customer's own review. */
 export const ReviewsSection = ({ product, first }: ReviewsProps) => {
   const list = useReviews(product._id, first);
   const own = useOwnReview(product._id);
@@ -95,7 +95,7 @@ export const ReviewsSection = ({ product, first }: ReviewsProps) => {
 const formId = writeReviewHash.slice(1);
 const columns = 'grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]';
 
-// None were written, or none came: still to be fetched, or the shop did not answer.
+// There are no reviews, they are still loading, or the shop did not answer.
 const NoReviews = ({
   list: { page, hasFailed, show },
 }: {

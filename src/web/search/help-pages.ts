@@ -1,4 +1,4 @@
-// Pages that answer what is typed into the search but is nothing for sale.
+// Pages that the search offers for words such as 'returns', which are no products.
 
 export type HelpPage = { to: string; name: string };
 
@@ -39,7 +39,7 @@ const pages: (HelpPage & { words: string; isByMenu?: boolean })[] = [
 
 const prefixMin = 4;
 
-/** The pages that a typed word names, or begins to; some only where the menus lead to them. */
+/** The pages with a word that begins with a typed one; some only if a menu links to them. */
 export const helpPagesFor = (text: string, menuPaths: readonly string[]): HelpPage[] => {
   const typed = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const isNamed = (words: string) =>

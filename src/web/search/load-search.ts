@@ -12,7 +12,7 @@ import {
 } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 
-/** The results for `q` of the URL, else for what was typed; without a text what is popular. */
+/** The results for `q` of the URL, else for the typed text; popular products without a text. */
 export const loadSearch = async ({ context, request }: Load, typed: string) => {
   const api = context.get(apiContext);
   const url = parseListingUrl(searchPath, readSearchParams(new URL(request.url)));
@@ -34,6 +34,6 @@ export const loadSearch = async ({ context, request }: Load, typed: string) => {
 
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Nothing was asked for: the page shows what is popular. */
+/** Whether nothing was searched for, so that the page shows popular products. */
 const isPlain = (text: string, { filters, page }: ListingView): boolean =>
   text === '' && page === 1 && Object.keys(filters).length === 0;

@@ -15,7 +15,7 @@ import { searchText } from './search-text.ts';
 import { useInstantResults } from './use-instant-results.ts';
 
 const hitsMax = 4;
-/** More than the list shows: the others' categories and brands become suggestions. */
+/** More than the list shows; categories and brands of the others become suggestions. */
 const readMax = 12;
 
 /** A combobox over the page: arrows choose a result, Enter opens it or all results. */

@@ -27,7 +27,7 @@ export default function SearchPage() {
   usePersistedText(found);
   return (
     <div className="page-wide wrap">
-      {/* Nothing of what was typed: a link must not make the shop say it to search engines. */}
+      {/* Without the typed text, so that links cannot put words into search results. */}
       <PageHead
         title="Search"
         description="Find an item by name, category, color or material."

@@ -6,7 +6,7 @@ import { SearchHit } from './search-hit.tsx';
 import type { LinkOption } from './search-options.ts';
 import type { InstantResults } from './use-instant-results.ts';
 
-/** The options of the combobox, items first, and the way to all results. */
+/** The options of the combobox, items first, and the link to all results. */
 export const SearchResults = (props: SearchResultsProps) => {
   const { results, links, onChoose, onSearch } = props;
   const { products, text, total } = results;

@@ -17,9 +17,9 @@ import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';
 
-/** The end of the account, in 14 days; until then the way back. */
+/** Deletes the account in 14 days; until then it offers to keep the account. */
 export const AccountDeletionSection = ({ email, isAdmin, deleteAt }: SectionProps) => {
-  // The focus goes from the button that disappears to the one that takes its place.
+  // The focus moves from the button that disappears to the button that replaces it.
   const [isNew, setNew] = useState(false);
   return (
     <SettingsSection

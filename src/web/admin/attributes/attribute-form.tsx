@@ -80,7 +80,7 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
 
 type Typed = { name: string; isFilter: boolean };
 
-/** Values that are no longer there, and that products have. */
+/** Removed values that products still have. */
 const lostValues = (attribute: AttributeJson | null, rows: readonly ValueRow[]) =>
   attribute?.values.filter(
     ({ key, products }) => products > 0 && rows.every((row) => row.key !== key),

@@ -1,4 +1,4 @@
-// What values of an entry mean, by the descriptions of the fields that they are of.
+// The texts of an audit entry's values, by the descriptions of their fields.
 import type { FieldText } from '../../../domain/audit-log/audit-changes.ts';
 import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { fieldOf, writtenFieldNames } from '../../../domain/catalog/field-lists.ts';
@@ -18,7 +18,7 @@ export const fieldTextOf = (entry: AuditEntryJson, timeZone: string): FieldText 
   const isOf = (start: string) => entry.action.startsWith(start);
   return (name, value, around) => {
     const setting = settings[name];
-    // Long texts stay whole: what differs may be at their end.
+    // Long texts are not cut, because the difference may be at their end.
     if (setting && (typeof value === 'number' || setting.kind === 'choice'))
       return valueInWords(setting, value);
     if (isOf('product_') && moneyColumns.has(name) && typeof value === 'number')
@@ -27,7 +27,7 @@ export const fieldTextOf = (entry: AuditEntryJson, timeZone: string): FieldText 
   };
 };
 
-// Files of products keep what they changed by its column.
+// Entries of product files name changed fields by their columns.
 const moneyColumns = new Set<string>(
   writtenFieldNames
     .map(fieldOf)
@@ -35,7 +35,7 @@ const moneyColumns = new Set<string>(
     .map(({ column }) => column),
 );
 
-/** `value` and `tiers` mean what the kind of their discount says. */
+/** The unit of `value` and `tiers` depends on the kind of the discount. */
 const discountText: FieldText = (name, value, around) => {
   const kind = discountKinds.find((one) => one === around.kind);
   if (!kind) return undefined;
@@ -45,7 +45,7 @@ const discountText: FieldText = (name, value, around) => {
     : undefined;
 };
 
-/** Moments, times by the clock of the shop, and days. */
+/** The text of a moment, a time of the shop's clock, or a day. */
 const timeText = (value: unknown, timeZone: string): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::[\d.]+)?)?(Z)?$/.exec(value) ?? [];

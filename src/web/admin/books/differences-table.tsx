@@ -5,7 +5,7 @@ import { type Column, Table } from '../../kit/list/table.tsx';
 
 type Difference = NonNullable<BooksJson['provider']>['differences'][number];
 
-/** What differs between the payment provider and here, each with what to do about it. */
+/** Differences between the payment provider and the shop, each with its remedy. */
 export const DifferencesTable = ({ differences }: { differences: Difference[] }) => (
   <Table
     label="Differences"

@@ -76,7 +76,7 @@ const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: Bu
       const { ids, filter } = selection;
       const json = { target: ids ? { ids: [...ids] } : { filter }, change };
       const edit = await parseResponse(signedInApi['bulk-edits'].$post({ json }));
-      // The list is found again as it was.
+      // The state lets the preview lead back to the same list.
       await navigate(bulkEditUrl(edit._id), { state: { productsSearch: search } });
     },
   });

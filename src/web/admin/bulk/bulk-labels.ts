@@ -1,4 +1,4 @@
-// How changes of many products are said.
+// The texts of bulk edits.
 
 import {
   type BulkChange,
@@ -47,7 +47,7 @@ const daysLabel = ({ firstDay, lastDay }: Extract<BulkChange, { kind: 'sale' }>)
   (firstDay ? `, from ${formatDay(firstDay)}` : '') +
   (lastDay ? `, until ${formatDay(lastDay)}` : '');
 
-/** What comes of it for each product, rounding included. */
+/** How the change computes a product's new value, with rounding. */
 export const changeRule = (change: BulkChange): string => {
   switch (change.kind) {
     case 'price':
@@ -97,7 +97,7 @@ export const endingLabels = (): Record<PriceEnding, string> => ({
 /** '.99' */
 const nines = (): string => centsText(99).slice(1);
 
-/** What became of it, or will: one short sentence each. */
+/** The results of a bulk edit, or what they will be: one short sentence each. */
 export const outcomeLabels = (edit: BulkEditJson): string[] => {
   const { state, products, matched, changed, undone, problem } = edit;
   if (state === 'previewed') {
@@ -131,7 +131,7 @@ export const outcomeLabels = (edit: BulkEditJson): string[] => {
   ];
 };
 
-/** What a preview does to customers' prices; null when none rises. */
+/** How many prices of a preview rise; null if none does. */
 export const riseLabel = ({ state, rises, products }: BulkEditJson): string | null => {
   if (state !== 'previewed' || rises === 0) return null;
   const all = products === 1 ? 'it' : 'all of them';

@@ -12,7 +12,7 @@ import { Table } from '../../kit/list/table.tsx';
 
 type Facts = BulkEditProductJson['before'];
 
-/** One row a product: what it is, what it was, what it becomes. */
+/** One row for each product: name, old value, new value. */
 export const BulkProductsTable = ({ products, isPreview }: TableProps) => (
   <Table
     label="Products of this change"
@@ -77,7 +77,7 @@ const Product = ({ product }: { product: BulkEditProductJson }) => {
   );
 };
 
-/** In words, because a color alone tells nothing to some. */
+/** Says it in words, because some people cannot see the color. */
 const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>): ReactNode => {
   const paid = paidCents(before);
   const rise = Math.max(...paidCents(after).map((cents, index) => cents - (paid[index] ?? cents)));
@@ -89,7 +89,7 @@ const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>):
   ) : null;
 };
 
-/** Of the product, then of its sizes with their own prices. */
+/** The prices of the product, then of sizes with their own prices. */
 const paidCents = ({ ProductPrice = 0, DiscountPrice, sizePrices = [] }: Facts): number[] =>
   [{ ProductPrice, DiscountPrice }, ...sizePrices].map((prices) =>
     toCents(prices.DiscountPrice ?? prices.ProductPrice),

@@ -1,4 +1,4 @@
-// What an admin types about a change of many products.
+// The typed values of a bulk edit.
 import {
   type BulkChange,
   type BulkChangeKind,
@@ -18,7 +18,7 @@ export type ChangeInput = {
   /** Such as '2026-11-30', or empty. */
   firstDay: string;
   lastDay: string;
-  /** Its key, or empty. */
+  /** The attribute's key, or empty. */
   attribute: string;
   values: string[];
 };
@@ -81,7 +81,7 @@ const fieldChange = (
 const attributeChange = (attribute: string, values: string[]): BulkChange | { problem: string } =>
   attribute ? { kind: 'attribute', attribute, values } : { problem: 'Choose an attribute.' };
 
-/** '12.5', '12,5' or '10 %'; null for what is no such number. */
+/** Reads '12.5', '12,5' or '10 %'; null for any other text. */
 const decimalOf = (text: string): number | null => {
   const [, digits] = /^(\d{1,3}(?:[.,]\d)?)\s*%?$/.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits.replace(',', '.'));

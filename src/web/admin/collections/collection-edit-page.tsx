@@ -18,7 +18,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 
 const parent = { to: '/Dashboard/Collections', name: 'Collections' };
 
-/** One collection: which products it has, what it says, and when it is shown. */
+/** Edits a collection: its products, texts and dates. */
 export default function EditCollection() {
   const collection = useLoaderData<typeof clientLoader>();
   const { id, title, path, state } = collection;

@@ -18,7 +18,7 @@ import { ChosenProducts } from './chosen-products.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
 
-/** All of a collection. Nothing is seen by customers before it is saved. */
+/** The whole form of a collection. Customers see changes only after they are saved. */
 export const CollectionForm = ({ collection }: { collection: ManagedCollectionJson }) => {
   const form = useCollectionForm(collection);
   const { values, isDirty, isStale, isBusy, begin, started } = form;

@@ -69,7 +69,7 @@ export default function Collections() {
 
 export const ErrorBoundary = DashboardError;
 
-/** By the clock of the shop, as it is stored. */
+/** A stored time of the shop's clock as text. */
 const clockText = (time: string | null): string => (time ? timeInWords('UTC', `${time}Z`) : '');
 
 const columns: Column<ListedCollectionJson>[] = [

@@ -21,7 +21,7 @@ export default function EditPage() {
   const page = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const isPreview = useSearchParams()[0].has('preview');
-  // Grows when the form begins anew.
+  // A new number starts a new form.
   const [start, setStart] = useState(0);
   const begin = async () => {
     keptPage(page.id).set(null);
@@ -61,7 +61,7 @@ export const ErrorBoundary = DashboardError;
 
 type PageProps = { page: ReturnType<typeof useLoaderData<typeof clientLoader>> };
 
-/** The last version as customers would see it. Only admins get it, and nothing keeps it. */
+/** The last version as customers would see it. Only admins get it, and it is not cached. */
 const Preview = ({ page: { title, image, html } }: PageProps) => (
   <article className="max-w-text">
     <h2 className="display-3">{title}</h2>

@@ -5,16 +5,16 @@ type FileButtonProps = {
   /** Media types, as browsers take them. */
   accept: string;
   busy: boolean;
-  /** Answers whether the file arrived, which its form waits for. */
+  /** Resolves to whether the upload succeeded; the form waits for it. */
   onChoose: (file: File) => Promise<boolean>;
-  /** Of the field, where more than one button says the same. */
+  /** The field's name, if several buttons have the same text. */
   label?: string;
-  /** Of a label that stands elsewhere. */
+  /** The id, for a label outside of the button. */
   id?: string;
   children: string;
 };
 
-/** Saving `form` waits for `upload`, which settles with whether it arrived, and never rejects. */
+/** Saving `form` waits for `upload`, which resolves to whether it succeeded. */
 export const addUpload = (form: HTMLFormElement | null, upload: Promise<boolean>): void => {
   if (!form) return;
   const all = Promise.all([formUploads.get(form) ?? true, upload]).then((arrived) => {
@@ -47,7 +47,7 @@ export const FileButton = ({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) addUpload(currentTarget.form, onChoose(file));
-          // The same file can be chosen once more.
+          // An empty value lets the admin choose the same file again.
           currentTarget.value = '';
         }}
       />

@@ -7,7 +7,7 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 import { useProducts } from './editor/products-node.tsx';
 import type { PageValues } from './kept-page.ts';
 
-/** What the page weighs, and what to mend before it is published. */
+/** The page's size in bytes, and what to correct before it is published. */
 export const HintsSection = ({ values }: { values: PageValues }) => {
   const body = JSON.parse(values.body);
   const productIds = productIdsIn(body);
@@ -43,7 +43,7 @@ export const HintsSection = ({ values }: { values: PageValues }) => {
 const cardBytes = 200;
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** As a phone loads them; an unknown one counts nothing. */
+/** The bytes of images as a phone loads them; 0 for unknown ones. */
 const useImageBytes = (ids: string[]): number[] => {
   const [known, setKnown] = useState<Record<string, number>>({});
   const missing = ids.filter((id) => known[id] === undefined).join(' ');

@@ -1,4 +1,4 @@
-// What was written of a page and not saved, kept in this browser: also over a reload or a crash.
+// Unsaved changes of a page, which this browser keeps over a reload or a crash.
 import { type Stored, stored } from '../../components/browser/local-storage.ts';
 import { noteDraftPrefix } from '../../session/personal-data.ts';
 import { ownDraftKey } from '../product-form/draft/kept-drafts.ts';

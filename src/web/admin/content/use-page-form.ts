@@ -25,7 +25,7 @@ export const usePageForm = (page: ManagedPageJson) => {
         ...typed,
         body: JSON.parse(body),
         image: imageId ? { id: imageId, alt: imageAlt } : null,
-        // Of what the author has been told of.
+        // The newest revision that the author knows of.
         revision: Math.max(revision, page.revision),
         ...(intent.current === 'publish' && { publishAt: at }),
       });
@@ -70,7 +70,7 @@ const valuesOf = (page: ManagedPageJson): PageValues => ({
 const textOf = ({ revision: _, ...values }: PageValues): string =>
   JSON.stringify(Object.entries(values).sort());
 
-/** The same for the same body, whoever wrote its JSON. */
+/** A text that is equal for equal bodies, however their JSON was written. */
 export const bodyText = (json: unknown): string => {
   const body = toBody(json);
   return JSON.stringify(typeof body === 'string' ? json : body);

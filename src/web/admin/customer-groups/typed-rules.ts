@@ -11,11 +11,11 @@ import type { TypedScope } from '../discounts/typed-discount.ts';
 
 export type TypedRule = {
   kind: string;
-  /** A number, a day, a tag, a country, as its kind asks. */
+  /** A number, day, tag or country, depending on the kind. */
   text: string;
   scopeKind: ScopeName;
   scope: TypedScope[];
-  /** Of what was bought; '' for ever. */
+  /** In how many days it was bought; '' for ever. */
   days: string;
 };
 
@@ -40,14 +40,14 @@ export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
     return { ...blankRule, kind, scopeKind, scope, days: String(value.days ?? '') };
   });
 
-/** What was typed as the API takes it; of what makes no sense, what to type. */
+/** The typed rule for the API, or a sentence that says what to type. */
 const readRule = (rule: TypedRule): Rule | { problem: string } => {
   const { read, problem } = readers[valueKindOf(rule.kind)];
   const value = read({ ...rule, text: rule.text.trim() });
   return value === undefined ? { problem } : { kind: rule.kind, value };
 };
 
-/** Of all rules, or the first problem. */
+/** All rules for the API, or the first problem. */
 export const readRules = (rules: readonly TypedRule[]): { rules: Rule[] } | { problem: string } => {
   const read = rules.map((rule) => readRule(rule));
   const wrong = read.find((one) => 'problem' in one);

@@ -43,7 +43,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   return { customer, orders, reviews, notes, tags, isOwn, isEmailNeeded: canSendEmail };
 };
 
-/** What one customer bought, wrote and asked for, and what admins note about them. */
+/** The orders, reviews, messages and notes of one customer. */
 export default function Customer() {
   const { customer, orders, reviews, notes, tags, isOwn, isEmailNeeded } =
     useLoaderData<typeof clientLoader>();

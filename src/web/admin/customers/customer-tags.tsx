@@ -13,12 +13,12 @@ import { CustomerSection } from './customer-section.tsx';
 type Props = {
   userId: string;
   tags: readonly string[];
-  /** Of the shop. */
+  /** All tags that the shop uses. */
   allTags: readonly string[];
   groups: readonly { id: string; name: string }[];
 };
 
-/** What a customer is tagged as, and the groups that they belong to by it and all else. */
+/** The tags of a customer, and the groups that the customer belongs to. */
 export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
   const mayWrite = useMay('customers.write');
   const { change, isBusy } = useChange();

@@ -22,7 +22,7 @@ import {
   type TypedDiscount,
 } from './typed-discount.ts';
 
-/** A new discount. What it gives never changes, as orders refer to it. */
+/** Adds a discount. Its terms never change, because orders refer to them. */
 export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: () => void }) => {
   const form = useChangeForm<TypedDiscount>({
     start: blankDiscount,
@@ -128,7 +128,7 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
   );
 };
 
-/** What becomes of orders of which nothing, or too little, is left to pay. */
+/** Says what happens if nothing, or too little for a card, is left to pay. */
 const LittleLeft = ({ form: { watch } }: DiscountFormPart) => {
   const leastCents = cardAmountMinCents();
   return mayLeaveTooLittle(watch(), leastCents) ? (

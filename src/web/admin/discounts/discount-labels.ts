@@ -52,11 +52,11 @@ export const givesLabel = (json: ListedDiscountJson): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A deleted group is nobody's. */
+/** A deleted group has no members. */
 const groupsLabel = (groups: ListedDiscountJson['groups']): string =>
   groups.map(({ name }) => name).join(', ') || 'no customers';
 
-/** Products and collections have ids for values, which say nothing: they are counted. */
+/** Products and collections are counted, because their values are ids. */
 const scopeLabel = (scope: readonly string[]): string => {
   const numberOf = (noun: string) => scope.filter((one) => one.startsWith(`${noun}:`)).length;
   const counts = byId.filter((noun) => numberOf(noun) > 0);
@@ -73,14 +73,14 @@ export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): 
     ? formatCount(redemptions)
     : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
 
-/** '$120.00, 8% of the price': what it took off, as no cost of products is known. */
+/** '$120.00, 8% of the price': what the discount took off. */
 export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
   const price = given + turnover;
   const share = price > 0 ? `, ${percentOf(given, price)}% of the price` : '';
   return `${formatCents(toCents(given))}${share}`;
 };
 
-/** When it begins and ends; empty for one without times. */
+/** When the discount starts and ends; empty without times. */
 export const timesLabel = ({ startsAt, endsAt }: ListedDiscountJson): string =>
   [
     startsAt && `from ${formatDateTime(new Date(startsAt))}`,

@@ -12,7 +12,7 @@ import { signedInApi } from '../../session/session.ts';
 import { listCollectionNames } from '../collections/collection-changes.ts';
 import type { DiscountFormPart, TypedScope } from './typed-discount.ts';
 
-// Its library is a large part of the form's scripts.
+// Loaded on demand, because its library is a large part of the form's scripts.
 const ProductScope = lazy(async () => ({
   default: (await import('./product-scope.tsx')).ProductScope,
 }));
@@ -20,11 +20,11 @@ const ProductScope = lazy(async () => ({
 type Props = DiscountFormPart & {
   name: 'scope' | 'without' | 'needs';
   label: string;
-  /** What it is called to choose nothing. */
+  /** The label of the choice of all products. */
   all: string;
 };
 
-/** Items of some categories, products and so on, or none in particular. */
+/** Chooses items by category, product and so on, or all items. */
 export const ScopeField = ({ form, name, label, all }: Props) => {
   const { register, watch, set, errors } = form;
   const kind = watch(`${name}Kind`);

@@ -19,7 +19,7 @@ type Typed = Record<'host' | 'port' | 'user' | 'password' | 'from', string> & {
   encryption: Encryption;
 };
 
-/** One press: a test email goes to whoever presses, and what takes it is kept. */
+/** Sends the admin a test email, and saves the server if it accepts the email. */
 export const ServerForm = (server: EmailServerJson) => {
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();

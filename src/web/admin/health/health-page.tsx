@@ -13,7 +13,7 @@ const everyMs = 30_000;
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   loadJson(signedInLoads(request.signal).health.$get());
 
-/** The eight numbers by which an owner sees whether the shop is well, read twice a minute. */
+/** Eight numbers that show whether the shop works; they are read twice a minute. */
 export default function Health() {
   const health = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();

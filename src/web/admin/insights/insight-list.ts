@@ -1,4 +1,4 @@
-// What the URL of Insights asks for, and how its numbers are written.
+// The parameters of the Insights URL, and the format of its numbers.
 import type { Unit } from '../../../domain/insights/insight-metrics.ts';
 import { comparisons, ranges, steps } from '../../../domain/insights/period.ts';
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
@@ -34,7 +34,7 @@ export const insightList = {
   days: 'Other days',
 } satisfies List;
 
-/** The page with the rows that a number adds up from. */
+/** The page with the rows behind a number. */
 export const rowsUrl = (metric: string, days: { from: string; to: string }, product?: string) =>
   `/Dashboard/Insights/${metric}?${new URLSearchParams({
     from: days.from,
@@ -51,7 +51,7 @@ export const formatValue = (unit: Unit | 'text', value: string | number | null):
 
 type Cell = string | number | null;
 
-/** Money is written with two decimals, as spreadsheets add it up. */
+/** Money has two decimals and no currency sign, so that spreadsheets can add it up. */
 export const saveCsv = (
   name: string,
   columns: readonly { name: string; unit: Unit | 'text' }[],

@@ -38,7 +38,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { query, insights, tables };
 };
 
-// What an owner reads first; each other number is a line that opens.
+// The first numbers are shown large; each other number is a line that opens.
 const figuresShown = 3;
 
 // Fields for days only where other days are asked for.

@@ -4,9 +4,9 @@ import { SynonymForm } from './synonym-form.tsx';
 
 type Props = {
   open: boolean;
-  /** Null adds one. */
+  /** Null adds a new synonym. */
   synonym?: SynonymJson | null;
-  /** The search in vain that a new one answers. */
+  /** The search without results for which a synonym is added. */
   search?: string;
   onClose: () => void;
 };

@@ -29,7 +29,7 @@ export const sendIssue = (issue: IssueJson, plannedFor: string) =>
     }),
   );
 
-/** How many would get it now. */
+/** How many recipients the issue would have now. */
 export const countRecipients = (issue: IssueJson) =>
   parseResponse(one.recipients.$get({ param: paramOf(issue) }));
 

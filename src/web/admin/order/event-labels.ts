@@ -45,7 +45,7 @@ const who = ({ actorId, actorName }: Event): string =>
 
 const reasonOf = ({ reason }: Event): string => refundReasonLabels[reason as RefundReason] ?? '';
 
-/** Its text is how many items are for sale again. */
+/** The event's text is the number of items that are for sale again. */
 const restocked = ({ text }: Event): string =>
   text ? ` ${counted(Number(text), 'item')} restocked.` : '';
 

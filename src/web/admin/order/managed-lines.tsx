@@ -16,7 +16,7 @@ import { type Column, Table } from '../../kit/list/table.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];
 
-/** What was ordered, with SKUs, the way to each product, and deleting as specified. */
+/** The lines of an order with SKUs, links to the products, and Delete. */
 export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrderJson }) => {
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   if (order.lines.length === 0) {

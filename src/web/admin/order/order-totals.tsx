@@ -5,7 +5,7 @@ import { totalsFromDollars } from '../../../domain/pricing/pricing.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { TotalLines } from '../../cart/summary/total-lines.tsx';
 
-/** The sums of the order, and what of its payment went back. */
+/** The sums of the order and its refunds. */
 export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {
   const { order, refunded, refundable } = managed;
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
 
-/** One id for one decision: sent again after a lost answer, it changes nothing more. */
+/** One id for each decision, so that a repeat after a lost answer changes nothing. */
 export const useDecisionId = (): ((decision: unknown) => string) => {
   const last = useRef({ decision: '', id: '' });
   return (decision) => {

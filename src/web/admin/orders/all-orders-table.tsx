@@ -10,7 +10,7 @@ import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { orderNumberCell } from './order-number-cell.tsx';
 
-/** An order, which leads to its page and, by who handles orders, can be deleted. */
+/** The columns of orders; Delete appears only for admins who handle orders. */
 export const orderColumns = (
   onDelete: ((order: OrderJson) => void) | null,
 ): Column<OrderJson>[] => [...factColumns, ...(onDelete ? [deletionColumn(onDelete)] : [])];
@@ -88,7 +88,7 @@ const Items = ({ lines: [first, ...others] }: { lines: OrderJson['lines'] }) =>
     />
   ) : null;
 
-/** What is still to be sent, also when it is hidden; of other orders what the lists show. */
+/** Lines to send, also hidden ones; for other orders the visible lines. */
 const shownLines = ({ state, lines }: OrderJson) => {
   const left = linesToFulfill(lines);
   if (state === 'paid' && left.length > 0) return left;
@@ -98,7 +98,7 @@ const shownLines = ({ state, lines }: OrderJson) => {
 
 const isHidden = ({ lines }: OrderJson): boolean => lines.every(({ hiddenAt }) => hiddenAt);
 
-// On phones a row is a label. The button has a place of its own, and a long state its own line.
+// On phones a row looks like a label; the button has its own place, a long state its own line.
 export const orderGrid = [
   'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto]',
   'narrow:items-center narrow:gap-x-3 narrow:px-4',

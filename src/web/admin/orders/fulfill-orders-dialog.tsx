@@ -25,7 +25,7 @@ export const FulfillOrdersDialog = ({ open, orders, onClose, onFulfilled }: Prop
 );
 
 const Content = ({ orders, onClose, onFulfilled }: ContentProps) => {
-  // As they were chosen: while the list is loaded again nothing changes under the hands.
+  // The orders as they were chosen; a reload of the list does not change the open dialog.
   const [{ ready, others }] = useState(() => ({
     ready: orders.filter(isReady),
     others: orders.filter((order) => !isReady(order)),

@@ -5,8 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { orderPageSize } from './order-list.ts';
 
 /**
- * Says that orders came in; they are shown on a press, so that no row moves by itself. `list` is
- * what is shown: when it has changed by the press, its first order has the focus.
+ * Says how many orders came in; a press shows them, so that no row moves by itself. `list` is the
+ * shown list; when a press has changed it, its first order gets the focus.
  */
 export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
   const { revalidate, state } = useRevalidator();

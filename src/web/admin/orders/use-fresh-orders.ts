@@ -9,8 +9,8 @@ const everyMs = 10_000;
 const failuresTold = 2;
 
 /**
- * The list as it was loaded, with the states and the counts of now: rows change in place, and
- * none moves. `newOrders` says how many would come, on the first page.
+ * The loaded list with current states and counts. Rows change in place, and none moves.
+ * `newOrders` is the number of orders that a reload of the first page would add.
  */
 export const useFreshOrders = (loaded: OrderList, query: OrderQuery): FreshOrders => {
   const [fresh, setFresh] = useState<{ of: OrderList; list: OrderList } | null>(null);
@@ -31,11 +31,11 @@ export const useFreshOrders = (loaded: OrderList, query: OrderQuery): FreshOrder
   };
 };
 
-/** The orders that are shown, each as it is now. */
+/** The shown orders with their current data. */
 export const mergeOrders = (shown: readonly OrderJson[], now: readonly OrderJson[]): OrderJson[] =>
   shown.map((order) => now.find(({ id }) => id === order.id) ?? order);
 
-/** How many belong above the last one that is shown; those below come with the next page. */
+/** How many new orders belong above the last shown one; others are on later pages. */
 export const countNew = (shown: readonly OrderJson[], now: readonly OrderJson[]): number => {
   const known = new Set(shown.map(({ id }) => id));
   const last = shown.length < orderPageSize ? undefined : shown.at(-1);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * An email as mail programs show it, in a frame without scripts, forms or ways out. Its style
- * attributes are set here, because the content policy lets no page bring its own.
+ * Shows an email in a frame without scripts, forms or working links. It sets the style attributes
+ * by script, because the content policy does not allow them in HTML.
  */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,11 +30,11 @@ export const EmailFrame = ({ html, title }: { html: string; title: string }) => 
 
 const styleData = 'data-style';
 
-/** Links lead nowhere, and styles wait to be set. Texts have no quotation marks of their own. */
+/** Removes links and moves styles into data attributes. Texts contain no quotation marks. */
 const toInert = (html: string): string =>
   html
     .replaceAll(/ href="[^"]*"/g, '')
-    // Those that come late do not delay the styles.
+    // Lazy images do not delay the styles.
     .replaceAll('<img ', '<img loading="lazy" ')
     .replaceAll(/\sstyle="/g, ` ${styleData}="`)
     .replaceAll(/<style>[\s\S]*?<\/style>/g, '');

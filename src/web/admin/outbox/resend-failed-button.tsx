@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
-/** Sends the failed emails again that may be, after a question. */
+/** Sends failed emails again where that is allowed, after a question. */
 export const ResendFailedButton = () => {
   const { revalidate } = useRevalidator();
   const resend = async () => {

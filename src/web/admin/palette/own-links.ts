@@ -1,7 +1,7 @@
 import { Package, Shirt, UserRound } from 'lucide';
 import type { DashboardLink } from '../dashboard-link.ts';
 
-/** What admins have as everybody has it. */
+/** Pages of the admin's own account. */
 export const ownLinks: DashboardLink[] = [
   { to: '/Dashboard', name: 'My Order', icon: Package, words: 'own orders' },
   { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, words: 'account settings' },

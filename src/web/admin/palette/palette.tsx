@@ -76,7 +76,7 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
   );
 };
 
-/** The first option of each answer, unless the arrows have chosen since the text changed. */
+/** The chosen option: the first one, until arrow keys choose another for this text. */
 const useChosen = (text: string, found: Found | null, pages: readonly DashboardLink[]) => {
   const [choice, setChoice] = useState({ text, value: '' });
   const first = (found && firstValueOf(found)) ?? pages[0]?.to ?? '';

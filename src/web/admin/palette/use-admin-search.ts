@@ -7,7 +7,7 @@ export type Found = AdminSearchJson & { text: string; count: number };
 
 const typingMs = 120;
 
-/** What the shop finds, a moment after the typing; the last answer stays until the next. */
+/** Searches shortly after typing; the last results stay until the next ones. */
 export const useAdminSearch = (text: string) => {
   const wanted = text.trim();
   const [found, setFound] = useState<Found | null>(null);

@@ -12,7 +12,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { untilInEffect } from '../until-in-effect.ts';
 
-/** Two keys and one press: Stripe checks them, and gets the address for its events. */
+/** Takes the two keys; Stripe checks them and gets the webhook's address. */
 export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ import { importUrl } from './import-labels.ts';
 
 type Props = { one: ProductImportJson; columns: readonly ImportColumnJson[] };
 
-/** Asks what each column of a file is whose titles are not known; guesses stand there. */
+/** Asks for the meaning of each column of an unknown file; guesses are filled in. */
 export const ColumnsForm = ({ one, columns }: Props) => {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => columns.map(({ to }) => to));

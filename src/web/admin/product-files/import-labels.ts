@@ -1,4 +1,4 @@
-// How a file of products is said.
+// The texts of a product import.
 import type { ImportState } from '../../../domain/catalog/files/product-import.ts';
 import type { ProductImportJson } from '../../../domain/catalog/files/product-import-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import { Table } from '../../kit/list/table.tsx';
 
-/** One row a mistake, by line. */
+/** One row for each mistake, in the order of the lines. */
 export const ImportProblems = ({
   label,
   problems,
@@ -32,7 +32,7 @@ export const ImportProblems = ({
   />
 );
 
-/** One row a product: what it becomes, from what to what. */
+/** One row for each product, with old and new values. */
 export const ImportProducts = ({ products }: { products: readonly ImportProductJson[] }) => (
   <Table
     label="Products of this file"

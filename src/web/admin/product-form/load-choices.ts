@@ -26,7 +26,7 @@ export const loadChoices = async (request: Request): Promise<Choices> => {
   };
 };
 
-/** What fields that are filters have, by their names in the API. */
+/** The used values of fields that are filters, by their API names. */
 export const loadUsedValues = async (signal: AbortSignal): Promise<Choices['suggested']> => {
   const api = signedInLoads(signal);
   const [categories, { facets }] = await Promise.all([

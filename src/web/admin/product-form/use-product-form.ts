@@ -3,7 +3,7 @@ import { type FieldsOfForm, fieldOfForm, type ProductValues } from './draft/prod
 
 export const useProductForm = () => useFormContext<ProductValues>();
 
-/** More than any field may hold: what is too long is said, not cut off without a word. */
+/** More than any field may hold, so that a check reports long texts instead of cutting them. */
 export const pastedMax = 10_000;
 
 /** Props of a field of the product by its name in the API. */

@@ -23,7 +23,7 @@ export const CellButton = ({ id, of, name, onEdit, children }: CellButtonProps) 
   </button>
 );
 
-/** Once the cell shows its value again; what has the focus by then keeps it. */
+/** Focuses the cell when it shows its value again, unless something else has the focus. */
 export const focusCell = (id: string): void => {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(id)?.focus();

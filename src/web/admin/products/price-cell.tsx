@@ -11,16 +11,16 @@ type PriceCellProps = {
   product: ManagedProductJson;
   of: 'price' | 'discount';
   onSaved: (product: ManagedProductJson, before: Prices, after: Prices) => void;
-  /** It is not as it was seen. */
+  /** Called if another admin changed the product meanwhile. */
   onChanged: (current: ManagedProductJson) => void;
 };
 
-/** A price that becomes a field: Enter or leaving saves, Escape keeps what was there. */
+/** A price that is edited in place: Enter or leaving saves, Escape cancels. */
 export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) => {
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // A removed field loses the focus, which saves.
+  // Removing the field would blur it, and blur saves.
   const isIdle = useRef(true);
   const before = pricesOf(product);
   const cents = of === 'price' ? before.priceCents : before.discountPriceCents;

@@ -11,16 +11,16 @@ import { type StockChanges, saveStock } from './edit-product.ts';
 
 type StockCellProps = {
   product: ManagedProductJson;
-  /** The shop's, for a product without its own. */
+  /** The shop's bound, for products without one of their own. */
   lowStockMax: number;
   onSaved: (product: ManagedProductJson, changes: StockChanges) => void;
   onChanged: (current: ManagedProductJson) => void;
 };
 
-/** By size: what is typed, and the stock that it was typed over. */
+/** For each size the typed text, and the stock that was shown. */
 type Typed = Record<string, { text: string; seen: number }>;
 
-/** The sum of a product; pressed, a field for each size. What sells meanwhile stays sold. */
+/** The product's stock; a press opens a field for each size. Sales meanwhile are kept. */
 export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) => {
   const id = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -68,7 +68,7 @@ const namedMax = 2;
 const startOf = ({ sizes }: ManagedProductJson): Typed =>
   Object.fromEntries(sizes.map(({ _id, stock }) => [_id, { text: String(stock), seen: stock }]));
 
-/** What was edited stays, over what is there now. */
+/** Applies the typed changes to the current stock. */
 const rebased = (typed: Typed, { sizes }: ManagedProductJson): Typed =>
   Object.fromEntries(
     sizes.map(({ _id, stock }) => {
@@ -80,10 +80,10 @@ const rebased = (typed: Typed, { sizes }: ManagedProductJson): Typed =>
 const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: SizeStocksProps) => {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
-  // A repeated try must not count twice.
+  // A repeated request must not count twice.
   const sent = useRef({ key: '', edit: '' });
   const [isSaving, setSaving] = useState(false);
-  // A removed field loses the focus, which saves.
+  // Removing the field would blur it, and blur saves.
   const isClosed = useRef(false);
   const close = (hasFocus: boolean) => {
     isClosed.current = true;
@@ -157,7 +157,7 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
 
 const most = formatCount(productLimits.stock);
 
-/** By how much each size was edited; null for what is no number. */
+/** The change of each size; null if a text is no number. */
 const changesOf = (typed: Typed): StockChanges | null => {
   const changes: StockChanges = [];
   for (const [_id, { text, seen }] of Object.entries(typed)) {

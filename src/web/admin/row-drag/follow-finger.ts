@@ -2,7 +2,7 @@
 
 export type Edge = 'top' | 'bottom';
 export type Row = {
-  /** What the rows are: those of another list are no place for it. */
+  /** The list's name: a row cannot be dropped in another list. */
   of: string;
   index: number;
   showEdge: (edge: Edge | null) => void;

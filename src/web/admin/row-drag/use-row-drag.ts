@@ -11,17 +11,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Edge, followFinger, placeAt } from './follow-finger.ts';
 
 type Drag = {
-  /** What the rows are: those of another list are no place for it. */
+  /** The list's name: a row cannot be dropped in another list. */
   of: string;
-  /** What is dragged: fields beside it keep their text selection. */
+  /** The dragged part; other fields of the row keep their text selection. */
   handle: RefObject<HTMLElement | null>;
-  /** Holds a `Grip`, by which a finger drags. */
+  /** The row, with a `Grip` for dragging by finger. */
   row: RefObject<HTMLElement | null>;
   index: number;
   onMove: (from: number, to: number) => void;
 };
 
-/** Rows change places by drag: where the dragged one would land is an edge of another. */
+/** Moves rows by dragging; an edge of another row shows where the row would land. */
 export const useRowDrag = ({ of, handle, row, index, onMove }: Drag) => {
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);

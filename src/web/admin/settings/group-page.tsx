@@ -40,11 +40,11 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   };
 };
 
-/** One group of settings: what is set, what is to come, and what was changed. */
+/** One group of settings, with planned and past changes. */
 export default function SettingsGroupPage() {
   const { name, email, saved, timeZone, plans, changes } = useLoaderData<typeof clientLoader>();
   const { title, description } = groupOf(name);
-  // Here it can be saved: what the tab shows is what customers see.
+  // The page ends a preview, so that the tab shows what customers see.
   useEffect(endPreview, []);
   const isUntold = 'emails' in saved && saved.emails.length === 0;
   return (

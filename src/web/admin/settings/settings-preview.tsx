@@ -1,4 +1,4 @@
-// The shop as it would be with settings that are not saved: in this tab alone, until it is left.
+// Shows the shop with unsaved settings in this tab, until it is closed.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Drawing } from '../../../domain/shop-settings/drawing.ts';
@@ -22,12 +22,12 @@ import { putSettings } from './use-settings-form.ts';
 type Values = Record<string, SettingValue>;
 type Preview = { name: GroupName; values: Values; revision: number; onLeave: () => void };
 
-/** What customers don't see has nothing to show. */
+/** Whether the group changes anything that customers see. */
 export const canPreview = (name: GroupName): boolean => showOf(name) !== undefined;
 
 let running: (() => void) | null = null;
 
-/** What is saved is shown again. */
+/** Shows the saved settings again. */
 export const endPreview = (): void => {
   running?.();
   running = null;
@@ -47,7 +47,7 @@ export const beginPreview = (preview: Preview): void => {
   root.render(<PreviewBar {...preview} />);
 };
 
-/** Shows values of a group, and answers what hides them again. */
+/** Shows values of a group, and returns a function that removes them. */
 type Show = (name: GroupName, values: Values) => () => void;
 
 const showOf = (name: GroupName): Show | undefined =>
@@ -59,7 +59,7 @@ const showPublic = (name: GroupName, values: Values) => {
   return () => before && showSettings(before);
 };
 
-// The last sheets of a page, which its content policy lets scripts alone add.
+// The content policy allows new style sheets only if scripts add them.
 const showLook = (_name: GroupName, values: Values) => {
   const saved = document.querySelector<HTMLStyleElement>('#styles + style');
   if (saved) saved.disabled = true;
@@ -75,7 +75,7 @@ const showLook = (_name: GroupName, values: Values) => {
 const showLogo: Show = (_name, { drawing, image }) => {
   const before = tabLogo.get();
   const drawn = drawing as Drawing | null;
-  // The file itself says how wide and high it is.
+  // The size is a placeholder; the browser uses that of the file.
   const file = image ? { id: String(image), width: 1, height: 1 } : null;
   tabLogo.set(drawn ? { ...toDrawn(drawn), largeInk: drawn.large.ink } : file);
   return () => tabLogo.set(before);
@@ -98,7 +98,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
   const [isBusy, setBusy] = useState(false);
   const shown = newest.use() as Record<string, unknown> | null;
   useEffect(() => {
-    // The cart asks the shop, which answers with what is saved.
+    // The cart loads the saved settings from the shop, so the preview is applied again.
     if (groupOf(name).isPublic && shown && shown[name] !== values) showPublic(name, values);
   }, [shown, name, values]);
   const save = async () => {
@@ -108,7 +108,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     if (problem) return toastError(problem);
     keepDraft(name, null);
     endPreview();
-    // It is what is saved from now on.
+    // The values are saved now, so the page keeps them.
     showOf(name)?.(name, values);
     return toast('Saved.');
   };

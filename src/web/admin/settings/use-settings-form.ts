@@ -16,9 +16,9 @@ import { useChangeForm } from '../use-change-form.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
 
-/** What is typed of a group, until it is saved. `saved` is what the shop has now. */
+/** The form of a group of settings. `saved` has the current settings of the shop. */
 export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Typed) => {
-  // What the form suggests counts as what is there: nothing was typed yet.
+  // Suggested values count as stored values, because nobody typed them.
   const stored = { ...storedOf(name, saved), ...start };
   const [begun, setBegun] = useState(saved.revision);
   const { run, dialog } = useRecentSignIn();
@@ -47,7 +47,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
   };
   const { isDirty } = form.formState;
   const isOther = saved.revision !== begun;
-  // Nothing typed is lost by showing what another admin has set.
+  // The other admin's values are shown at once if that loses nothing typed.
   const isToRead = isOther && (!isDirty || isSame(form.getValues(), stored));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was read
   useEffect(() => {
@@ -57,14 +57,14 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
     ...form,
     isDirty,
     run,
-    /** Asks who signed in long ago, for the groups that want it. */
+    /** Asks for a recent sign-in, for groups that need one. */
     dialog,
-    /** Another admin has set something else meanwhile. */
+    /** Another admin has saved different values meanwhile. */
     isConflict: isOther && isDirty && !isToRead,
     stored,
-    /** The revision that what is typed began with. */
+    /** The revision on which the typed values are based. */
     begun,
-    /** Types what was left here before. */
+    /** Fills in an earlier draft. */
     restore: (draft: SettingsDraft | null) => {
       if (!draft) return;
       for (const [one, value] of Object.entries(draft.typed)) form.set(one, value);
@@ -89,7 +89,7 @@ export const settingsToJson = (name: GroupName, values: Values, revision: number
   revision,
 });
 
-/** Saves a group; answers what the shop has then. */
+/** Saves a group; returns the settings that the shop has then. */
 export const putSettings = (name: GroupName, values: Values, revision: number) => {
   const group = groupSlug(name);
   const json = settingsToJson(name, values, revision);
@@ -97,7 +97,7 @@ export const putSettings = (name: GroupName, values: Values, revision: number) =
   return parseResponse(call.$put({ param: { group: pathParam(group) }, json }));
 };
 
-/** The shop names a setting as the API does. */
+/** Converts the field of an error from the API's name to the form's. */
 const settingNamed = <Problem extends { field?: string }>(name: GroupName, problem: Problem) => {
   const named = problem.field?.split('.')[0];
   const [field] = settingsOf(name).find(([one]) => apiName(one) === named) ?? [];

@@ -11,7 +11,7 @@ import { useChange } from '../use-change.ts';
 
 type Page = SetupGuideJson['legalPages'][number];
 
-/** How far each is, and the way to its editor. */
+/** The state of each legal page, with a link to its editor. */
 export const LegalPages = ({ pages }: { pages: Page[] }) => {
   const { change, isBusy } = useChange();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { allowedText } from './use-team-roles.ts';
 
 const api = signedInApi['team-invitations'];
 
-/** Who was asked to join, and the way to ask once more or not at all. */
+/** The open invitations, which can be sent again or withdrawn. */
 export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
   const { change, isBusy } = useChange();
   const { run, dialog } = useRecentSignIn();
@@ -93,7 +93,7 @@ const untilText = ({ expiresAt }: InvitationJson): string => {
   return `${end < new Date() ? 'too old since' : 'until'} ${formatDateTime(end)}`;
 };
 
-/** An email address and a role, which nobody gives by mistake: none is chosen at the start. */
+/** Invites by email with a role; none is chosen at first, so that nobody gives one by mistake. */
 export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormProps) => {
   const { run, dialog } = useRecentSignIn();
   const [roleId, setRoleId] = useState('');

@@ -1,4 +1,4 @@
-// What each step of the set-up is called, where it is done, and why.
+// The name, page and reason of each set-up step.
 import type { SetupStep } from '../../../domain/today/setup-steps.ts';
 
 const settings = (group: string) => `/Dashboard/Settings/${group}`;

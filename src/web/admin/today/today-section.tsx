@@ -13,7 +13,7 @@ import { ShopSetup } from './shop-setup.tsx';
 import { StoppedList } from './stopped-list.tsx';
 import { loadToday, todayStore } from './today-store.ts';
 
-/** What waits for an admin and how the day goes; each figure leads to its list. */
+/** Open work and the day's numbers; each number links to its list. */
 export const TodaySection = () => {
   const { today, hasFailed } = todayStore.use();
   const permissions = ownPermissions.use();
@@ -54,7 +54,7 @@ type Figure = {
   to: (today: TodayJson | null) => string;
   of: (today: TodayJson) => string;
   hint?: (today: TodayJson) => string;
-  /** Whether it asks for work. */
+  /** Whether the number means open work. */
   isDue?: (today: TodayJson) => boolean;
 };
 

@@ -1,4 +1,4 @@
-// What an admin can do to a user, and how it is said.
+// The changes that an admin can make to a user, with their texts.
 
 import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
 import { pathParam } from '../../api-client.ts';
@@ -8,12 +8,12 @@ import { signedInApi } from '../../session/session.ts';
 export type UserChange = {
   /** On the button. */
   name: string;
-  /** What comes of it, for the question. */
+  /** The consequence, for the question. */
   outcome: (user: UserAccountJson) => string;
   /** The toast. */
   done: (user: UserAccountJson) => string;
   isDanger: boolean;
-  /** It asks for a role of the team. */
+  /** The change needs a role of the team. */
   givesRole?: true;
   send: (user: UserAccountJson, reason: string, role: string) => Promise<unknown>;
 };

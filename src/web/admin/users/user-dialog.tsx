@@ -21,7 +21,7 @@ import { moreButtonId } from './user-state.tsx';
 /** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
 export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => {
   const focusNext = useRef<string>(null);
-  // Once it is closed, the focus is on the button that opened it, which may soon be gone.
+  // Closing moves the focus to the button that opened the dialog, which may disappear.
   const close = () => {
     onClose();
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
@@ -139,7 +139,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
   );
 };
 
-/** Who gives more than this says so. */
+/** The first choice is the role with the fewest permissions. */
 const mildestOf = (roles: readonly TeamRoleJson[]): string =>
   roles
     .filter(({ id }) => id !== ownerRole.id)

@@ -3,7 +3,7 @@ import { bodyShares, type ItemKind } from '../../../domain/catalog/hem.ts';
 const [bodyHeight, headroom, center] = [340, 8, 70];
 /** The top of the head is 1, the floor 0. */
 const y = (share: number): number => headroom + (1 - share) * bodyHeight;
-/** From the middle of the body, as a share of its height; negative to the left. */
+/** A distance from the body's middle, as a share of its height; negative is left. */
 const x = (share: number): number => center + share * bodyHeight;
 type Point = readonly [across: number, up: number];
 const line = (points: readonly Point[]): string =>
@@ -11,7 +11,7 @@ const line = (points: readonly Point[]): string =>
 const mirrored = (points: readonly Point[]): Point[] =>
   points.map(([across, up]): Point => [-across, up]).toReversed();
 
-/** Smooth: a curve from the middle of each stretch to the middle of the next. */
+/** A smooth line: curves from the middle of each section to the middle of the next. */
 const curve = (points: readonly Point[]): string => {
   const at = ([across, up]: Point): string => `${x(across).toFixed(1)} ${y(up).toFixed(1)}`;
   const steps = points.slice(1).map(([across, up], place): string => {

@@ -30,11 +30,11 @@ const load = async ({ context }: Load) => {
   };
 };
 
-// Without products it has an image of its own, or nothing to show.
+// A collection without an image, its own or that of a product, has no card.
 const cardOf = ({ path, title, text, image, placement, count }: CollectionCardJson) => {
   if (count === null || !image) return [];
   const isBanner = placement === 'banner';
-  // A banner that leads to the shop has no other place for its text.
+  // A banner that links to the shop shows its text on the card.
   const label = isBanner && !path.startsWith('/Collection/') ? text : '';
   return [{ path, title, image, count, isBanner, label }];
 };

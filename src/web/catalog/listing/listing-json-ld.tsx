@@ -3,7 +3,7 @@ import { JsonLd } from '../../components/json-ld.tsx';
 import { useOrigin } from '../../components/shop/use-origin.ts';
 import type { Listing } from './load-listing.ts';
 
-/** What search engines are told of a listing: its name, and its products in their order. */
+/** The structured data of a listing: its name, and its products in order. */
 export const ListingJsonLd = ({ name, path, listing }: ListingJsonLdProps) => {
   const origin = useOrigin();
   return <JsonLd data={import.meta.env.SSR ? listed(name, origin, path, listing) : null} />;

@@ -8,7 +8,7 @@ import { Icon } from '../../components/media/icon.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { PageText } from '../../content/page-text.tsx';
 
-/** Material, what the owner says of it, description, and how it is delivered. */
+/** Material, attributes, description and delivery. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     <Facts facts={factsOf(product)} />
@@ -46,7 +46,7 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
 
 type Detail = { title: string; text: string; html?: string | undefined };
 
-// A pasted address has no blank at which a line could break.
+// Long URLs have no space where a line could break.
 const textClass = 'max-w-136 pb-5 text-compact text-ink-2';
 
 type Fact = { key: string; label: string; text: string };

@@ -9,8 +9,8 @@ const [SizeDialog, prefetchSizeDialog] = onDemand(
 );
 
 /**
- * Add to cart along the lower edge of a phone, while `buttons` are out of view. Without a size it
- * opens the sheet of sizes: the page stays where it is.
+ * Add to cart at the lower edge of a phone while `buttons` are out of view. If no size is chosen,
+ * it opens the sheet of sizes instead of scrolling.
  */
 export const StickyBuyBar = ({ product, selection, buttons }: StickyBuyBarProps) => {
   const [isShown, setShown] = useState(false);

@@ -11,7 +11,7 @@ import { parseResponse } from '../../rest-client.ts';
 
 const unitText = storedText('hemline.unit');
 
-/** What this product measures in each size, in centimeters or inches. */
+/** The measures of each size of the product, in centimeters or inches. */
 export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
   const title = useId();
   const [isOpen, setOpen] = useState(false);

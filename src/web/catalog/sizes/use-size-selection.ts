@@ -5,7 +5,7 @@ import { useIsInCart } from '../../cart/cart-store.ts';
 import type { SwitchState } from '../product/colorways.tsx';
 import { type SizeJson, useAddToCart } from '../use-add-to-cart.tsx';
 
-/** The chosen size of a product, what is missing, and the actions that need it. */
+/** The chosen size of a product, the error if none is, and the actions that need it. */
 export const useSizeSelection = (product: ProductInFullJson) => {
   const { addToCart, buyNow } = useAddToCart(product);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   const isInCart = useIsInCart(size ? [size] : []);
   const isSoldOut = product.ProductStock === 0;
   const wanted = (state as SwitchState)?.size;
-  // The size chosen in another color, where this one has it; or, before hydration, in the DOM.
+  // Takes the size chosen for another color if this one has it, or before hydration in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens
   useLayoutEffect(() => {
     const same = product.sizes.find(({ label, stock }) => label === wanted && stock > 0);
@@ -28,7 +28,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
     if (early ?? same) setChosen(early ?? same?._id ?? null);
   }, []);
 
-  // The buttons send the form of a page that is not hydrated; afterwards they act at once.
+  // Before hydration the buttons submit the form; afterwards they act at once.
   const withSize = (use: (size: SizeJson) => unknown) => (event: MouseEvent) => {
     event.preventDefault();
     if (size) return use(size);

@@ -43,7 +43,7 @@ export const withRetry = async <Answer>(
   }
 };
 
-/** Fetches for loaders: an answer of any status counts, none in 30 seconds does not. */
+/** Fetches for loaders: any status is an answer; it tries again after 30 seconds without one. */
 export const fetchWithRetry = (
   fetchOnce: typeof fetch,
   input: RequestInfo | URL,
@@ -51,7 +51,7 @@ export const fetchWithRetry = (
 ): Promise<Response> => withRetry(() => fetchOnce(input, withTimeout(init)), init.signal);
 
 /**
- * Imports until the script has come. Browsers older than summer 2026 keep the failure of a URL
+ * Imports a script, again if it fails. Browsers older than summer 2026 cache a failed URL
  * (https://github.com/whatwg/html/pull/10327): the second failure reloads the page, by a press.
  */
 export const importWithRetry = async <Module>(
@@ -71,18 +71,18 @@ export const importWithRetry = async <Module>(
   }
 };
 
-/** Pages of which the scripts are there, or were asked for. */
+/** Pages whose scripts are loaded or loading. */
 const fetched = new Set<string>();
 
 export const notePage = (pathname: string): void => {
   fetched.add(pathname.toLowerCase());
 };
 
-/** Offline, and its script is missing: the router would reload into the browser's error page. */
+/** Whether the router would reload into the browser's error page: offline without the script. */
 export const isOutOfReach = (pathname: string): boolean =>
   !navigator.onLine && !fetched.has(pathname.toLowerCase());
 
-/** Answers when the network is back. Errors: the reason that it was given up for. */
+/** Resolves when the network is back. Rejects with the reason of `signal`. */
 export const untilOnline = (signal: AbortSignal): Promise<void> =>
   withRetry(
     () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
@@ -119,7 +119,7 @@ const rejectAfter = (ms: number): Promise<never> =>
     setTimeout(() => reject(new Error('Loading chunk failed')), ms);
   });
 
-// Without a network the browser's error page would take the place of the page.
+// Without a network a reload would show the browser's error page.
 const isShopThere = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(callMsMax);

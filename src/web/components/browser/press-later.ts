@@ -1,6 +1,6 @@
 /**
- * Inline in the server's HTML: marks a pressed button (controls.css), and remembers the one
- * pressed last before the scripts run. Popovers and forms with an action work before.
+ * An inline script that marks a pressed button (controls.css), and remembers the last one pressed
+ * before the other scripts run. Popovers and forms with an action need no scripts.
  */
 export const pressLater = [
   'var pressed,felt=[],feel=b=>{felt.push(b);b.ariaBusy="true";',
@@ -9,7 +9,7 @@ export const pressLater = [
   'b&&feel(pressed=b)};onsubmit=e=>e.submitter&&feel(e.submitter)',
 ].join('');
 
-/** Presses that button, once React has taken over the page. */
+/** Presses the remembered button after hydration. */
 export const pressNow = (): void => {
   const page = window as Window & { pressed?: HTMLElement | null; felt?: HTMLElement[] };
   page.onclick = null;

@@ -20,7 +20,7 @@ export const useCanPlayFilms = (): boolean | null =>
     () => null,
   );
 
-/** On as the browser's settings say, until the customer chooses. */
+/** Follows the browser's settings until the customer chooses. */
 export const useMotionChoice = (canMove: boolean | null) => {
   const [choice, setOn] = useState<boolean | null>(null);
   return { isOn: choice ?? canMove === true, isChosen: choice !== null, setOn };

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide';
 import { Icon } from './icon.tsx';
 
-/** Pauses and plays what moves by itself; `what` ends its name, as in 'Pause the film'. */
+/** Pauses and plays a film or slides; `what` ends its label, as in 'Pause the film'. */
 export const PlayButton = ({ what, isOn, onToggle, className = '' }: PlayButtonProps) => (
   <button
     type="button"

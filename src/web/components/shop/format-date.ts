@@ -1,4 +1,4 @@
-// Days of the shop, in its locale and time zone; a time that is another one here names its zone.
+// Dates in the shop's locale and time zone; a time names its zone if the browser's differs.
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { type Locale, locale } from '../../../platform/text/locale.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
@@ -24,7 +24,7 @@ export const formatDateTime = (at: Date): string => `${longDate().format(at)}, $
 /** A day without a time, the same in every time zone: '2026-11-12' is 'November 12, 2026'. */
 export const formatDay = (day: string): string => longDay().format(new Date(day));
 
-/** The same in short, as deliveries are told: 'Tue, Nov 25'. */
+/** A short day for deliveries: 'Tue, Nov 25'. */
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
   const [, w, d, m] = /(\w+), (\d+) (\w+)/.exec(new Date(day).toUTCString()) ?? [];
@@ -32,13 +32,13 @@ export const formatDeliveryDay = (day: string): string => {
   return locale().shortDay.replace(/[wmd]/g, (part) => String(parts[part]));
 };
 
-/** The same for its weekday: 'Thursday'. */
+/** The weekday of a day: 'Thursday'. */
 export const formatWeekday = (day: string): string => weekday().format(new Date(day));
 
-/** Of a moment that is near, such as the end of a reservation: by the clock of who reads. */
+/** A near moment, such as the end of a reservation, in the browser's time zone. */
 export const formatTime = (at: Date): string => time().format(at);
 
-/** The same by the clock of the shop: '2:10 PM', and '2:10 PM GMT+1' where it is not this one. */
+/** A time in the shop's zone: '2:10 PM', or '2:10 PM GMT+1' if the browser's zone differs. */
 export const timeOfShop = (at: Date): string => {
   const ofShop = Date.parse(`${timeIn(at, locale().timeZone)}Z`);
   const minute = Math.floor(at.getTime() / 60_000) - at.getTimezoneOffset();
@@ -51,7 +51,7 @@ const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
   return shopDay(at) === yesterday ? 'Yesterday' : null;
 };
 
-// Each takes milliseconds to make: most pages need none while they start.
+// Formats are made on first use: each takes milliseconds, and most pages start without one.
 const lazily = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   let madeFor: Locale;

@@ -3,7 +3,7 @@ import type { Image } from '../../../platform/images/image-url.ts';
 import { fromText } from '../../json-text.ts';
 import { useRootData } from './use-root-data.ts';
 
-/** What the owner has chosen to be seen where there is nothing; decorative. */
+/** The owner's decorative image for an empty page. */
 export const useEmptyImage = (name: EmptyImageName | undefined): Image | undefined => {
   const { emptyImages = '{}' } = useRootData();
   const known: Storefront['emptyImages'] = fromText(emptyImages);

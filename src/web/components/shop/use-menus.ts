@@ -2,14 +2,14 @@ import type { MenuSection } from '../../../domain/content/section-kinds.ts';
 import { fromText } from '../../json-text.ts';
 import { useRootData } from './use-root-data.ts';
 
-/** None where nothing is known of the shop, as on an error page. */
+/** The menus; none on an error page, which has no data of the shop. */
 export const useMenus = (): MenuSection[] => {
   const { menus = '[]' } = useRootData();
   if (menus !== last.text) last = { text: menus, menus: fromText(menus) };
   return last.menus;
 };
 
-// Many parts of a page ask, and all pages have the same.
+// Kept, because many parts of a page read the same menus.
 let last: { text: string; menus: MenuSection[] } = { text: '[]', menus: [] };
 
 /** The paths that header and footer lead to. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The day where the customer is, '2026-11-21'; `serverDay` until the page is hydrated. */
+/** Today in the customer's time zone, '2026-11-21'; `serverDay` before hydration. */
 export const useToday = (serverDay: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -8,7 +8,7 @@ export const useToday = (serverDay: string): string =>
     () => serverDay,
   );
 
-/** The day of a moment where the customer is. */
+/** The day of a moment in the customer's time zone. */
 const localDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))

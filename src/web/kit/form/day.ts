@@ -1,4 +1,4 @@
-/** A day of this shop, as '2026-11-22': years that are still being typed are none. */
+/** Whether it is a day such as '2026-11-22'; a year that is still being typed is not. */
 export const isDay = (text: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text).getTime());
 

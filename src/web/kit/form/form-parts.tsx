@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 
-/** What is wrong with a form, or with several of its fields. */
+/** The error of a form, or of several of its fields. */
 export const FormProblem = ({ of: { problem, problemId }, children }: FormProblemProps) =>
   problem ? (
     <div className="col-span-full" role="alert">

@@ -1,16 +1,16 @@
-// What is typed or chosen and not saved yet, kept in this browser for its author.
+// Unsaved values of forms and pages, which this browser keeps for their author.
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentUserId, sessionEndedBy } from '../../session/current-user.ts';
 import { keptStatePrefix, noteDraftPrefix } from '../../session/personal-data.ts';
 
 /**
- * In this tab, from a session that ends until its author is back; or until it is saved, after
- * which the form is empty again.
+ * This tab keeps the values from the end of a session until their author returns, or with
+ * `isUntilSaved` until they are saved.
  */
 export type Keep = { about: string; isUntilSaved?: boolean };
 
-/** State of a page. If the session ends under it, this tab keeps it until its author is back. */
+/** State of a page, which this tab keeps if the session ends, until its author returns. */
 export const usePersistedState = <Value>(
   about: string,
   start: Value,
@@ -21,7 +21,7 @@ export const usePersistedState = <Value>(
   return [value, setValue];
 };
 
-/** Keeps the values of a form, which begins with what `findKept` answers. */
+/** Keeps the values of a form; its first values come from `findKept`. */
 export const usePersistedForm = <Values extends FieldValues>(
   keep: Keep | undefined,
   { subscribe, getValues }: UseFormReturn<Values>,
@@ -68,6 +68,6 @@ const isTyped = (values: FieldValues): boolean =>
 const storageOf = ({ isUntilSaved }: Keep): Storage =>
   isUntilSaved ? localStorage : sessionStorage;
 
-/** By user: who signs in next sees only what is their own. */
+/** The key contains the user, so that the next user does not see the values. */
 const ownKey = ({ about, isUntilSaved }: Keep): string =>
   `${isUntilSaved ? noteDraftPrefix : keptStatePrefix}${currentUserId()}.${about}`;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ListPages } from './list-pages.tsx';
 
-/** Links through a list whose pages begin after a key in the URL; `next` is the next page's. */
+/** Links through a list whose pages start after a key in the URL; `next` is the next key. */
 export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
   const [params] = useSearchParams();
   return (
@@ -20,6 +20,6 @@ export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
 type KeyPagesProps = {
   next: number | string | null;
   noun: string;
-  /** Of several lists on a page, each has its own. */
+  /** Each of several lists on a page needs its own parameter. */
   param?: string;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 
-/** Parameters of the URL; null takes one out. */
+/** Parameters of the URL; null removes one. */
 type Params = Record<string, string | number | null>;
 
 /** The URL of this page with other parameters. */
@@ -18,7 +18,7 @@ const usePageUrl = (): ((changed: Params) => string) => {
   };
 };
 
-/** For links to other pages of a list: its top is shown, and the focus goes there with it. */
+/** Moves scroll position and focus to the top of a list after a link to another page of it. */
 const useFocusOnPage = (): (() => void) => {
   const { key } = useLocation();
   const isPressed = useRef(false);
@@ -32,7 +32,7 @@ const useFocusOnPage = (): (() => void) => {
   };
 };
 
-/** Links through a list, each with its parameters; of a single page `children` alone. */
+/** Links to the pages of a list; a list of one page shows only `children`. */
 export const ListPages = (props: ListPagesProps) => {
   const { links, label = 'Pages', className, keepScroll, children } = props;
   const urlOf = usePageUrl();

@@ -6,13 +6,13 @@ import { useCloseByPage } from '../../components/open-dialogs.ts';
 
 export type MenuItem = {
   text: string;
-  /** With what it is done to: 'Delete Rib Beanie'. */
+  /** Names the thing as well: 'Delete Rib Beanie'. */
   label: string;
 } & ({ to: string } | { onChoose: () => void });
 
 /**
- * What else can be done with a row, in words: a native popover, which Escape and a press beside it
- * close. Arrows go through it in a circle; the focus returns to its button.
+ * A menu of a row's other actions. It is a native popover; Escape and a press outside close it.
+ * Arrow keys go through it in a circle, and the focus returns to its button.
  */
 export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuItem[] }) => {
   const id = useId();
@@ -64,7 +64,7 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
               className={entry}
               aria-label={label}
               onClick={() => {
-                // First: a dialog gives the focus back to where it was when it opened.
+                // The menu closes first, because a dialog returns the focus to where it was before.
                 menu.current?.hidePopover();
                 item.onChoose();
               }}

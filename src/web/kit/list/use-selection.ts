@@ -2,29 +2,29 @@ import { usePersistedState } from '../form/persisted-values.ts';
 
 /** The chosen rows of a list. */
 export type Selection<Row> = {
-  /** Those of this page. */
+  /** The chosen rows of this page. */
   rows: readonly Row[];
-  /** Those of every page; with `isAll` it is all that match. */
+  /** The chosen ids of every page; `isAll` means all rows that match. */
   ids: readonly string[];
   isAll: boolean;
   count: number;
   isPageChosen: boolean;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** All of the page, or none. */
+  /** Chooses all rows of the page, or none. */
   togglePage: () => void;
   selectAll: () => void;
   clear: () => void;
   labels: Labels<Row>;
 };
 
-/** Chosen rows stay chosen while `scope` stays, such as a filter; another begins without any. */
+/** Rows stay chosen while `scope`, such as the filter, stays; another starts with none. */
 export const useSelection = <Row>(about: string, options: Options<Row>): Selection<Row> => {
   const { scope, rows, total, idOf, labels } = options;
   const [kept, setKept] = usePersistedState<Kept>(about, none);
   const { ids, isAll } = kept.scope === scope ? kept : none;
   const shown = rows.map(idOf);
-  // From all to some: those of this page stay chosen.
+  // After `isAll` ends, the rows of this page stay chosen.
   const chosen = new Set(isAll ? shown : ids);
   const has = (row: Row) => chosen.has(idOf(row));
   const isPageChosen = rows.length > 0 && rows.every(has);
@@ -46,7 +46,7 @@ export const useSelection = <Row>(about: string, options: Options<Row>): Selecti
 };
 
 type Labels<Row> = {
-  /** Of the box for the whole page. */
+  /** The label of the checkbox for the whole page. */
   page: string;
   row: (row: Row) => string;
 };

@@ -4,7 +4,7 @@ import { signedInApi } from '../../../session/session.ts';
 import type { PaidChoice } from '../delete-question.tsx';
 import { tellSizesGone } from './tell-sizes-gone.ts';
 
-/** Deletes a line of an order; of a paid one `choice` says what becomes of money and goods. */
+/** Deletes a line of an order; for a paid one `choice` decides about refund and restock. */
 export const deleteLine = (id: string, choice: PaidChoice = 'hide') =>
   tellSizesGone(
     parseResponse(

@@ -83,7 +83,7 @@ const setLink = (editor: Editor, href: string): void => {
 const usePlaces = (typed: string): Place[] => {
   const [pages, setPages] = useState<Place[]>([]);
   useEffect(() => {
-    // The form does without suggestions.
+    // If it fails, the form has no suggestions.
     listPages(api).then(setPages, () => {});
   }, []);
   const text = /^[\w-]{2}/.test(typed) ? typed : '';

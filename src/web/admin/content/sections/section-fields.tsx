@@ -21,7 +21,7 @@ import {
   useControl,
 } from '../use-content.ts';
 
-/** What a section or an item holds, by its table. */
+/** The fields of a section or an item. */
 export const SectionFields = ({ path, fields }: { path: FieldPath; fields: Fields }) =>
   Object.entries<Field>(fields).map(([name, field]) => {
     const own = fieldPath(path, name);

@@ -9,7 +9,7 @@ type Order = ManagedOrderJson['order'];
 type Parcel = Order['fulfillments'][number];
 type Props = { order: Order; actions: readonly OrderAction[]; onBegin: BeginTask };
 
-/** What was sent, each parcel with how it is followed and what can be changed. */
+/** The parcels of an order, with tracking and actions. */
 export const Parcels = ({ order, actions, onBegin }: Props) => (
   <ol className="grid gap-5">
     {order.fulfillments.map((parcel) => (

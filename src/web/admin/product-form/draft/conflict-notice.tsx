@@ -6,7 +6,7 @@ import { compareDrafts, type Field } from './merge-drafts.ts';
 import { fieldLabels } from './product-checks.ts';
 import { type Draft, type ProductValues, valuesOf } from './product-draft.ts';
 
-/** What another admin saved meanwhile, beside what is typed here, to choose from. */
+/** Shows another admin's saved values beside the typed ones, to choose from. */
 export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictProps) => {
   const [taken, setTaken] = useState<Field[]>([]);
   const { both, theirs } = compareDrafts(draft, current);
@@ -49,7 +49,7 @@ export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictP
   );
 };
 
-// It appears above the button that was pressed.
+// The notice appears above the pressed button, so it takes the focus.
 const focusOnce = (notice: HTMLElement | null): void => notice?.focus();
 
 const Choice = ({ name, isTaken, onTake, now, mine }: ChoiceProps) => (
@@ -130,7 +130,7 @@ type ChoiceProps = {
 type ConflictProps = {
   draft: Draft;
   current: ManagedProductInFullJson;
-  /** What both changed and the other's is kept of. */
+  /** Fields that both admins changed, and that take the other admin's value. */
   onMerge: (taken: Field[]) => void;
   onDiscard: () => void;
 };

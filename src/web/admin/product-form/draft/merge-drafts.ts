@@ -102,7 +102,7 @@ export const hasSaved = ({ values }: Draft, current: ManagedProductInFullJson): 
 /** What can be compared at a glance; a size counts with the stock that was typed, not sold. */
 const fieldText = (name: Field, values: ProductValues): string => {
   if (name === 'images') return values.images.map(({ url, alt }) => `${url} ${alt}`).join('\n');
-  // Of no film, its image and text are none.
+  // Without a film its image and text do not count.
   if (name === 'film') return values.film.name && Object.values(values.film).join(' ');
   if (name === 'colorways')
     return values.colorways

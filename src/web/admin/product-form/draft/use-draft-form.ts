@@ -7,12 +7,12 @@ import type { Draft, ProductValues } from './product-draft.ts';
 
 type KeptForm = {
   form: UseFormReturn<ProductValues>;
-  /** With what is typed now. */
+  /** The draft with the typed values. */
   draft: () => Draft;
-  /** Whether there is something that is not saved. */
+  /** Whether the browser keeps unsaved changes. */
   isKept: boolean;
   keep: () => void;
-  /** Goes on from this draft, which is kept when something of it is not saved. */
+  /** Continues with this draft, and keeps it if it has unsaved changes. */
   begin: (draft: Draft) => void;
 };
 
@@ -44,7 +44,7 @@ export const useDraftForm = (key: string, start: Draft): KeptForm => {
   useEffect(() => forgetOldDrafts(), []);
   useEffect(() => {
     if (origin.revision !== null) return;
-    // Added by another tab, this id would add nothing more.
+    // If another tab added the product with this id, adding it again would do nothing.
     return kept.subscribe(() => {
       if (kept.get() === null) setOrigin((now) => ({ ...now, id: randomUuid() }));
     });

@@ -10,7 +10,7 @@ import { ColorwaySearch } from './colorway-search.tsx';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 
-/** Its color, and the other colors of the same item, between which customers switch. */
+/** The product's color, and links to the other colors of the same item. */
 export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const field = useTextFields();
   const { control, setValue, formState } = useProductForm();

@@ -5,17 +5,17 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { fieldOfForm } from '../draft/product-draft.ts';
 import { errorAt, useProductForm } from '../use-product-form.ts';
 
-// The editor is heavier than the rest of the form.
+// Loaded on demand, because the editor is larger than the rest of the form.
 const Editor = lazy(async () => ({
   default: (await import('../../content/editor/editor.tsx')).Editor,
 }));
 
-/** What the product is, formatted; all that is no editor gets its plain text. */
+/** The formatted description; every other part of the form uses its plain text. */
 export const DescriptionField = () => {
   const { control, setValue, formState } = useProductForm();
   const [text, body] = useWatch({ control, name: ['ProductDescription', 'descriptionBody'] });
   const start = body || JSON.stringify(bodyOfText(text));
-  // What comes from elsewhere, such as a draft that is discarded, begins it anew.
+  // A value from outside, such as after a discarded draft, restarts the editor.
   const typed = useRef({ start, count: 0 });
   if (typed.current.start !== start) typed.current = { start, count: typed.current.count + 1 };
   const change = (json: unknown) => {
@@ -25,7 +25,7 @@ export const DescriptionField = () => {
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
     };
-    // What can't be stored is kept as it is, and told by the checks.
+    // A text that cannot be stored stays as typed, and the checks report it.
     const { text: words, body: next } =
       typeof made === 'string' ? { text, body: JSON.stringify(json) } : made;
     typed.current.start = next || JSON.stringify(bodyOfText(words));

@@ -6,7 +6,7 @@ import { Select } from '../../../kit/select.tsx';
 import type { DraftSize } from '../draft/product-draft.ts';
 import { errorAt, useProductForm } from '../use-product-form.ts';
 
-/** What each size measures, laid flat: the size guide of the product page. */
+/** The measures of each size, laid flat, for the product page's size guide. */
 export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
   const { control } = useProductForm();
   const sizes = useWatch({ control, name: 'sizes' });

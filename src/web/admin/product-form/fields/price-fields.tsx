@@ -13,7 +13,7 @@ import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
 
-/** Price, and the discount as a price or a percentage: the other one follows. */
+/** The price, and the discount as price or percentage; typing one updates the other. */
 export const PriceFields = () => {
   const { control, register, formState, getValues, setValue } = useProductForm();
   const labels = useTextFields();
@@ -35,7 +35,7 @@ export const PriceFields = () => {
         {...labels('ProductPrice')}
         {...field('ProductPrice', (text) => {
           const [cents, percent] = [typedCents(text), percentOfText(getValues('Discount'))];
-          // The percentage stays, its price follows.
+          // The percentage stays, and the discount price is computed again.
           if (cents && percent) follow('DiscountPrice', priceOf(cents, percent));
         })}
         inputMode="decimal"
@@ -69,11 +69,11 @@ const LastDayField = () => {
   const { control } = useProductForm();
   const [DiscountPrice, sizes] = useWatch({ control, name: ['DiscountPrice', 'sizes'] });
   const field = useTextFields()('DiscountLastDay');
-  // What was typed stays for a discount that comes back.
+  // The typed day stays, in case the discount is entered again.
   return isReduced({ DiscountPrice, sizes }) ? <DateField {...field} type="date" /> : null;
 };
 
-/** Three fields that few products need: a press shows them. */
+/** Three fields that few products need; a button shows them. */
 const ComingFields = () => {
   const { control, setFocus } = useProductForm();
   const fields = useTextFields();
@@ -99,7 +99,7 @@ const ComingFields = () => {
   );
 };
 
-/** Of a price that alone, where delivery is free, no card can pay. */
+/** A hint if the price is too small for a card payment with free delivery. */
 const littleHint = (cents: number | null): string | undefined =>
   cents && cents < cardAmountMinCents()
     ? `A card is charged at least ${formatCents(cardAmountMinCents())}: alone, without delivery ` +

@@ -4,7 +4,7 @@ import { ErrorText } from '../../../components/error-text.tsx';
 import type { DraftSize } from '../draft/product-draft.ts';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
 
-/** Closed unless a size has something of its own: most products have one price for all. */
+/** Closed unless a size has its own price, because most products have one price. */
 export const SizePricesField = () => {
   const { control, formState } = useProductForm();
   const { fields } = useFieldArray({ control, name: 'sizes' });

@@ -22,7 +22,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
   const [leftOut, setLeftOut] = useState(0);
   const count = images.fields.length;
   const add = (files: Iterable<File>) => {
-    // The draft takes images that arrive when the page was left.
+    // From now on the draft also takes images that arrive after the page was left.
     onAdd();
     setLeftOut(uploads.add(files, count));
   };
@@ -113,7 +113,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
 
 type Images = UseFieldArrayReturn<ProductValues, 'images'>;
 
-/** While the form is open, what arrives stands at its end. */
+/** While the form is open, uploaded images are added at the end. */
 const useDelivery = (uploads: Uploads, images: Images): void => {
   const { getValues, clearErrors } = useProductForm();
   const latest = useRef(images);

@@ -1,4 +1,4 @@
-// fetch does not tell how much of a body has gone; XMLHttpRequest does.
+// XMLHttpRequest, because fetch does not report the progress of an upload.
 
 import { imageUrl } from '../../../../platform/images/image-url.ts';
 import {
@@ -10,10 +10,10 @@ import { uploadImage } from '../../../account/upload-image.ts';
 import { storedText } from '../../../components/browser/local-storage.ts';
 import { requireSession } from '../../../session/session.ts';
 
-/** `isFinal`: the file itself is wrong, and would be the next time. */
+/** `isFinal` means that the file is wrong, so another try would fail too. */
 export type Sent = { url: string } | { error: string; isFinal?: boolean };
 type Progress = {
-  /** How many bytes of the file have gone. */
+  /** Gets the number of sent bytes. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 };
@@ -21,7 +21,7 @@ type Progress = {
 /** The shop's URL of a stored file, or the sentence to show. */
 export const sendImage = async (file: File, progress: Progress): Promise<Sent> => {
   if (file.size > imageBytesMax) return { error: imageTooLarge().message, isFinal: true };
-  // The shop looks at the content; this spares sending what cannot be an image.
+  // The shop checks the content; this check avoids sending other files.
   if (file.type && !file.type.startsWith('image/'))
     return { error: unreadableImage().message, isFinal: true };
   for (let tries = 1; ; tries += 1) {
@@ -32,10 +32,10 @@ export const sendImage = async (file: File, progress: Progress): Promise<Sent> =
   }
 };
 
-// The shop takes two images of an account at once, and more in a moment.
+// The shop takes two images of an account at once, so others are tried again.
 const triesMax = 5;
 const pauseMs = 2000;
-/** A network that moves nothing for so long is gone. */
+/** After this time without progress the upload fails. */
 const stalledMs = 60_000;
 const notUploaded = 'The image could not be uploaded. Try again.';
 
@@ -46,7 +46,7 @@ const trySending = async (
   const token = await freshToken();
   if (!token) return await uploadImage(file);
   const { status, body } = await post(file, token, onProgress, signal);
-  // A token that ended on the way is renewed there.
+  // The token expired during the upload; `uploadImage` renews it.
   if (status === 401) return await uploadImage(file);
   const id = body?.data?.id;
   if (status === 200 && typeof id === 'string') return { url: imageUrl(id, 640, 'webp') };
@@ -84,7 +84,7 @@ const post = (
     };
     request.upload.onprogress = ({ loaded, total }) => {
       waitOn();
-      // The envelope is a few bytes more than the file.
+      // The form data is a few bytes larger than the file.
       onProgress(Math.min(file.size, Math.round((loaded / total) * file.size)));
     };
     request.onloadend = () => {
