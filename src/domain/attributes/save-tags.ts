@@ -21,7 +21,7 @@ export const lockTags = async (
   const unknown = tags.find((tag) => !rows.some((row) => row.tag === tag));
   if (unknown === undefined) return tags;
   const [attribute] = unknown.split(':');
-  const message = 'A value that was chosen is not there any more. Choose again.';
+  const message = 'A chosen value was deleted. Choose again.';
   return fail('invalid_input', message, { field: `attributes.${attribute}` });
 };
 

@@ -21,4 +21,4 @@ export const takeBack = <Values extends object>(
 };
 
 export const changedSince = () =>
-  fail('changed_meanwhile', 'This was changed again since. Undo that first.');
+  fail('changed_meanwhile', 'This was changed again later. Undo the later change first.');

@@ -64,7 +64,7 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
   colorName: { hint: 'Optional. Customers filter by it. For example Navy.' },
   colorHex: { hint: 'Optional. For example #1f2a44.' },
   lowStockMax: {
-    hint: 'Optional. Sizes with so few left are marked in the list. Empty: as the shop says.',
+    hint: 'Optional. The list marks sizes with this stock or less. Empty: the shop’s setting.',
     about: 'A size with so few left runs low; null: as the shop says',
   },
 };

@@ -92,4 +92,7 @@ const take = async (
 const hasAccount = () =>
   fail('wrong_state', 'There is an account with this email address. Log in with it, then join.');
 const inviterMayNot = () =>
-  fail('forbidden', 'Who invited you may not give this role any more. Ask for another invitation.');
+  fail(
+    'forbidden',
+    'The admin who invited you can no longer give this role. Ask for another invitation.',
+  );

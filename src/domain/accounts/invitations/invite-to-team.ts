@@ -125,7 +125,8 @@ const checkPlace = async (
   );
   const [{ isMember, isDisabled, others } = { isMember: false, isDisabled: false, others: 0 }] =
     rows;
-  if (isMember) return fail('wrong_state', 'They are in the team already: change the role there.');
+  if (isMember)
+    return fail('wrong_state', 'This user is in the team already. Change the role there.');
   if (isDisabled)
     return fail('account_disabled', 'This account is disabled, or about to be deleted.');
   if (others >= invitationsMax)

@@ -19,5 +19,5 @@ export const lockGivenRole = async (
   if (isFailure(role)) return role;
   return covers(access, role)
     ? role
-    : fail('forbidden', 'You can only give a role that may do no more than yours.');
+    : fail('forbidden', 'You can only give a role that has no more permissions than yours.');
 };

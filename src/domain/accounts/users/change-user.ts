@@ -130,7 +130,7 @@ const standingOf = (role: { name: string } | null, disabled: boolean): Standing 
   disabled,
 });
 
-const mayDoMore = 'You can only give a role that may do no more than yours.';
+const mayDoMore = 'You can only give a role that has no more permissions than yours.';
 
 const eventOf = (action: Step['action'], role: string) => ({
   ...(action === 'user_disabled' || action === 'user_enabled'

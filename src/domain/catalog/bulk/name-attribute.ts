@@ -18,7 +18,7 @@ export const nameAttribute = async (
   const [first] = rows;
   const found = rows.filter(({ key }) => key !== null);
   if (!first || found.length < new Set(values).size)
-    return fail('invalid_input', 'A value that was chosen is not there any more. Choose again.', {
+    return fail('invalid_input', 'A chosen value was deleted. Choose again.', {
       field: 'change',
     });
   return {

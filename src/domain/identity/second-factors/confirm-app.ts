@@ -16,7 +16,10 @@ export const confirmApp = (
   changeFactors(context, user, 'authenticator_app_added', async (client) => {
     const { id: userId } = user;
     if (!(await takeAppCode(context, client, { userId, code, isSetUp: false })))
-      return fail('wrong_code', 'This is not the code of the app now. Is its clock right?');
+      return fail(
+        'wrong_code',
+        'This code is not valid now. Check the clock of the device with the app.',
+      );
     await client.query('update authenticator_apps set confirmed_at = $2 where user_id = $1', [
       userId,
       context.now(),

@@ -31,7 +31,7 @@ export const startApp = async (
      where authenticator_apps.confirmed_at is null`,
     [user.id, context.secretEncryption.encrypt(secret, user.id), context.now()],
   );
-  if (!rowCount) return fail('wrong_state', 'Remove the authenticator app that you have first.');
+  if (!rowCount) return fail('wrong_state', 'Remove your current authenticator app first.');
   const { name } = await findShopSettings(context.database.pool, 'shop');
   const uri = appUri(secret, name, user.email);
   return { secret, uri, qrCode: qrCodeOf(uri) };

@@ -71,7 +71,11 @@ const plan = async (
   client: Queryable,
   { issue, plannedFor, at }: Plan,
 ): Promise<boolean | Failure<'invalid_input' | 'wrong_state'>> => {
-  if (issue.startedAt) return fail('wrong_state', 'Some have it already: it can only go on.');
+  if (issue.startedAt)
+    return fail(
+      'wrong_state',
+      'Some recipients have this issue already. You can only continue sending.',
+    );
   const { timeZone } = await findShopSettings(client, 'region');
   const { rows } = await client.query<{ time: Date; others: number }>(
     `select $1::timestamp at time zone $2 as time, (select count(*) from newsletter_issues

@@ -51,7 +51,10 @@ export const changeNewsletterIssue = (
     if (textOf(before) === textOf(typed)) return true;
     if (before.revision !== revision) return changedMeanwhile();
     if (before.startedAt && before.groupId !== typed.groupId)
-      return fail('wrong_state', 'Some have it already: it stays for the same readers.');
+      return fail(
+        'wrong_state',
+        'Some recipients have this issue already, so its recipients cannot change.',
+      );
     if (!isEditable(before.state))
       return fail('wrong_state', 'It is being sent. Stop it before you change it.');
     const at = context.now();

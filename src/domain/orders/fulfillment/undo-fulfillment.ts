@@ -52,5 +52,9 @@ const checkReturned = (
       fulfilled - itemsOf(parts.filter(({ lineId }) => lineId === id)) < returned,
   );
   if (!isReturned) return undefined;
-  return fail('wrong_state', 'Items of it came back, so it was sent.', { state: status });
+  return fail(
+    'wrong_state',
+    'Items of this parcel were returned, so its sending cannot be undone.',
+    { state: status },
+  );
 };

@@ -38,7 +38,10 @@ const audited = ({ host, port, encryption, from }: EmailServer) => ({
 });
 
 export const isSetAtStart = () =>
-  fail('wrong_state', 'SMTP_URL is set where the shop is started, and wins: change it there.');
+  fail(
+    'wrong_state',
+    'The shop uses SMTP_URL, which was set at its start. Change SMTP_URL instead.',
+  );
 
 export const changedMeanwhile = () =>
-  fail('changed_meanwhile', 'The server is being changed by another press. Look again.');
+  fail('changed_meanwhile', 'Another change of the server is running. Reload the page.');

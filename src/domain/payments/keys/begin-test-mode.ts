@@ -15,10 +15,10 @@ export const beginTestMode = (
     await client.query('select from payment_keys for update');
     const { keys, ...row } = await paymentKeys.store.read(client);
     if (paymentKeys.isFromEnvironment || !keys)
-      return fail('wrong_state', 'The dashboard keeps no keys that could rest.');
+      return fail('wrong_state', 'There are no stored keys to pause.');
     if (!keys.isOn) return true;
     if (row.revision !== revision)
-      return fail('changed_meanwhile', 'The keys were changed meanwhile. Look again.');
+      return fail('changed_meanwhile', 'The keys were changed meanwhile. Reload the page.');
     await client.query('update payment_keys set sealed = $1, revision = revision + 1', [
       paymentKeys.store.seal({ ...keys, isOn: false }),
     ]);

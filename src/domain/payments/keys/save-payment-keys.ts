@@ -136,4 +136,4 @@ const store = (
   });
 
 const changedMeanwhile = () =>
-  fail('changed_meanwhile', 'The keys are being changed by another press. Look again.');
+  fail('changed_meanwhile', 'Another change of the keys is running. Reload the page.');

@@ -29,7 +29,7 @@ export const undoContent = (context: ChangeContext, publish: Publish): Promise<t
     publish,
     async (client) =>
       (await findBefore(client, publish.place)) ??
-      fail('not_found', 'No change before this one is known.'),
+      fail('not_found', 'There is no earlier change to go back to.'),
   );
 
 /** The sections before the last change; null when none is known. */

@@ -43,7 +43,7 @@ export const planSettings = async (
     const [was, changes] = differences(before.value, value);
     const names = Object.keys(changes);
     if (names.length === 0)
-      return fail('wrong_state', 'Nothing differs from what is set now. Change it here first.');
+      return fail('wrong_state', 'These are the current settings. Change one of them first.');
     const others = await client.query<{ changes: Values } & PlanMoments>(
       `select changes, from_at as "fromAt", until_at as "untilAt" from planned_settings
        where name = $1 and state <> 'failed'`,

@@ -14,7 +14,7 @@ import { AttributesTable } from './attributes-table.tsx';
 
 const list = {
   title: 'Attributes',
-  description: 'What you say of products, and filter them by.',
+  description: 'Facts about products that customers can filter by.',
   noun: 'attributes',
   parent: { to: '/Dashboard/Settings', name: 'Settings' },
   empty: {

@@ -59,13 +59,13 @@ const SaleFields = ({ input, error, onChange }: Props) => (
   <>
     <Percent
       label="Percent off"
-      hint="In place of discounts that are there."
+      hint="It replaces existing discounts."
       {...{ input, error, onChange }}
     />
     <Ending input={input} onChange={onChange} />
     <DateField
       label="First day"
-      hint="Optional. Until then prices stay as they are. Empty: the discounts begin at once."
+      hint="Optional. The discounts start on this day. Empty: they start at once."
       type="date"
       value={input.firstDay}
       onChange={({ target }) => onChange({ firstDay: target.value })}

@@ -14,11 +14,11 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 const list = {
   title: 'Categories',
-  description: 'What products are, in menus and filters.',
+  description: 'Kinds of products, for menus and filters.',
   noun: 'categories',
   empty: {
     title: 'No categories yet',
-    text: 'A product that names a new one adds it, or begin with those you will need.',
+    text: 'Add the categories that you need. A product with a new category adds it too.',
   },
 } satisfies List;
 

@@ -25,7 +25,7 @@ const lists = {
   page: {
     ...common,
     title: 'Pages',
-    description: 'Pages of text: shipping, terms, and what else you have to say.',
+    description: 'Pages of text, such as shipping and terms.',
     noun: 'pages',
   },
   article: {

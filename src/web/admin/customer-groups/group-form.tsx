@@ -44,7 +44,7 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
         required={false}
         autoComplete="off"
         maxLength={groupNameLengthMax}
-        hint="For the team alone: customers never read it."
+        hint="Only the team sees it."
       />
       <RuleRows
         tags={tags}

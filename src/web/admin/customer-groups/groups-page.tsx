@@ -15,7 +15,7 @@ import { groupColumns, groupGrid } from './groups-table.tsx';
 
 const list = {
   title: 'Customer Groups',
-  description: 'Customers by what they spent, bought and are tagged as.',
+  description: 'Groups of customers by spending, purchases and tags.',
   noun: 'groups',
   empty: {
     title: 'No groups yet',

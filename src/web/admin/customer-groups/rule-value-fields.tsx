@@ -49,7 +49,7 @@ const CountryField = ({ rule, onChange }: Props) => (
     value={rule.text}
     choices={[{ value: '', label: 'Choose a country' }, ...countryChoices]}
     onChoose={(text) => onChange({ text })}
-    hint="Of any address, as it ends or its phone number begins."
+    hint="The country is read from the end of an address or the start of its phone number."
   />
 );
 

@@ -75,7 +75,7 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
       <Check
         {...register('skipsReduced')}
         label="Not for reduced items"
-        hint="It counts for items at their full price only."
+        hint="Only for items at full price."
       />
       <ScopeField
         form={form}
@@ -102,7 +102,7 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
         {...field('minimumSubtotal')}
         {...number}
         inputMode="decimal"
-        hint={`In ${currencyWord()}, of what it is for, or of the other items that it needs.`}
+        hint={`In ${currencyWord()}, of the discounted items, or of the other required items.`}
       />
       <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
       <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
@@ -122,7 +122,7 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
       <Check
         {...register('combines')}
         label="Combines with others that combine"
-        hint="One that does not counts alone, where it saves the customer more."
+        hint="If off, the discount counts alone, and only where it saves the customer more."
       />
     </>
   );

@@ -72,7 +72,7 @@ test('a discount needs other items, leaves out some and reduced ones, and has bo
   await expect.element(dialog).toMatchTextContent('is placed without a card');
   await dialog.getByLabelText('Takes off at most').fill('1.50');
   await expect.element(dialog).not.toMatchTextContent('is placed without a card');
-  await dialog.getByLabelText('Of at most so many items').fill('2');
+  await dialog.getByLabelText('Greatest number of items').fill('2');
   await dialog.getByLabelText('But not for').selectOptions('Departments');
   await dialog.getByLabelText('Only with other items').selectOptions('Categories');
   const add = dialog.getByRole('button', { name: 'Add discount' });

@@ -57,7 +57,7 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
       {isTiered(kind) ? <TierFields form={form} /> : null}
       {isOfItems(kind) ? (
         <TextField
-          label="Of at most so many items (optional)"
+          label="Greatest number of items (optional)"
           {...field('itemsMax')}
           {...items}
           required={false}

@@ -16,7 +16,7 @@ import { RowsSaveButton } from './rows-save-button.tsx';
 
 const list = {
   title: 'Insights',
-  description: 'The rows that a number adds up from.',
+  description: 'The rows behind a number.',
   noun: 'rows',
   parent: { to: '/Dashboard/Insights', name: 'Insights' },
   filters: { product: text('Product', 36) },

@@ -50,7 +50,7 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
         {...fieldOf('term')}
         autoComplete="off"
         maxLength={synonymLengthMax.term}
-        hint="One or two words: of a longer search the one that you call otherwise."
+        hint="One or two words that customers type and you call differently."
         readOnly={synonym !== null}
       />
       <TextField

@@ -15,13 +15,13 @@ const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx
 
 const list = {
   title: 'Synonyms',
-  description: 'Which words find products called otherwise.',
+  description: 'Words that find products with other names.',
   noun: 'synonyms',
   find: { label: 'Find a synonym', placeholder: 'Word', lengthMax: synonymLengthMax.finds },
   noMatches: 'Search for a part of either word.',
   empty: {
     title: 'No synonyms yet',
-    text: 'Let “jumper” find your sweaters: a synonym counts from the next search.',
+    text: 'Example: let “jumper” find your sweaters. A synonym works from the next search on.',
   },
 } satisfies List;
 

@@ -65,7 +65,7 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
               ...(isGone ? [{ value: groupId, label: 'A deleted group: nobody' }] : []),
             ]}
             onChoose={(groupId) => set('groupId', groupId)}
-            hint="Of a group only those who get the newsletter."
+            hint="Only members of the group who subscribed get it."
           />
         ) : null}
         <div className="grid gap-1.5">

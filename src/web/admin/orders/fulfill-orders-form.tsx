@@ -31,7 +31,7 @@ export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
       <CarrierField field={field} />
       <TextArea
         label="Tracking numbers (optional)"
-        hint="One a line: alone, in the sequence below, or after the number of their order."
+        hint="One on each line: alone, in the order below, or after an order number."
         {...field('trackings')}
         required={false}
         autoComplete="off"

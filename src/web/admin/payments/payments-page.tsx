@@ -22,7 +22,7 @@ export default function Payments() {
   const { source, closed, isOn, revision } = keys;
   return (
     <>
-      <PageHead title="Payments" description="The keys by which the shop takes cards." />
+      <PageHead title="Payments" description="The keys for card payments." />
       <DashboardHead title="Payments" parent={{ to: '/Dashboard/Settings', name: 'Settings' }} />
       <SettingsSection title="Cards now" description={takesNow[keys.takes]}>
         <Known {...keys} />
@@ -31,7 +31,7 @@ export default function Payments() {
         <SettingsSection
           id="keys"
           title={isOn ? 'Change keys' : 'Take real money'}
-          description="Two keys of your account at Stripe. The shop does the rest there itself."
+          description="Paste two keys of your Stripe account. The shop sets up the rest."
         >
           {closed ? <Notice>{closed}</Notice> : <KeysForm key={revision} {...keys} />}
         </SettingsSection>

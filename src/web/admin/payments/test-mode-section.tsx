@@ -37,7 +37,7 @@ export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
     <SettingsSection
       id="test-mode"
       title="Back to test mode"
-      description="Test cards pay new orders, which bring no money."
+      description="Customers pay with test cards, so orders bring no money."
     >
       <Button look="outline" onClick={() => setOpen(true)}>
         Back to test mode

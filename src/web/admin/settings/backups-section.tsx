@@ -8,7 +8,7 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 export const BackupsSection = ({ provenAt, latest, isOld }: BackupsJson) => (
   <SettingsSection
     title="Backups"
-    description="Taken once a day and restored on trial, where BACKUP_FOLDER is set."
+    description="Made and tested once a day if BACKUP_FOLDER is set."
   >
     <div className="grid gap-4 text-sm">
       {isOld ? <Notice error={latest !== null}>{remedyFor(latest)}</Notice> : null}

@@ -42,7 +42,7 @@ const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
       <DateField
         {...form.field('until', hasBegun ? focusInDialog : undefined)}
         label="Until"
-        hint="Then what was there before holds again. Empty: for good."
+        hint="At this time the earlier settings return. Empty: the change is permanent."
         type="datetime-local"
         required={false}
       />

@@ -169,7 +169,7 @@ const otherPages: (Omit<Row, 'words'> & {
   {
     to: 'Team',
     title: 'Team',
-    says: 'Who runs the shop, and what each of them may do.',
+    says: 'Members of the team and their permissions.',
     needs: 'team',
     section: 'Products, payments and team',
   },

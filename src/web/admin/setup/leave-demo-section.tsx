@@ -22,7 +22,7 @@ export const LeaveDemoSection = (demo: DemoJson) => {
     <SettingsSection
       id="demo"
       title="Leave the demo"
-      description="The shop begins empty, with all that you have set."
+      description="The shop starts without products and keeps your settings."
     >
       <Button look="danger" onClick={() => setOpen(true)}>
         Leave the demo
@@ -145,7 +145,7 @@ export const TestOrdersSection = ({ orders }: { orders: number }) => {
     <SettingsSection
       id="test-orders"
       title="Test orders"
-      description="Of test cards, or never paid. Insights and books count them until they go."
+      description="Never paid, or paid by test cards. Insights and Books count them."
     >
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete test orders

@@ -33,14 +33,14 @@ export default function Setup() {
       <SettingsSection
         id="steps"
         title="Steps"
-        description="Ticked by what is true. What your shop does without is not needed."
+        description="Steps tick themselves. Mark those that your shop does not need."
       >
         {setup ? <SetupList setup={setup} canSkip /> : null}
       </SettingsSection>
       <SettingsSection
         id="legal"
         title="Legal pages and About us"
-        description="Words to begin with. Have a lawyer read those that the law asks for."
+        description="Drafts to begin with. Have a lawyer check the pages that the law requires."
       >
         <LegalPages pages={legalPages} />
       </SettingsSection>

@@ -52,7 +52,7 @@ export const RoleForm = ({ role, onDone }: Props) => {
     rules: {
       name: (text) => (text.trim() ? null : 'Enter a name.'),
       refundMax: (text) =>
-        isBound(text) ? null : `Enter ${currencyWord()} and cents, or nothing for no bound.`,
+        isBound(text) ? null : `Enter ${currencyWord()} and cents, or nothing for no limit.`,
     },
     send: async ({ name, refundMax: text }) => {
       const refundMax = text.trim() === '' ? null : toDollars(typedCents(text) ?? 0);
@@ -88,7 +88,7 @@ export const RoleForm = ({ role, onDone }: Props) => {
             required={false}
             inputMode="decimal"
             autoComplete="off"
-            hint={`In ${currencyWord()}, all refunds of the order together. Empty: no bound.`}
+            hint={`In ${currencyWord()}, for all refunds of one order together. Empty: no limit.`}
           />
         ) : null}
         <FormProblem of={shown} />

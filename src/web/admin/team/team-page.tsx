@@ -22,7 +22,7 @@ const pageSize = 50;
 
 const list = {
   title: 'Team',
-  description: 'Who runs the shop, and what each of them may do.',
+  description: 'Members of the team and their permissions.',
   noun: 'members',
   parent: { to: '/Dashboard/Settings', name: 'Settings' },
 } satisfies List;

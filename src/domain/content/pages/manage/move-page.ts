@@ -76,7 +76,8 @@ export const restorePageVersion = (
 const lastOf = ({ title, description, image, body }: ManagedPage): string =>
   JSON.stringify({ title, description, image, body });
 
-const isNeeded = () => fail('wrong_state', 'Other pages of the shop link here, so it stays.');
+const isNeeded = () =>
+  fail('wrong_state', 'The shop links to this page, so it cannot be hidden or deleted.');
 
 type Action = 'page_hidden' | 'page_deleted' | 'page_changed';
 

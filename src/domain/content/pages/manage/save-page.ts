@@ -99,7 +99,9 @@ export const lockPages = (client: Queryable) =>
 const rename = async (client: Queryable, { id, kind, slug, isFixed }: ManagedPage, to: string) => {
   if (slug === to) return true;
   if (isFixed)
-    return fail('invalid_input', 'The shop links here, so the address stays.', { field: 'slug' });
+    return fail('invalid_input', 'The shop links to this address, so it cannot change.', {
+      field: 'slug',
+    });
   return await takeSlug(client, { id, kind, slug: to, former: slug });
 };
 

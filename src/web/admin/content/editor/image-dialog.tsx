@@ -39,7 +39,7 @@ const ImageForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
             {...field('alt')}
             required={false}
             maxLength={bodyLimits.alt}
-            hint="What is to be seen, for who does not see it."
+            hint="Describes the image for customers who cannot see it."
           />
         }
       />

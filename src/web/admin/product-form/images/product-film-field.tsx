@@ -24,7 +24,7 @@ export const ProductFilmField = () => {
       {film.name ? (
         <ImageInput
           label="Image before the film plays"
-          hint="3:4, as the other images. Best its first frame."
+          hint="3:4, like the other images. Use the film’s first frame."
           id={idOfImageUrl(film.url) ?? ''}
           onChange={(id) => change({ url: id && imageUrl(id, 640, 'webp') })}
           alt={
