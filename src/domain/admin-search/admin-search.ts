@@ -6,7 +6,7 @@ import type { OrderStatus } from '../orders/payment-status.ts';
 import { may, type Permission } from '../team/permissions.ts';
 
 export const adminSearchLengthMax = 100;
-/** Of each kind. */
+/** The most hits of each kind. */
 export const adminSearchHitsMax = 5;
 
 export type FoundOrder = {
@@ -38,7 +38,7 @@ export type AdminSearchResult = {
   orders: FoundOrder[];
   products: FoundProduct[];
   customers: FoundCustomer[];
-  /** Of which kind something has exactly this number, SKU or email; it comes first there. */
+  /** The kind with an exact number, SKU or email; that hit comes first in its kind. */
   exact: AdminSearchKind | null;
 };
 
@@ -48,7 +48,7 @@ const kindNeeds: Record<AdminSearchKind, Permission> = {
   customers: 'customers.read',
 };
 
-/** Of what was found, what the permissions show. */
+/** The hits that the permissions allow. */
 export const foundBy = (
   permissions: readonly Permission[],
   { orders, products, customers, exact }: AdminSearchResult,

@@ -5,7 +5,7 @@ import { publicationState } from '../catalog/publication.ts';
 import { hasSku } from '../catalog/sku-key.ts';
 import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 
-// Of so many new products that match, those whose name begins with the text come first.
+// Among this many of the newest matches, names that begin with the text come first.
 const candidatesMax = 50;
 
 /** The product of a SKU first, then those whose SKU begins so, then by words. */

@@ -24,7 +24,7 @@ export const changesOf = (
     [...new Set([...from.keys(), ...to.keys()])]
       .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
       .filter(({ before, after }) => before !== after && !isLoneId(before, after))
-      // It grows with every change.
+      // The revision grows with every change, so it says nothing.
       .filter(({ field }) => field !== 'Revision')
       .map(({ field, before, after }) => ({
         field,

@@ -221,7 +221,7 @@ export const auditSentence = (entry: Entry, say?: FieldText): Sentence => {
   const { action, actorId, actorName, subject, detail } = entry;
   const actor = actorId === null ? 'The shop' : (actorName ?? 'A former user');
   const row = auditRow(action);
-  // Of a version after this one.
+  // The action is of a newer version.
   if (!row) return { actor, before: `did: ${action.replaceAll('_', ' ')}`, thing: null, after: '' };
   const [before, after = ''] = typeof row.says === 'function' ? row.says(detail, say) : row.says;
   if (row.isAlone) return { actor, before, thing: null, after };

@@ -1,4 +1,4 @@
-// Who changed what. In the transaction of the change, so that neither is there alone.
+// Records who changed what, in the transaction of the change, so that both or none are stored.
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditAction } from './audit-sentences.ts';
 

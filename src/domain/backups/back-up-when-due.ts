@@ -1,4 +1,4 @@
-// Once a day: a backup, its proof, and a row of what came of it.
+// Once a day makes a backup, restores it as a test, and stores the result.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEncrypted } from '../../platform/backup/archive.ts';

@@ -4,7 +4,7 @@ import { provenDaysMax, type TakenBackup } from './backup.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
 export type Backups = {
-  /** Of when the newest proven one is; null: there is none. */
+  /** When the newest tested backup was made; null without one. */
   provenAt: Date | null;
   /** The last attempt; null: none was ever made. */
   latest: TakenBackup | null;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Of when the newest backup is whose restored books held; null: there is none. */
+/** When the newest backup was made whose restored books were right; null without one. */
 export const findLastProvenRestore = async ({
   pool,
 }: Pick<Database, 'pool'>): Promise<Date | null> => {

@@ -1,7 +1,7 @@
 // What lists, filters and tables of products show: kept counts and sums follow from the rows.
 import type { Invariant } from './invariant.ts';
 
-/** Of whichever fields: a row for each combination whose kept count is wrong. */
+/** A row for each combination of filter values whose stored count is wrong. */
 export const wrongFacets = `
   with counted as (
     select to_jsonb(f) - 'id' - 'products' as facets, sum(products) as products

@@ -4,7 +4,7 @@ import { type Invariant, owedSince } from './invariant.ts';
 const refunded = `(select coalesce(sum(r.amount_cents), 0) from refunds r
   where r.intent_id = p.intent_id)`;
 
-/** Those of the shop itself; what an admin refunds is money of a sale that stays. */
+/** Refunds by the shop itself; a refund by an admin does not undo the sale. */
 const refundedByShop = `(select coalesce(sum(r.amount_cents), 0) from refunds r
   where r.intent_id = p.intent_id and r.created_by is null)`;
 

@@ -34,7 +34,7 @@ export const writtenFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy !== 'colorways',
 ) as WrittenFieldName[];
 
-/** Of products `p`, each under its name. */
+/** The columns of products `p`, each under its field's name. */
 export const fieldColumns = (names: readonly FieldName[]): string =>
   names
     .map((name) => {

@@ -10,7 +10,7 @@ export const sizesOfProduct = (more = ''): string => {
    from product_sizes s where s.product_id = p.id) as sizes`;
 };
 
-/** What of a `Product` is neither a field nor its sizes; `p` is products. */
+/** The columns of a `Product` beside its fields and sizes; `p` is products. */
 export const otherProductColumns = `
   p.id, p.slug, p.images, p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
   (select count(*) from products c

@@ -15,7 +15,7 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 
-/** Of a size with its own price, as of a product. Left out, the product's count. */
+/** The prices of a size; if left out, the prices of the product apply. */
 export const ownPriceShape = {
   ProductPrice: z.number().optional().meta({ description: 'Its own price' }),
   DiscountPrice: z.number().nullable().optional(),

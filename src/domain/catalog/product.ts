@@ -9,7 +9,7 @@ export const shopPageSize = 8;
 /** Listings end here; a customer who wants more narrows the filters. */
 export const listingPagesMax = 1000;
 export const featureProductsMax = 12;
-/** Of one call that asks for products by their ids. */
+/** The most products of one call by ids. */
 export const productsByIdMax = 12;
 
 /** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */

@@ -13,7 +13,7 @@ export const publicationLabels: Record<PublicationState, string> = {
 /** `publishAt` is there for a scheduled one alone. */
 export type Publication = { state: PublicationState; publishAt: Date | null };
 
-/** Of products `p`: a hidden one is archived unless it is a draft. */
+/** The state of products `p`: a hidden product is archived unless it is a draft. */
 export const publicationState = `case when p.deleted_at is null then 'active'
   when p.publish_at is not null then 'scheduled' when p.is_draft then 'draft' else 'archived' end`;
 

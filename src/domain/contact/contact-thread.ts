@@ -7,9 +7,9 @@ export type ThreadEntry = {
   kind: 'message' | ReplyKind;
   text: string;
   at: Date;
-  /** Of who wrote it; null when that account is deleted. */
+  /** The author's name; null if the account is deleted. */
   author: string | null;
-  /** Of messages. */
+  /** The topic; only messages have one. */
   topic: ContactTopic | null;
   orderNumber: string | null;
   /** The email that brings an answer, in the outbox; null once it has left it. */
@@ -34,7 +34,7 @@ export type ContactThread = {
 
 export type ListedThread = Pick<ContactThread, 'id' | 'name' | 'email' | 'userId' | 'isWaiting'> & {
   lastAt: Date;
-  /** Of the last message, cut; null when answers outlived it. */
+  /** The topic of the last message; null if only answers are left. */
   topic: ContactTopic | null;
   orderNumber: string | null;
   text: string;
@@ -50,5 +50,5 @@ export const replyKinds = ['answer', 'note'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 export const replyLengthMax = 5000;
 export const threadSearchLengthMax = 100;
-/** Of older entries the file of a customer's data tells. */
+/** The most entries that are shown; a customer's data file has older ones too. */
 export const entriesMax = 200;

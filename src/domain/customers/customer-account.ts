@@ -22,7 +22,7 @@ export type CustomerPage = {
 
 export type CustomerDetails = CustomerAccount & {
   addresses: SavedAddress[];
-  /** Those that the customer belongs to now, by name. */
+  /** The groups of the customer now, by name. */
   groups: Pick<CustomerGroup, 'id' | 'name'>[];
 };
 
@@ -33,7 +33,7 @@ export type CustomerOrder = {
   state: OrderStatus;
   placedAt: Date;
   amountDueCents: number;
-  /** Of its price; due refunds count. */
+  /** Refunds of the price, with due refunds. */
   refundedCents: number;
   items: number;
   productName: string | null;
@@ -72,7 +72,7 @@ export const customerFilters = ['ordered', 'not_ordered'] as const;
 export type CustomerFilter = (typeof customerFilters)[number];
 
 export const noteLengthMax = 2000;
-/** More would no longer be read. */
+/** The most notes of a customer. */
 export const customerNotesMax = 100;
 
 /** What an order of the customer costs on average, in cents; null without orders. */

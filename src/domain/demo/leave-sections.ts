@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { defaultContent } from '../content/default-content.ts';
 import { placeNames, type Section } from '../content/section-kinds.ts';
 
-/** Of home page and menus: the demo's sections give way to those that a shop begins with. */
+/** Replaces the demo's sections of home page and menus by those of a new shop. */
 export const leaveSections = async (client: Queryable): Promise<void> => {
   for (const place of placeNames) {
     const { rows } = await client.query<{ section: Section; isOfDemo: boolean }>(

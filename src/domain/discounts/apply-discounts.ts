@@ -48,7 +48,7 @@ export const applyDiscounts = (
   return { adjustments: best.adjustments, lineCents, unmet };
 };
 
-/** Those that would take something off, alone and without what only the database knows. */
+/** Discounts that would reduce the price alone, by conditions that need no database. */
 export const fittingDiscounts = (
   lines: readonly DiscountLine[],
   discounts: readonly Discount[],
@@ -87,7 +87,7 @@ const atMost = (cents: number, off: number[] | number): number[] | number => {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-/** Those that combine, and each that does not; sorted, so that a tie is decided by keys. */
+/** All that combine together, and each other one alone; sorted, so that keys decide ties. */
 const choicesOf = (fits: readonly Fit[]): (readonly Fit[])[] => {
   const together = fits.filter(({ discount }) => discount.combines);
   const alone = fits.filter(({ discount }) => !discount.combines).map((fit) => [fit]);

@@ -17,7 +17,7 @@ export type Block = {
   reason: (typeof blockReasons)[number];
   /** The number of the unpaid order that uses it. */
   orderNumber?: number;
-  /** Nobody is signed in. */
+  /** The customer is not signed in. */
   isGuest?: true;
 };
 

@@ -71,7 +71,7 @@ export const toTerms = (json: TermsJson): DiscountTerms =>
     offMaxCents: toCents(json.offMax || 0),
   });
 
-/** Of one that the shop has found to be of this time. */
+/** Converts a discount that the shop already found to be in its time. */
 export const discountOfJson = (json: DiscountJson): Discount => ({
   ...toTerms(json),
   key: json.key,

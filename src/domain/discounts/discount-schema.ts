@@ -131,7 +131,7 @@ type Typed = Pick<
   endsAt: string | null;
 };
 
-/** Of fields that belong together, each with its field. */
+/** Errors between fields, each with its field. */
 const problemsOf = (typed: Typed): [string, string][] => {
   const { kind, value, buy, get, tiers, tiersBy, itemsMax, offMax, startsAt, endsAt } = typed;
   const [isTiers, isValue] = [isTiered(kind), hasValue(kind)];

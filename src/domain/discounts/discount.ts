@@ -14,7 +14,7 @@ export type DiscountTerms = {
   kind: DiscountKind;
   /** Hundredths of a percent, or cents; 0 where the kind needs none. */
   value: number;
-  /** Of buy_get: of `buy` + `get` items the cheapest `get` cost `value` percent less. */
+  /** buy_get: the cheapest `get` of `buy` + `get` items cost `value` percent less. */
   buy: number;
   get: number;
   tiersBy: (typeof tierBounds)[number];
@@ -27,7 +27,7 @@ export type DiscountTerms = {
   needs: readonly string[];
   /** Not for items at a reduced price. */
   skipsReduced: boolean;
-  /** Of the items that it is for, or of `needs`. */
+  /** Counts the items that it reduces, or those of `needs`. */
   minimumQuantity: number;
   /** Only so many items, the cheapest; 0 for all. */
   itemsMax: number;

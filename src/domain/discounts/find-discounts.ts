@@ -23,7 +23,7 @@ export const findDiscounts = async (
   return rows.map(discountOfRow);
 };
 
-/** Those that an order has, archived or over since or not. */
+/** The discounts of an order, also archived or expired ones. */
 export const findOrderDiscounts = async (
   client: Queryable,
   orderId: string,

@@ -9,14 +9,14 @@ export type QuotedDiscounts = {
   scopes: Record<string, string[]>;
 };
 
-/** Of the lines of a cart, and in their order what each may be named by. */
+/** The discounts of a cart's lines, and for each line the scopes that name it. */
 export const quotedDiscounts = (
   lines: readonly { sizeId: string }[],
   { discounts, lineScopes }: { discounts: readonly Discount[]; lineScopes: readonly string[][] },
 ): QuotedDiscounts => {
   const inCart = new Set(lineScopes.flat());
   const named = new Set(discounts.flatMap(namesIn));
-  // Of a long list of products only what is in the cart.
+  // Only scopes of the cart's products, because a list of products may be long.
   const here = (names: readonly string[]) => names.filter((one) => inCart.has(one));
   const ofCart = discounts.flatMap((discount) => {
     const [scope, without, needs] = [discount.scope, discount.without, discount.needs].map(here);

@@ -9,9 +9,9 @@ export type Waiting = { waiting: number; oldestSeconds: number | null };
 export type Health = {
   /** Placed in the last hour, and in the same hour a day and a week ago. */
   orders: { lastHour: number; dayBefore: number; weekBefore: number };
-  /** Of the last hour: paid ones, and failed ones by the payment provider's code. */
+  /** Payments of the last hour: paid ones, and failed ones by the provider's code. */
   payments: { paid: number; failures: CodeCount[] };
-  /** Of this process in the last `minutes`; the slowest first, of those asked for often enough. */
+  /** Times of this process in the last `minutes`, slowest first, without rare routes. */
   pages: { minutes: number; times: { route: string; requests: number; p95Ms: number }[] };
   /** Checkouts that found too few items; of this process in the last `pages.minutes`. */
   stockErrors: number;

@@ -2,7 +2,7 @@
 // their sessions. A link that confirms the account's own email opens nothing, and stays.
 import type { Queryable } from '../../platform/database/database.ts';
 
-// Whoever has the provider's account has the mailbox: the provider confirmed the same email.
+// The provider confirmed the account's email, so its user also owns the mailbox.
 const vouched = 'account.email_confirmed and account.email = users.email';
 const connections = `delete from identity_accounts account using users
   where users.id = $1 and account.user_id = users.id and provider_id <> 'credential'`;
@@ -24,7 +24,7 @@ const endings = {
 export type WayIn = keyof typeof endings | 'knownDevices';
 
 const beginSessions: WayIn[] = ['password', 'vouchedConnections', 'otherConnections', 'passkeys'];
-// They open nothing, and ask for more. A mailbox alone ends none of them.
+// Second factors open nothing alone, and access to the mailbox alone does not end them.
 const factors: WayIn[] = ['passkeys', 'secondFactors'];
 
 type Event = { survives: WayIn[]; survivesWithoutEmail?: WayIn[] };
@@ -34,7 +34,7 @@ type Event = { survives: WayIn[]; survivesWithoutEmail?: WayIn[] };
  * nothing else would give a way back.
  */
 const events = {
-  /** Of a link for an admin. The password is the one that it has just set. */
+  /** The first admin's link was used; the surviving password is the one that it set. */
   adminLinkUsed: { survives: ['password'] },
   /** The mailbox is proved; an undo belongs to the mailbox before it. */
   passwordLinkUsed: { survives: ['password', 'vouchedConnections', 'undoLinks', ...factors] },

@@ -5,7 +5,7 @@ export const createToken = (): string => randomBytes(24).toString('base64url');
 
 export const hashToken = (token: string): string => digestOf(token).toString('hex');
 
-/** Of links to set a password, and of those in emails about a change of email. */
+/** The hash of tokens in links that set a password or belong to a change of email. */
 export const hashLinkToken = (token: string): string => digestOf(token).toString('base64url');
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

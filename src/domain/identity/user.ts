@@ -11,13 +11,13 @@ export type AuthUser = { id: string; email: string; name: string } & Access;
 /** With the session that the request's token names. */
 export type SignedInUser = AuthUser & {
   sessionId: string;
-  /** Of the team, in a session without the demanded second factor: nothing is permitted. */
+  /** A member of the team without the required second factor, who has no permissions. */
   lacksSecondFactor?: boolean;
   /** When the user last proved in this session who they are. */
   authenticatedAt: Date;
 };
 
-/** Who works in the shop: for them a second factor is demanded. */
+/** Whether the user is in the team, which needs a second factor. */
 export const isOfTeam = ({ teamRole }: Pick<Access, 'teamRole'>): boolean => teamRole !== null;
 
 /** A user as the identity service knows them, without the role. */

@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number];
 
 export type PeriodInput = {
   range: (typeof ranges)[number];
-  /** Of the range 'own', both included. */
+  /** The first day of the range 'own'; both days are included. */
   from?: string | undefined;
   to?: string | undefined;
   by?: Step | undefined;
@@ -19,7 +19,7 @@ export type Period = {
   from: string;
   to: string;
   by: Step;
-  /** How far back lies what it is compared with, as an interval of PostgreSQL. */
+  /** The distance to the compared period, as an interval of PostgreSQL. */
   back: string | null;
 };
 

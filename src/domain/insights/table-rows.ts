@@ -2,7 +2,7 @@
 import { raw, type Sql, sql } from '../../platform/database/sql.ts';
 import type { TableName } from './tables.ts';
 
-/** Of what was sold between two moments, `sold_between(...)`; at most so many rows. */
+/** Selects at most `rowsMax` rows from the sales `sold_between(...)`. */
 type Select = (sold: Sql, rowsMax: number) => Sql;
 
 const isVisible = sql`not exists (select from products hidden

@@ -5,7 +5,7 @@ type InsightTable = {
   label: string;
   help: string;
   columns: readonly Column[];
-  /** Of the days that are shown; else of the last 28, for what is to be done now. */
+  /** If true, the table is about the shown days; else about the last 28 days. */
   isOfRange: boolean;
 };
 

@@ -14,7 +14,7 @@ type Query = {
   size: number;
 };
 
-/** Who asked for the newsletter, the latest request first; `next` begins the next page. */
+/** Subscriptions, the latest request first; `next` starts the next page. */
 export const listSubscriptions = async (
   { database }: { database: Database },
   { text = '', state, before, size }: Query,

@@ -14,7 +14,7 @@ const validMs: Record<TokenPurpose, number> = {
 type NewToken = {
   subscriptionId: string;
   purpose: TokenPurpose;
-  /** Of which issue the link is a part. */
+  /** The issue that contains the link. */
   issueId?: string | undefined;
   now: Date;
 };

@@ -19,5 +19,5 @@ export const unsubscribeLinkDays = 365;
 export const pendingDays = 7;
 export const unsubscribedDays = 30;
 
-/** Of the emails that a stranger can have sent to an address. */
+/** The most emails a day that a stranger can cause to an address. */
 export const emailsPerDayMax = 3;

@@ -10,7 +10,7 @@ import {
   writeUnsubscribeLinks,
 } from './newsletter-email.ts';
 
-/** Once a confirmation. */
+/** Enqueues one email for each confirmation. */
 export const enqueueWelcomeEmail = (
   client: Queryable,
   { id, email, now }: { id: string; email: string; now: Date },

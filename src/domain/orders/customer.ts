@@ -1,7 +1,7 @@
 import type { Access } from '../team/permissions.ts';
 
-/** Who buys; the email is the one they signed in with. */
+/** A customer; the email is the one of the sign-in. */
 export type Customer = { id: string; email: string };
 
-/** Who asks for a change. */
+/** The user who makes a change. */
 export type Actor = { id: string } & Access;

@@ -20,9 +20,9 @@ export type ActionFacts = {
   itemsToFulfill: number;
   /** Items that were sent and may come back. */
   itemsToReturn: number;
-  /** What of the payment is left to refund, in cents. */
+  /** The part of the payment that can still be refunded, in cents. */
   refundableCents: number;
-  /** Nothing was due: it is sent, and refunded as a whole, without money. */
+  /** Nothing was due; the order is sent, and refunded only as a whole, without money. */
   isFree: boolean;
 };
 

@@ -13,7 +13,7 @@ export type OrderPayment = {
   amountCents: number;
   createdAt: Date;
   settledAt: Date | null;
-  /** Who took the money. */
+  /** The provider that took the money. */
   provider: string;
 };
 
@@ -54,7 +54,7 @@ export type Refund = {
   settledAt: Date | null;
   /** The provider could not pay it out so far. */
   isDelayed: boolean;
-  /** Who gives it back: the one that took it. */
+  /** The provider that pays the refund: the one that took the money. */
   provider: string;
 };
 

@@ -90,7 +90,7 @@ export type OrderLine = {
   lineCents: number;
   /** What discounts took off it; 0 in orders from before, whose lines share theirs. */
   discountCents: number;
-  /** Of the size, now; 0 when the size no longer exists. */
+  /** The current stock of the size; 0 if the size no longer exists. */
   stock: number;
   /** An admin hid it from the lists after payment. It is sent and counted all the same. */
   hiddenAt: Date | null;
@@ -130,7 +130,7 @@ export type Order = {
   reservedUntil: Date;
 };
 
-/** What of its price went back, or is due to, in cents: an unused excess was no price. */
+/** Refunds of the price, paid or due, in cents; refunds of an unused excess do not count. */
 export const refundedCents = ({
   refunds,
   transactionId,

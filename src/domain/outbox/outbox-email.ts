@@ -14,7 +14,7 @@ export type OutboxEmail = {
   finishedAt: Date | null;
   attempts: number;
   lastError: string | null;
-  /** Of the account with this address; null when there is none. */
+  /** The account with this address; null without one. */
   customerId: string | null;
   customerName: string | null;
 };
@@ -37,7 +37,7 @@ export const recipientLengthMax = 254;
 
 /** When an admin may send an email again. */
 type ResendRule =
-  /** It says what is so now, and opens nothing. */
+  /** It has current data and opens nothing, so it can be sent again. */
   | 'anytime'
   /** News of a moment: only when it never arrived. */
   | 'failed'
@@ -91,7 +91,7 @@ export const resendableKinds: readonly EmailKind[] = emailKinds.filter(
   (kind) => !['never', 'once'].includes(resendRules[kind]),
 );
 
-/** Of emails to others than users: the owner, a subscriber, a user who is gone. */
+/** Emails to recipients without an account: the owner, a subscriber, a deleted user. */
 export const kindsWithoutAccount: readonly EmailKind[] = [
   'account_deleted',
   'contact_message',

@@ -27,7 +27,7 @@ export const findOtherFirstPurchases = async (
   return rows.map(({ id }) => id);
 };
 
-/** Once the purchase is paid. */
+/** Ends first-purchase discounts of other orders when a purchase is paid. */
 export const endFirstPurchases = async (
   client: Queryable,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-// Who paid in time keeps the order: its payment is canceled at the provider before it expires.
+// The payment is canceled at the provider before the order expires, so a paid order stays.
 import type pg from 'pg';
 import { endReservations } from '../orders/reservations/end-reservations.ts';
 import { cancelPayment } from './cancel-superseded-payments.ts';

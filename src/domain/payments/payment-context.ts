@@ -6,7 +6,7 @@ import type { ProviderName } from './providers/payment-providers.ts';
 export type PaymentContext = {
   database: Database;
   paymentProvider: PaymentProvider;
-  /** Who takes new payments. */
+  /** The provider of new payments. */
   providerName: ProviderName;
   /** Test cards pay, no real ones. */
   isTestMode: boolean;

@@ -10,9 +10,9 @@ export type Payment = {
   orderRevision: number | null;
   amountCents: number;
   currency: string;
-  /** Who took it. */
+  /** The provider that took it. */
   provider: string;
-  /** Of a test card: no real money. */
+  /** Paid by a test card, so without real money. */
   isTest: boolean;
   state: PaymentState;
   /** Null until settled. */

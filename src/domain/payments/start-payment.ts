@@ -28,7 +28,7 @@ export const startPayment = async (
     const open = await findOpenPayment(context, order);
     if (open) return open;
   }
-  // Of an order whose lines were deleted one by one, too little may be left.
+  // After lines were deleted, too little for a card payment may be left.
   const wrong = checkAmountDue(order.amountDueCents);
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };

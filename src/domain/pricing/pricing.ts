@@ -98,7 +98,7 @@ export const freeShipping = (
     ? [{ kind: 'free_shipping', label: 'Free delivery', cents: -shippingCents }]
     : [];
 
-/** Of line amounts; also what free delivery goes by. */
+/** The sum of line amounts, which also decides about free delivery. */
 export const subtotalOf = (lineCents: readonly number[]): number => sum(lineCents);
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);

@@ -15,7 +15,7 @@ export type PromoRule = {
 
 export const promoCodeLengthMax = 40;
 
-/** Of a code as it is stored: letters and digits of any script, '-' and '_'. */
+/** The pattern of a stored code: letters and digits of any script, '-' and '_'. */
 export const promoCodePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{2,39}$/u;
 
 const unseen = /[\s\p{Default_Ignorable_Code_Point}\p{C}]/gu;
@@ -26,7 +26,7 @@ const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 export const normalizePromoCode = (typed: string): string =>
   typed.normalize('NFKC').replace(unseen, '').replace(dashes, '-').toUpperCase().normalize('NFKC');
 
-/** Of 'WINTER10, ship', each once. */
+/** The codes of 'WINTER10, ship', each once. */
 export const promoCodesOf = (typed: string): string[] => [
   ...new Set(typed.normalize('NFKC').split(',').map(normalizePromoCode).filter(Boolean)),
 ];
@@ -48,7 +48,7 @@ export type PromoRuleJson = {
 export const toPromoRule = (json: PromoRuleJson): PromoRule => ({
   code: json.code,
   kind: json.kind,
-  // Both are hundredths: of a percent, or of a dollar.
+  // The value is in hundredths of a percent or of a dollar.
   value: Math.round(json.value * 100),
   minimumSubtotalCents: toCents(json.minimumSubtotal),
   isFirstPurchase: json.firstPurchase,

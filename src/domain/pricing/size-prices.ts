@@ -1,7 +1,7 @@
 // A size with its own price counts by it, all others by that of their product.
 import { type Priced, unitPriceCents } from './pricing.ts';
 
-/** Both count instead of the product's. Absent on a size that has the product's. */
+/** The prices of a size, instead of those of its product; absent if it has none. */
 export type OwnPrices = { priceCents?: number; discountPriceCents?: number | null };
 
 export const pricesOfSize = (

@@ -34,7 +34,7 @@ export const checkFit = (
     ? true
     : fail('invalid_input', 'fit: this item comes in one size', { field: 'fit' });
 
-// Of concurrent ones the unique key lets one in.
+// The unique key lets one of several simultaneous reviews in.
 const insertReview = async (
   client: Queryable,
   { productId, author, input }: Writing,

@@ -34,7 +34,7 @@ export const countWanted = async (
   return { filters, isFew, counted: counted.sort((one, other) => one.total - other.total) };
 };
 
-/** Those that the index of facets knows: their numbers are kept. */
+/** The filter values whose counts are stored in the facet index. */
 const eachOf = (values: FilterValues, isOfText: boolean) =>
   filterNames
     .map((name) => ({ values: { [name]: values[name] } as FilterValues, isOfText }))

@@ -31,7 +31,7 @@ const facetKeys = [
   .map(([field, values]) => `facet_keys(product_age(sequence), '${field}', ${values})`)
   .join(' || ');
 
-/** Of an `age`. They let more products pass than filters do, and don't know all filters. */
+/** Conditions on an `age`. They know only some filters, and let more products pass. */
 export const facetConditions = (values: FilterValues): Sql[] =>
   filterConditions(values).flatMap(({ filter, wanted }) => {
     const field = fieldOf(filter);

@@ -59,7 +59,7 @@ const find = async (database: Readable, text: string, filters: FilterValues): Pr
   ]);
   if (bySku.all.length === 0) return byWords;
   const { relevant, correctedText, unknownText, isNear } = byWords;
-  // Who typed a SKU meant it, and no other words.
+  // A text that is a SKU finds its product exactly, so it is no guess.
   const isGuess = isNear || correctedText !== null || unknownText !== null;
   const others = isGuess ? nothing : relevant;
   return {
@@ -144,7 +144,7 @@ const findNear = async (
 
 /** What has all words but one has all of these but one; the others decide the order. */
 const decidingMax = 5;
-/** More than the rarest color can count. */
+/** A weight above that of the rarest color. */
 const kindWeight = 2;
 const countedMax = 250;
 /** Whether a word is rare shows among the newest 131,072 products. */

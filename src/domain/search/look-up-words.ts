@@ -24,9 +24,9 @@ export type Row = {
   prefixSynonyms: Synonym[];
   /** The stems of two neighbors of a name, for the word of the vocabulary that joins them. */
   parts: string | null;
-  /** Of a word of a language without blanks: its pairs of letters, if products have them all. */
+  /** The letter pairs of a word in a language without spaces, if products have all of them. */
   pairs: string | null;
-  /** Of Chinese: its signs, if products have them all. */
+  /** The characters of a Chinese word, if products have all of them. */
   signs: string | null;
 };
 

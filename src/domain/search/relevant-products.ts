@@ -8,13 +8,13 @@ import { matchesMax } from './search.ts';
 import type { Score, TextQuery } from './text-query.ts';
 import { hasWords, newestMatches, withAges } from './words-by-age.ts';
 
-/** Of the best match; below it a match is noise, such as a word in a description. */
+/** A match below this share of the best match is noise, such as a word in a description. */
 const shareMin = 0.42;
 
 /** Products by their sequence; by relevance, then in stock, then the newest. */
 export type Relevant = {
   all: number[];
-  /** Those that the filters want. */
+  /** The products that pass the filters. */
   wanted: number[];
 };
 

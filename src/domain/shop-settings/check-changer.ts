@@ -2,7 +2,7 @@ import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { type Access, may } from '../team/permissions.ts';
 import { type GroupName, groupNeeds, groupOf } from './settings-groups.ts';
 
-/** Who changes a group, with the check of their sign-in that some groups ask for. */
+/** The user who changes a group, and the check for a recent sign-in that some groups need. */
 export type Changer = { id: string } & Pick<Access, 'permissions'> & {
     checkRecentSignIn: () => Promise<true | Failure<'requires_recent_login'>>;
   };

@@ -1,6 +1,6 @@
 /** A logo as paths: it takes the colors of the page it stands on, light or dark. */
 export type Drawing = {
-  /** Of an SVG: 'x y width height'. */
+  /** The viewBox of the SVG: 'x y width height'. */
   viewBox: string;
   /** The data of a path, filled with the text color. */
   ink: string;

@@ -16,7 +16,7 @@ export const undoSettingsChange = async (
     next: ({ value }) => {
       const undone = takeBack<ManagedSettings[GroupName]>(value, detail);
       if (isFailure(undone)) return undone;
-      // Of another setting that was changed since it may be the condition.
+      // The old value may be invalid with another setting that was changed later.
       const wrong = groupOf(group).check?.(undone as never);
       return wrong ? fail('wrong_state', wrong.problem) : undone;
     },

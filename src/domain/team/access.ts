@@ -9,7 +9,7 @@ export type AccessRow = {
   refundMaxCents: number | null;
 };
 
-/** Of `users` with `accessJoin`, as the fields of `AccessRow`. */
+/** The columns of `users` with `accessJoin`, named as in `AccessRow`. */
 export const accessColumns = `users.role, users.team_role as "teamRole",
   team_roles.permissions, team_roles.refund_max_cents as "refundMaxCents"`;
 export const accessJoin = 'left join team_roles on team_roles.id = users.team_role';

@@ -14,7 +14,7 @@ export type Place = {
   publicUrl: string;
 };
 
-/** What of the set-up is done, by the owner: what the demo brought does not count. */
+/** The set-up steps that the owner has done; data of the demo does not count. */
 export const findSetup = async (
   client: Queryable,
   { canSendEmail, paymentSettings, publicUrl }: Place,

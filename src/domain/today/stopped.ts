@@ -13,7 +13,7 @@ export type StoppedKind = keyof typeof stoppedKinds;
 
 export type Stopped = {
   kind: StoppedKind;
-  /** Of plans the address of their group, 'order-notifications'. */
+  /** For plans the address of their settings group, 'order-notifications'. */
   id: string;
   /** Group, number of products, file or subject. */
   name: string;
@@ -21,5 +21,5 @@ export type Stopped = {
   problem: string;
 };
 
-/** More are not told at once. */
+/** The most entries that are shown. */
 export const stoppedMax = 20;

@@ -43,7 +43,7 @@ export const todaySchema = z
           `${stoppedMax + 1} where there are more than ${stoppedMax}`,
       }),
   })
-  // Of what the role of the user may see.
+  // The fields that the user's role may see.
   .partial()
   .extend({
     day: z.string().meta({ description: "The shop's day", example: '2026-11-22' }),

@@ -34,7 +34,7 @@ export type Today = {
 type ForAll = 'day' | 'isTestMode';
 type OfKinds = 'stopped';
 
-/** Whoever has the permission is told the figure; everybody in the team the day. */
+/** The permission that each number needs; all members of the team see the day. */
 export const todayNeeds = {
   turnoverCents: 'orders.read',
   paidOrders: 'orders.read',

@@ -18,7 +18,7 @@ const selectAddresses = async (client: Queryable, userId: string): Promise<Saved
   return rows;
 };
 
-/** Of a user whose addresses change: one change after the other. */
+/** Locks a user's addresses, so that changes take turns. */
 export const lockAddresses = async (client: Queryable, userId: string): Promise<SavedAddress[]> => {
   await client.query('select from users where id = $1 for no key update', [userId]);
   return await selectAddresses(client, userId);

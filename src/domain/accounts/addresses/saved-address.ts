@@ -1,6 +1,6 @@
 // An address that a user keeps for the checkout.
 
-/** More would no longer be found in a list. */
+/** The most saved addresses of a user. */
 export const savedAddressesMax = 20;
 
 export type AddressInput = {

@@ -27,7 +27,7 @@ export const userDataSections: Section[] = [
       from shipping_addresses where user_id = $1 order by created_at, id`,
   },
   {
-    // Who wrote it is another's data.
+    // The author is left out, because it is another person's data.
     name: 'notesOfTheShop',
     by: 'id',
     sql: `select text, created_at as "createdAt" from customer_notes where user_id = $1
@@ -123,7 +123,7 @@ export const userDataSections: Section[] = [
       where t.email = $1 order by r.created_at, r.id`,
   },
   {
-    // Who answered is another's data.
+    // The member who answered is left out, because it is another person's data.
     name: 'ownMessages',
     by: 'id',
     sql: `select 'message' as kind, message as text, topic, order_number as "orderNumber", m.name,
@@ -150,7 +150,7 @@ export const userDataSections: Section[] = [
       order by at, review_id`,
   },
   {
-    // Of what admins write, the words are about the customer; who wrote them is not.
+    // The text of notes is about the customer; their author is left out.
     name: 'orderNotes',
     by: 'id',
     sql: `select o.number as "orderNumber", n.text, n.created_at as "createdAt"

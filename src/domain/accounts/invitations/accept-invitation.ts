@@ -1,4 +1,4 @@
-// Who opens the link gets the role, if who invited them may still give it.
+// The link gives its user the role, if the inviting admin may still give it.
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import {

@@ -1,7 +1,7 @@
 // An invitation to the team: an email address, a role, and a link that works once.
 
 export const invitationDays = 7;
-/** Of one shop at once; withdrawn and accepted ones are gone. */
+/** The most open invitations; withdrawn and accepted ones do not count. */
 export const invitationsMax = 50;
 
 export type Invitation = {

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { ownerRole } from '../../team/permissions.ts';
 import type { Invitation } from './invitation.ts';
 
-/** Those that nobody has accepted, newest first; also those that are too old. */
+/** Open invitations, newest first, also expired ones. */
 export const listInvitations = async ({
   database,
 }: {

@@ -20,7 +20,7 @@ export const isAdminSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Of yourself: an admin once the session has a second factor' }),
-    // Of members of the team.
+    // Only members of the team have these fields.
     permissions: permissionsSchema.optional(),
     refundMax: refundMaxSchema.optional(),
   })

@@ -19,14 +19,14 @@ export type ChangeContext = {
   canSendEmail: boolean;
 };
 
-/** Who is changed by which admin, and why. */
+/** The changed user, the admin and the reason. */
 export type UserChange = {
   user: { id: string } | { email: string };
   actor: SignedInUser;
   reason: string | null;
 };
 
-/** Of the role its name. */
+/** The role is given by its name. */
 type Standing = { role: string; disabled: boolean };
 
 type Step = {

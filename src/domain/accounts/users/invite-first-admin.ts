@@ -40,7 +40,7 @@ type InviteContext = {
   canSendEmail: boolean;
 };
 
-/** Nothing of a stranger's account becomes the admin's. An earlier invitation has no way in. */
+/** Deletes an unconfirmed account with the admin's email, which may be a stranger's. */
 const deleteUnproved = async (client: pg.PoolClient, email: string, at: Date): Promise<void> => {
   const { rows } = await client.query<{ id: string }>(
     `select id from users where email = $1 and not email_verified

@@ -1,7 +1,7 @@
 import { ownerRole } from '../../team/permissions.ts';
 import { profileColumns } from '../profile/profile-columns.ts';
 
-/** Of `users`, as the fields of `UserAccount`. */
+/** The columns of `users`, named as in `UserAccount`. */
 export const userAccountColumns = `${profileColumns},
   case when role = 'admin' then '${JSON.stringify(ownerRole)}'::json else (select
     json_build_object('id', r.id, 'name', r.name) from team_roles r where r.id = team_role)

@@ -2,7 +2,7 @@
 import type { Profile } from '../../identity/user.ts';
 
 export type UserAccount = Profile & {
-  /** Of the team; null for customers. */
+  /** The role in the team; null for customers. */
   teamRole: { id: string; name: string } | null;
   isEmailConfirmed: boolean;
   createdAt: Date;

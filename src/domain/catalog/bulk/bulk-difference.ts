@@ -87,7 +87,7 @@ type Prices = Priced & { discountLastDay?: string | null };
 const noDiscount = { discountPriceCents: null, discountLastDay: null };
 const noComing = { comingDiscountCents: null, comingFirstDay: null, comingLastDay: null };
 
-/** Those of the product, and the own ones of its sizes; the last day is the product's. */
+/** The prices of the product and of its sizes with their own; the last day is the product's. */
 const everyPrice = (
   { sizePrices, ...product }: BulkFacts,
   change: (prices: Priced) => Partial<Prices>,
@@ -117,7 +117,7 @@ const withComing = (
 
 type Rule = { percent: number; ending: PriceEnding };
 
-/** Both prices change by the percentage; a discount price that is none any more goes. */
+/** Changes both prices by the percentage, and removes a discount price that is none now. */
 const changedPrices = ({ priceCents, discountPriceCents }: Priced, rule: Rule): Partial<Prices> => {
   const price = changedPrice(priceCents, rule);
   if (discountPriceCents === null) return { priceCents: price };

@@ -118,7 +118,7 @@ type PriceFieldName = (typeof priceFieldNames)[number];
 
 /** What bulk edits know of a product, and change. */
 export type BulkFacts = FieldValues<BulkFieldName | PriceFieldName> & {
-  /** Of sizes with their own prices, in their order; absent without any. */
+  /** The prices of sizes with their own prices, in order; absent if there are none. */
   sizePrices?: SizePrices[];
   /** Customers don't see it: archived, unless it is a draft. */
   isArchived: boolean;

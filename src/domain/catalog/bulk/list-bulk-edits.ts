@@ -4,7 +4,7 @@ import { bulkEditColumns } from './bulk-edit-columns.ts';
 
 type Page = { before?: number | undefined; size: number };
 
-/** Those that were applied, newest first; `before` is the last page's last sequence. */
+/** Applied bulk edits, newest first; `before` is the last sequence of the page before. */
 export const listBulkEdits = async (
   { database }: { database: Database },
   { before, size }: Page,

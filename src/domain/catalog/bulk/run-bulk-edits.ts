@@ -139,7 +139,7 @@ const lockProducts = async (
 
 type Step = { edit: BulkEdit; batch: Batch; direction: Direction; at: Date };
 
-/** Those of the expected revision, with a row of the audit log for each. Answers how many. */
+/** Changes products of the expected revision, with an audit entry each. Returns how many. */
 const changeProducts = async (
   client: Queryable,
   { edit: { id, change, actorId, undoneById }, batch: { from, to }, direction, at }: Step,

@@ -49,7 +49,7 @@ type Common = {
 /** What customers see. */
 export type PublicCollection = Common & { id: string };
 
-/** Of those that /Collection shows: how many products, and an image, of the first one without. */
+/** A collection as /Collection shows it: its count, and its image or that of a product. */
 export type CollectionCard = PublicCollection & { count: number | null };
 
 /** What is written of a collection; times are the shop's own: '2026-11-27T00:00'. */
@@ -79,7 +79,7 @@ export type ManagedCollection = CollectionContent & {
   state: CollectionState;
   revision: number;
   changedAt: Date;
-  /** Those of `productIds`. */
+  /** The products of `productIds`. */
   products: ChosenProduct[];
 };
 

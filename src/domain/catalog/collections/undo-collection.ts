@@ -15,7 +15,7 @@ export const undoCollectionChange = async (
   const undone = await replaceCollection(context, { id, actorId }, (now) => {
     const typed = takeBack<CollectionContent>(now, contentsOf(detail));
     if (isFailure(typed)) return typed;
-    // Of another field that was changed since it may be the condition.
+    // The old value may be invalid with another field that was changed later.
     const [wrong] = collectionChangeSchema.safeParse({ ...typed, revision: 0 }).error?.issues ?? [];
     return wrong ? fail('wrong_state', `${wrong.path.join('.')} ${wrong.message}.`) : typed;
   });

@@ -63,7 +63,7 @@ export const moneyText = (text: string): string =>
       .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, ''),
   );
 
-/** Of a number or a word: 'Unlimited' and 'In stock' have no number, and are for sale. */
+/** The stock of a cell; 'Unlimited' and 'In stock' mean for sale without a number. */
 export const stockText = (text: string): string => {
   if (/^(in[ _-]?stock|unlimited|available|yes|true)$/i.test(text)) return '';
   if (/^(out[ _-]?of[ _-]?stock|sold[ _-]?out|no|false)$/i.test(text)) return '0';
@@ -78,7 +78,7 @@ export const imagesText = (text: string): string =>
     .join(' ');
 const wixHost = 'https://static.wixstatic.com/media/';
 
-/** Of a cell with several: apart by blanks, lines or commas. */
+/** The addresses of a cell, separated by spaces, lines or commas. */
 export const addressesOf = (text: string): string[] => [
   ...new Set(text.split(/\s+|,\s*(?=https?:|$)/).filter(Boolean)),
 ];

@@ -170,7 +170,7 @@ function translated(columns: FileColumn[]): FileColumn[] {
   }));
 }
 
-/** Of the file of products that were left out. */
+/** The extra column in the file of products that were left out. */
 export const reasonColumn: FileColumn = { title: 'Reason', to: 'reason' };
 
 export const isTitleOf = ({ title, also = [] }: FileColumn, text: string): boolean =>

@@ -78,7 +78,7 @@ const saidIn = (cells: readonly string[], places: Places): Record<string, string
 const keyOf = ({ item, slug, sku, number, kind, name, colorName }: Record<string, string>) =>
   slug ?? item ?? (kind ? (sku ?? `id:${number}`) : name && productSlug(name, colorName));
 
-/** Of a file whose titles nobody knows yet. */
+/** The reader of a file with unknown titles. */
 export const unreadLines = (head: readonly string[]): LineReader => ({
   format: '',
   columns: [],

@@ -4,14 +4,14 @@ import { dayMs } from '../../../platform/values/day-ms.ts';
 export const importMax = {
   bytes: 100_000_000,
   lines: 100_001,
-  /** Of one item: each size of each color is one. */
+  /** The most lines of one item; each size of each color is a line. */
   linesOfItem: 2000,
   columns: 1000,
-  /** Of a file whose titles are not known. */
+  /** The most columns of a file with unknown titles. */
   chosenColumns: 200,
   /** Sets of titles. */
   remembered: 100,
-  /** Of one line, in characters. */
+  /** The longest line, in characters. */
   lineLength: 1_000_000,
   /** Later ones are only counted. */
   problems: 1000,

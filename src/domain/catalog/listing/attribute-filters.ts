@@ -4,7 +4,7 @@ import type { Filter } from './filter-kinds.ts';
 /** Keys of chosen values by the key of their attribute: `{ pattern: ['striped'] }`. */
 export type ChosenAttributes = { [attribute: string]: string[] };
 
-/** More attributes or values than these are not read from a URL. */
+/** The most attributes and values that are read from a URL. */
 const chosenMax = { attributes: 30, values: 20 };
 
 export const attributeKeyPattern = /^[a-z][a-z0-9-]{0,39}$/;

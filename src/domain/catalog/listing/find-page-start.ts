@@ -8,7 +8,7 @@ export type Stretches = {
   listing: 'sequence' | 'price';
   /** Whether the sort goes through them from the lowest to the highest. */
   isUp: boolean;
-  /** So many entries of an index are read in the time that looking for a page takes. */
+  /** How many index entries can be read in the time that finding a page's start takes. */
   entriesMax: number;
 };
 

@@ -20,7 +20,7 @@ const listedMin = 65_536;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
-// So many are sorted in a few milliseconds; a larger department keeps the order of the listing.
+// This many are sorted in a few milliseconds; a larger department keeps the listing's order.
 const ownFirstMax = 10_000;
 
 /** One page, `page` from zero; empty past the end and past `listingPagesMax`. */
@@ -140,7 +140,7 @@ const sortOf = ({ within }: FilterValues, sort: SortName): SortName =>
 
 const ownFirst = sql`department = 'unisex', sequence desc`;
 
-/** Whoever asks for one department gets what is its own before what is everybody's. */
+/** A listing of one department shows its own products before unisex products. */
 const hasOwnFirst = (filters: FilterValues, sort: SortName): boolean =>
   filters.department?.length === 1 && !filters.within && sort === defaultSort;
 

@@ -11,7 +11,7 @@ import { productSlug } from './slugs/product-slug.ts';
 
 type Copying = {
   id: string;
-  /** Of the copy: the same request twice makes one. */
+  /** The id of the copy, so that a repeated request makes one copy. */
   copyId: string;
   actorId: string;
 };

@@ -3,7 +3,7 @@ import { listProductsById } from '../../catalog/list-products-by-id.ts';
 import { type PageNode, productIdsIn } from './page-body.ts';
 import type { ShownProducts } from './product-cards.ts';
 
-/** Of the blocks of products of a body. */
+/** The visible products in the product blocks of a body. */
 export const findShownProducts = async (
   context: { database: Database },
   body: PageNode,

@@ -91,7 +91,7 @@ type Count = {
   characters: number;
   images: number;
   products: number;
-  /** Of the text itself, as the author counts them. */
+  /** The block's number in the text, as the author counts. */
   block: number;
   rules: BodyRules;
 };
@@ -210,7 +210,7 @@ export function* nodesOf(node: PageNode): Generator<PageNode> {
   for (const child of node.content ?? []) yield* nodesOf(child);
 }
 
-/** Of all its blocks of products, in their order. */
+/** The product ids of all product blocks, in order. */
 export const productIdsIn = (body: PageNode): string[] => [...nodesOf(body)].flatMap(productIdsOf);
 
 export const productIdsOf = ({ type, attrs }: PageNode): string[] =>

@@ -7,9 +7,9 @@ type Written = {
   imageId: string;
   imageAlt: string;
   body: PageNode;
-  /** Of each image, as a phone loads it. */
+  /** The size of each image as a phone loads it. */
   imageBytes: readonly number[];
-  /** Of its blocks of products: customers do not see these. */
+  /** How many products of its blocks are hidden from customers. */
   hiddenProducts: number;
 };
 

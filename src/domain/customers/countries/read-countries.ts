@@ -47,7 +47,7 @@ export const readCountries = async (
   }
 };
 
-/** Of a user who saves one: a quote asks for it next. */
+/** Stores the country when a user saves an address, because the next quote needs it. */
 export const readSavedCountries = async (client: Queryable, userId: string): Promise<void> => {
   const { rows } = await client.query<Unread>(
     `select ${texts} from shipping_addresses where country is null and user_id = $1 ${next}`,

@@ -4,7 +4,7 @@ import { categoriesOf } from '../../catalog/categories/category-sql.ts';
 import { type BoughtName, boughtScopes } from './customer-group.ts';
 
 type BoughtScope = {
-  /** Of lines of orders `l` and their products `p`. */
+  /** A condition on order lines `l` and their products `p`. */
   bought: (values: string[]) => Sql;
   /** Rows of value and name. */
   names: (values: string[]) => Sql;

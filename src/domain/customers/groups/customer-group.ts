@@ -28,15 +28,15 @@ export type CustomerGroup = {
 export const groupNameLengthMax = 60;
 export const groupsMax = 100;
 export const rulesMax = 10;
-/** Of one rule. */
+/** The most bought values of one rule. */
 export const boughtMax = 50;
 
 export const tagLengthMax = 40;
-/** Of one customer. */
+/** The most tags of one customer. */
 export const tagsMax = 20;
 /** Different ones in the shop: more are not found again. */
 export const shopTagsMax = 200;
-/** Who would belong to a group is counted up to here while its rules are typed. */
+/** Members of a group are counted up to this number while its rules are typed. */
 export const previewMax = 10_000;
 /** Tagged at once. */
 export const taggedMax = 500;

@@ -1,4 +1,4 @@
-// Who belongs to a group: found by its rules each time, never stored.
+// The members of a group, which its rules find each time; they are not stored.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';

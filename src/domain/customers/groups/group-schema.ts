@@ -26,7 +26,7 @@ const tagSchema = z
   .max(tagLengthMax, `must have at most ${tagLengthMax} characters`)
   .refine(isText, 'has characters of no text');
 
-/** Of what was bought: one kind of scope a rule. */
+/** The pattern of bought values; a rule has one kind of scope. */
 const scopePatterns: Record<BoughtName, string> = {
   category: '.{1,120}',
   department: '(women|men)',

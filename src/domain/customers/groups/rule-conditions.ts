@@ -15,7 +15,7 @@ export type RuleContext = {
 
 type Value<Kind extends RuleKind> = ValueTypes[(typeof ruleKinds)[Kind]['value']];
 
-/** Of `users` joined with `customer_totals`. */
+/** Conditions on `users` joined with `customer_totals`. */
 const conditions: { [Kind in RuleKind]: (value: Value<Kind>, context: RuleContext) => Sql } = {
   spent_at_least: (dollars) => sql`spent_cents >= ${toCents(dollars)}`,
   spent_at_most: (dollars) => sql`spent_cents <= ${toCents(dollars)}`,
@@ -29,7 +29,7 @@ const conditions: { [Kind in RuleKind]: (value: Value<Kind>, context: RuleContex
   registered_before: (day, { timeZone }) => sql`created_at < day_start(${day}::date, ${timeZone})`,
   tag: (tag) => tagged(tag),
   no_tag: (tag) => sql`not ${tagged(tag)}`,
-  // Of the profile, an address that is kept or one of a paid order.
+  // The country of the profile, of a saved address, or of a paid order.
   country: (code) => sql`(users.country = ${code}
     or exists (select from shipping_addresses a
       where a.user_id = users.id and a.country = ${code})

@@ -45,7 +45,7 @@ export const ruleKindNames = Object.keys(ruleKinds) as RuleKind[];
 
 export const isRuleKind = (kind: string): kind is RuleKind => Object.hasOwn(ruleKinds, kind);
 
-/** Of what was bought, by 'category:Hat'. */
+/** Names of bought values, by keys such as 'category:Hat'. */
 export type Names = Readonly<Record<string, string>>;
 
 const texts: { [Kind in ValueKind]: (value: ValueTypes[Kind], names: Names) => string } = {

@@ -16,7 +16,7 @@ export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
 // One core stays free for pages, and two of Node's four background threads for files.
 const atOnceUsual = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Both answer 503 when too many wait, or one has waited too long. */
+/** Both functions fail with 503 if too many wait or one waits too long. */
 export const createPasswordHashing = ({
   atOnce = atOnceUsual,
   waitingMax = 50,

@@ -51,7 +51,7 @@ export const createPasswordLink = (
 
 const findUser = 'select id from users where email = $1 and disabled_at is null';
 
-/** Whose link this is, or null for one that is unknown, used or expired. It stays good. */
+/** The user of a link, or null if it is unknown, used or expired. It does not use the link. */
 export const findPasswordLink = async (
   { database, now }: Links,
   token: string,

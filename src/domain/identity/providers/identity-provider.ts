@@ -1,4 +1,4 @@
-// Who vouches for a user beside the password: Google, Facebook, GitHub, or any OIDC provider.
+// Identity providers for sign-in: Google, Facebook, GitHub, or any OIDC provider.
 
 export const providerIds = ['google', 'facebook', 'github', 'oidc'] as const;
 

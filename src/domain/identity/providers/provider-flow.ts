@@ -17,7 +17,7 @@ const flowSchema = z.object({
   /** The path to go on to. */
   next: z.string(),
   staysSignedIn: z.boolean(),
-  /** Of who connects or reauthenticates; else empty. */
+  /** The session of a user who connects or reauthenticates; else empty. */
   sessionId: z.string(),
   expiresMs: z.number(),
 });

@@ -23,7 +23,7 @@ export const signInWithProvider = (
 ): Promise<Outcome> =>
   context.database.transaction(async (client) => {
     const attempt = { ...context, client, provider, profile, at: context.now() };
-    // Of twenty at once one makes the user; the others find it in their second round.
+    // If several sign in at once, one makes the user; the others find it in a second try.
     const signedIn = (await signInOnce(attempt)) ?? (await signInOnce(attempt));
     return signedIn ?? { code: 'email-already-in-use' };
   });

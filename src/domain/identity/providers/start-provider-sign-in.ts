@@ -20,7 +20,7 @@ type Starting = Demanding & {
 
 export type ProviderStart = Pick<ProviderFlow, 'intent' | 'window' | 'next' | 'staysSignedIn'> & {
   provider: ProviderId;
-  /** Of the page that asks: cookies and the provider's answer are bound to one origin. */
+  /** The page's origin: cookies and the provider's answer belong to one origin. */
   origin: string;
 };
 

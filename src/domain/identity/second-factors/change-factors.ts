@@ -26,7 +26,7 @@ export const changeFactors = async <Result>(
   return await database.transaction(async (client) => {
     // The user first, as in every change of an account: two at once would wait for each other.
     await client.query('select from users where id = $1 for no key update', [user.id]);
-    // Once more under the lock: another session may have added the first one meanwhile.
+    // Checked again under the lock, because another session may have added the first factor.
     const proved = await checkFactorProof({ ...context, database: { pool: client } }, user);
     if (isFailure(proved)) return proved;
     const { rowCount: factorsBefore } = await client.query(`select where ${hasFactor}`, [user.id]);

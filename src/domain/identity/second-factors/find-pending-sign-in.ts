@@ -1,6 +1,6 @@
 import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts';
 
-/** Who proved themselves by half, as the browser's cookie says; null without one. */
+/** The user of a half sign-in, from the browser's cookie; null without one. */
 export const findPendingSignIn = (
   { pendingSignIns, now }: { pendingSignIns: PendingSignIns; now: () => Date },
   headers: Headers,

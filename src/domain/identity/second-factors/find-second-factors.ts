@@ -13,7 +13,7 @@ export type SecondFactors = {
   appSince: Date | null;
   recoveryCodes: number;
   passkeys: Passkey[];
-  /** Of the team, in a session that no second factor proved: it opens nothing of the team. */
+  /** A member of the team has no second factor in this session, so the dashboard is closed. */
   isMissing: boolean;
 };
 

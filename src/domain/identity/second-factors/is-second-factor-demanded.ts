@@ -9,7 +9,7 @@ export type DemandingOn = Omit<Demanding, 'database'> & { database: { pool: Quer
 export const demandedByOwner = `(select coalesce((value ->> 'isDemanded')::boolean, true)
   from shop_settings where name = 'secondFactor')`;
 
-/** Of the team. In test mode only once the owner has said so. */
+/** Whether the team needs a second factor; in test mode only if the owner has set it. */
 export const isDemanded = ({ isTestMode }: { isTestMode: boolean }, byOwner: boolean | null) =>
   byOwner ?? !isTestMode;
 

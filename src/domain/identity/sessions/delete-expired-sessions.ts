@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 
-// Of sign-ins with new browsers, once their emails were sent.
+// How long notices of new browsers are kept after their emails were sent.
 const noticeDays = 30;
 
 /** Deletes expired sessions, one-time links and changes of email; answers how many. */

@@ -6,7 +6,7 @@ export type SignInMethods = {
   hasPassword: boolean;
   providers: string[];
   hasPasskey: boolean;
-  /** Of an app, or for recovery; in place of a provider, and beside the password. */
+  /** A code of the app or for recovery, instead of a provider or beside the password. */
   asksCode: boolean;
 };
 

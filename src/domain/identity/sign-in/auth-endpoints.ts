@@ -35,7 +35,7 @@ export const authEndpoints = (context: Context) =>
 
 // PostgreSQL can't store a text with a NUL character.
 const storable = z.string().regex(/^[^\0]*$/, 'no NUL character');
-// Else the session ends with the browser.
+// If not true, the session ends with the browser.
 const staysSignedInSchema = z.boolean().optional();
 const signUpSchema = z.object({
   name: storable,

@@ -30,7 +30,7 @@ export const signUp = (
     return user;
   });
 
-/** Of simultaneous sign-ups with one email, one inserts and the others get null. */
+/** If several sign up with one email at once, one inserts the user and the others get null. */
 export const insertUser = async (
   client: Queryable,
   { name, email, emailVerified }: { name: string; email: string; emailVerified: boolean },

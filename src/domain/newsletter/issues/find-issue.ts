@@ -13,7 +13,7 @@ type Context = {
 };
 
 export type FoundIssue = Issue & {
-  /** Those that it can be for. */
+  /** The groups that an issue can have as recipients. */
   groups: { id: string; name: string }[];
   emailsPerHour: number;
   timeZone: string;

@@ -16,7 +16,7 @@ type Rendering = {
   publicUrl: string;
 };
 
-/** Of a body that `toBody` has answered. */
+/** Renders a body of `toBody`. */
 export const renderIssueBody = (body: PageNode, rendering: Rendering): EmailBlock => ({
   markup: markupOf(body, rendering),
   plain: blocksText(body, rendering),

@@ -6,11 +6,11 @@ import { findGroupCondition, type MembersContext } from '../../customers/groups/
 type Audience = {
   /** Null: all subscribers. */
   groupId: string | null;
-  /** Who confirmed until then. */
+  /** Only subscribers who confirmed before this time. */
   until: Date;
 };
 
-/** Who gets an issue, as a condition on `newsletter_subscriptions s`; of a deleted group nobody. */
+/** The recipients, as a condition on `newsletter_subscriptions s`; none for a deleted group. */
 export const findRecipientCondition = async (
   client: Queryable,
   { groupId, until }: Audience,

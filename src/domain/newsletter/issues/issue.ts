@@ -17,7 +17,7 @@ export type ListedIssue = {
   recipients: number;
   sent: number;
   failed: number;
-  /** Who unsubscribed before their email was due. */
+  /** How many unsubscribed before their email was due. */
   dropped: number;
   /** By a link in this issue. */
   unsubscribed: number;

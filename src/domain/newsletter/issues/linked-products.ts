@@ -34,7 +34,7 @@ export const findLinkedProducts = async (
   );
 };
 
-/** Of a paragraph that is nothing but a link to a product. */
+/** The slug of a paragraph that is only a link to a product; else null. */
 export const linkedSlug = ({ type, content = [] }: PageNode): string | null => {
   const [only, ...others] = content;
   if (type !== 'paragraph' || !only || others.length > 0) return null;

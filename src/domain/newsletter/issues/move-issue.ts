@@ -96,7 +96,7 @@ const plan = async (
   return true;
 };
 
-/** It begins, or goes on from its first recipient, of whom the outbox knows who has got it. */
+/** Starts or continues an issue; the outbox knows who has received it already. */
 export const startIssue = async (
   client: Queryable,
   context: MembersContext,

@@ -85,7 +85,7 @@ const parcelOf = ({ fulfillments }: LockedOrder, { fulfillmentId }: Input) =>
     ? fulfillments.at(-1)
     : fulfillments.find(({ id }) => id === fulfillmentId);
 
-/** Of many orders at once, those that were sent in part are sent on. */
+/** A call for many orders also sends the rest of orders that were sent in part. */
 const hasMore = (order: LockedOrder, { isFirst = false }: Input): boolean =>
   isFirst && order.itemsToFulfill > 0;
 

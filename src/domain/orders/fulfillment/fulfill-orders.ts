@@ -4,7 +4,7 @@ import { fulfillOrder } from './fulfill-order.ts';
 
 type BulkFulfillment = {
   orders: readonly { number: number; trackingNumber: string | null }[];
-  /** Of all of them. */
+  /** The carrier of all orders. */
   carrier: string | null;
   isEmailed: boolean;
   actorId: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { FulfillmentLine, Tracking } from './fulfillment.ts';
 
 type NewFulfillment = Tracking & {
-  /** Of the client's choice, or left to the database. */
+  /** Chosen by the client; if undefined, by the database. */
   id: string | undefined;
   orderId: string;
   fulfilledAt: Date;

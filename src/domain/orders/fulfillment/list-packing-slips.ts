@@ -39,7 +39,7 @@ export const listPackingSlips = async (
   return { slips, others };
 };
 
-/** Once all was sent, what was: slips are printed again. */
+/** The items to send, or if all are sent the sent items, so that slips can be printed again. */
 const toPack = (lines: readonly OrderLine[]): OrderLine[] => {
   const left = linesToFulfill(lines);
   return left.length > 0 ? left : keptLines(lines);

@@ -10,7 +10,7 @@ import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-em
 import { addressOf, type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
 
-/** Once a change: when a parcel is sent, and when its tracking number changes. */
+/** Enqueues an email when a parcel is sent, and when its tracking number changes. */
 export const enqueueOrderFulfilled = async (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },

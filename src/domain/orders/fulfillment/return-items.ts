@@ -15,7 +15,7 @@ type LinePart = { lineId: string; quantity: number };
 type Input = {
   number: number;
   actorId: string;
-  /** Of the client's choice: the same again is no second return. */
+  /** Chosen by the client, so that a repeated request makes no second return. */
   returnId: string;
   state: ReturnState;
   lines: readonly LinePart[];

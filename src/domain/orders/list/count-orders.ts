@@ -11,7 +11,7 @@ export type OrderCounts = {
   items: number | null;
   /** States without an order are left out. */
   states: { state: OrderStatus; orders: number }[];
-  /** Of the paid ones, those to be sent; null when not all were counted. */
+  /** Paid orders that are to be sent; null if not all orders were counted. */
   toFulfill: number | null;
 };
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { isInTeam } from '../../team/access.ts';
 import type { OrderEvent } from '../order-event.ts';
 
-/** Of an order that had more, the oldest are left out. */
+/** The most events of an order that are listed; older ones are left out. */
 const orderEventsMax = 300;
 
 /** What happened to an order, newest first. */

@@ -20,7 +20,7 @@ export type ManagedOrder = {
   order: Order;
   /** What may be done now. */
   actions: OrderAction[];
-  /** Of the payment that paid it, and due refunds count. */
+  /** Refunds of the payment that paid the order, with due refunds. */
   refundedCents: number;
   events: OrderEvent[];
   /** By the id of a size; sizes without one are left out. */

@@ -56,7 +56,7 @@ type OtherOrder = {
   number: number;
   isUnpaid: boolean;
   isOwn: boolean;
-  /** It is, or would become, the first purchase. */
+  /** The order is, or would become, the first purchase. */
   endsFirst: boolean;
   discounts: string[];
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Of a user; false for an unknown one. */
+/** Whether the user's email is confirmed; false for an unknown user. */
 export const isEmailConfirmed = async (client: Queryable, userId: string): Promise<boolean> => {
   const { rows } = await client.query<{ isConfirmed: boolean }>({
     name: 'is-email-confirmed',

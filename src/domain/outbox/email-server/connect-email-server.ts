@@ -9,7 +9,7 @@ import { createEmailServerStore, type EmailServerStore } from './email-server-st
 /** How this process sends emails, and where the dashboard keeps the server. */
 export type ConnectedServer = {
   store: EmailServerStore;
-  /** Of the row by which this process goes. */
+  /** The revision of the settings row that this process uses. */
   revision: number;
   /** SMTP_URL is set: it wins, and the dashboard keeps none. */
   isFromEnvironment: boolean;

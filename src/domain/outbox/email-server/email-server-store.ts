@@ -38,7 +38,7 @@ export const createEmailServerStore = (secrets: Secrets, publicUrl: string) => {
         ]);
       return row;
     },
-    /** Of many saves at once one goes on; undefined for the others. */
+    /** Only one of several simultaneous saves continues; the others get undefined. */
     claim: async (client: Queryable, revision: number, at: Date): Promise<Date | undefined> => {
       await client.query(
         'insert into email_server default values on conflict (only_one) do nothing',

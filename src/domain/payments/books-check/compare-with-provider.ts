@@ -28,7 +28,7 @@ export const compareWithProvider = async (
   const { database, paymentProvider, providerName } = context;
   const { checkId, since, until } = comparison;
   const values = [checkId, since, until, providerName];
-  // Of a try that broke off.
+  // Differences of an earlier try that was interrupted.
   await database.writes.query('delete from books_differences where check_id = $1', [checkId]);
   const lookAt = async (intentIds: readonly string[]) => {
     for (const intentId of intentIds)

@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.ts';
 /** How this process takes payments, and where keys are kept. */
 export type PaymentKeys = {
   store: KeyStore;
-  /** Of the row with which this process takes payments. */
+  /** The revision of the keys that this process uses. */
   revision: number;
   /** That can be read, also while they rest. */
   hasKeys: boolean;

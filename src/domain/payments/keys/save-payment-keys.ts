@@ -50,7 +50,7 @@ export const savePaymentKeys = async (
 const isSamePair = (one: KeyPair, other: KeyPair): boolean =>
   one.publishableKey === other.publishableKey && one.secretKey === other.secretKey;
 
-/** Of many saves at once one goes on: the account gets one endpoint. */
+/** Only one of several simultaneous saves continues, so that Stripe gets one endpoint. */
 const claim = async (
   { database, now }: KeyContext,
   revision: number,

@@ -81,7 +81,7 @@ export const createEndpoint = async (
   }
 };
 
-/** Those that a shop made for this address before. Throws what Stripe does. */
+/** Deletes endpoints that a shop made earlier for this address. Throws errors of Stripe. */
 export const deleteOtherEndpoints = async (
   secretKey: string,
   { url, keptId }: { url: string; keptId: string | null },

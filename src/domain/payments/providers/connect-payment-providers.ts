@@ -9,7 +9,7 @@ export type StripeKeys = {
   secretKey?: string | undefined;
   publishableKey?: string | undefined;
   webhookSecret?: string | undefined;
-  /** Of the endpoint before. */
+  /** The secret of the previous webhook endpoint. */
   previousWebhook?: { secret: string; until: string } | undefined;
   /** Only what it took before: new payments go to the next one. */
   isPaused?: boolean;
@@ -65,7 +65,7 @@ export const connectPaymentProviders = async (
   throw new Error('No payment provider is connected.');
 };
 
-/** Who took a payment; undefined for one that is not recorded. */
+/** The provider of a payment; undefined if the payment is not recorded. */
 const findProvider = async ({ pool }: Database, intentId: string): Promise<string | undefined> => {
   const { rows } = await pool.query<{ provider: string }>({
     name: 'find-provider',

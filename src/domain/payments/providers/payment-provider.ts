@@ -5,7 +5,7 @@ import type { ProviderName } from './payment-providers.ts';
 export type ProviderEvent = {
   id: string;
   type: string;
-  /** Of a payment intent, or of the one that a refund belongs to. */
+  /** The id of the payment intent, or of that of the refund. */
   intentId: string | null;
 };
 
@@ -20,7 +20,7 @@ export type ProviderRefund = {
 /** A payment, refund or dispute as the provider lists it. */
 export type ProviderRecord = {
   kind: 'payment' | 'refund' | 'dispute';
-  /** Of a payment its intent's, or its charge's without one. */
+  /** The id of a payment is that of its intent, or of its charge without one. */
   id: string;
   intentId: string | null;
   /** Whether its money moved; of a dispute: still open, ended well, lost. */

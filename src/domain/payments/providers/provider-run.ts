@@ -4,7 +4,7 @@ import { ProviderUnavailable } from './payment-provider.ts';
 
 const atOnce = 8;
 const runMsMax = 50_000;
-/** So many calls in a row without an answer end the run. */
+/** This many calls without an answer, one after the other, end the run. */
 const unansweredMax = 5;
 
 export type ProviderRun = {

@@ -44,7 +44,7 @@ export const recordOfMoved = (kind: 'refund' | 'dispute', moved: Moved): Provide
   amountCents: moved.amount,
 });
 
-/** Of refunds and disputes; all others are open. */
+/** Statuses of refunds and disputes; every other status means open. */
 const statuses: Record<string, ProviderRecord['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',

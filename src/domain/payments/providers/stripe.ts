@@ -8,7 +8,7 @@ import { toProviderError } from './to-provider-error.ts';
 
 export type StripeConfig = StripeAccess & {
   webhookSecret: string;
-  /** Of the endpoint before, whose events may still be under way. */
+  /** The secret of the previous endpoint, whose events may still arrive. */
   previousWebhook?: { secret: string; until: string } | undefined;
   /** In test mode too: everybody shares its cards. */
   compareTestCards?: boolean | undefined;
@@ -149,7 +149,7 @@ async function* listRecords(
   }
 }
 
-/** Nothing of one that the account does not know. */
+/** The records of an intent; none if the account does not know it. */
 async function* listOfIntent(stripe: StripeClient, id: string): AsyncGenerator<ProviderRecord> {
   const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
     if (hasCode(error, 'resource_missing')) return null;
@@ -190,7 +190,7 @@ const failureCodeOf = (error: StripeClient.PaymentIntent.LastPaymentError | null
   return /^[a-z0-9_]{1,60}$/.test(code) ? code : 'other';
 };
 
-/** Of the card that is tried, or was declined. */
+/** The fingerprint of the current card, or of the declined one. */
 const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
   const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
   return (typeof method === 'object' && method?.card?.fingerprint) || null;

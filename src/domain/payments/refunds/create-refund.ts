@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
 
 export type RefundInput = {
-  /** Of the caller's choice, so that a repeat is found. */
+  /** Chosen by the caller, so that a repeat is found. */
   id?: string;
   intentId: string;
   orderId: string | null;

@@ -55,7 +55,7 @@ export const recordRefundedLines = async (
   return [...restocked.values()].reduce((sum, quantity) => sum + quantity, 0);
 };
 
-/** Of the refunded items of a line, those that are not for sale yet. */
+/** How many refunded items of a line are not restocked yet. */
 const itemsToRestock = (
   choice: RestockChoice,
   { quantity, fulfilled, restocked, refund }: OrderLine,

@@ -7,7 +7,7 @@ import { formatCents } from '../../../platform/values/money.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
 import type { OrderEmailContext } from '../../orders/place/order-confirmation.ts';
 
-/** Once a refund, when the provider has paid it out. */
+/** Enqueues one email for each refund that the provider has paid out. */
 export const enqueuePaymentRefunded = async (
   client: Queryable,
   { refundId, now }: { refundId: string; now: Date },

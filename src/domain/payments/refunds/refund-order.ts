@@ -189,7 +189,7 @@ const writeRefund = async (
   });
 };
 
-/** None of it is sent any more. */
+/** All items that are not refunded yet; they are no longer sent. */
 const allLeft = ({ lines }: LockedOrder): LinePart[] =>
   keptLines(lines).map((line) => ({ lineId: line.id, quantity: itemsKept(line) }));
 

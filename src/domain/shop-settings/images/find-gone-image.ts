@@ -5,7 +5,7 @@ import { type GroupName, groupNames, groupOf } from '../settings-groups.ts';
 
 type Change = { group: string; before: object; value: object };
 
-/** Of the images that a change names anew. Errors: invalid_input {field}. */
+/** Checks that newly named images exist. Errors: invalid_input {field}. */
 export const findGoneImage = async (
   client: Queryable,
   { group, before, value }: Change,

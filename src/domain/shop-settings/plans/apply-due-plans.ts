@@ -86,7 +86,7 @@ const whatStayed = ({ group, changes, replaced }: Locked, now: Values): Values =
     ),
   );
 
-/** Of a shop of another version: it may not have a setting. */
+/** Leaves out settings that this version does not have. */
 const known = (group: GroupName, changes: SettingsPlan['changes']): Values =>
   Object.fromEntries(
     Object.entries(changes).filter(([one]) => Object.hasOwn(groupOf(group).settings, one)),

@@ -90,7 +90,7 @@ const boundsOf = (until: string): string => `case when ${until} is null then '[]
 
 type Times = { group: GroupName; names: string[]; moments: PlanMoments; id?: number };
 
-/** Of two that hold at once none could be taken back alone; one for good is a moment. */
+/** Finds an overlapping plan, because overlapping plans could not end separately. */
 export const findOverlap = async (
   client: Queryable,
   { group, names, moments: { fromAt, untilAt }, id = 0 }: Times,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
 import { type Batch, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
 
-// Of a product that others changed since, nothing is touched.
+// Products that others changed later stay as they are.
 const own = `outcome = 'done'
   and new_revision = (select revision from products p where p.id = product_id)`;
 const changed = `action = 'change' and outcome = 'undone'`;

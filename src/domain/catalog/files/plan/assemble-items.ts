@@ -14,7 +14,7 @@ import { tidyLine } from './tidy-line.ts';
 export type Assembled = { items: Item[]; problems: ImportProblem[]; notes: ImportProblem[] };
 
 type Read = {
-  /** Of another system. */
+  /** The format of another system; undefined for the shop's own. */
   format: FileFormat | undefined;
   columns: ReadonlySet<string>;
   /** Names columns in problems. */
@@ -240,7 +240,7 @@ const altsOf = (lines: readonly StagedLine[]): Record<string, string> =>
     ),
   );
 
-/** Those of its color, or else all. */
+/** The images of the item's color, or else all images. */
 const imagesOf = (lines: readonly StagedLine[], images: readonly string[]): string[] => {
   const own = lines.flatMap(({ cells }) => [
     ...addressesOf(cells.colorImages ?? ''),

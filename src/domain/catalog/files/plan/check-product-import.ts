@@ -68,7 +68,7 @@ export const checkProductImport = async (
   if (one.isRemembered)
     await saveNotes(client, id, [{ line: 1, column: '', message: rememberedNote }]);
   await saveNotes(client, id, await findUnread(client, one));
-  // Of a file that can't be read to its end, or whose titles are wrong, nothing counts.
+  // A file that cannot be read to its end, or has wrong titles, cannot be applied in part.
   await finishCheck(client, one, { uncounted, isWhole: one.problems === 0 });
 };
 

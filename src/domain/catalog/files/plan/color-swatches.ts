@@ -32,7 +32,7 @@ const swatches: Record<string, string> = {
   gold: '#c9a23f',
 };
 
-/** Of 'Navy Blue' that of the first word that is known; gray for others. */
+/** The color of the first known word of 'Navy Blue'; gray if no word is known. */
 export const swatchOf = (colorName: string): string => {
   const words = colorName.toLowerCase().split(/[^a-z]+/);
   const known = words.find((word) => Object.hasOwn(swatches, word));

@@ -26,7 +26,7 @@ export const sizeChanges = (found: FoundProduct, sizes: readonly PlannedSize[]):
 const differing = (what: string, before: string | null, after: string | null): ImportChange[] =>
   before === after ? [] : [{ what, before: before ?? '', after: after ?? '' }];
 
-/** Of sizes whose stock the file leaves, although it says another number. */
+/** Sizes whose stock stays, although the file has another number. */
 export const stockKept = (found: FoundProduct, sizes: readonly PlannedSize[]): ImportChange[] =>
   sizes
     .filter(({ delta, moved }) => delta === 0 && moved !== 0)

@@ -23,7 +23,7 @@ export type ItemSize = {
 export type Item = {
   line: number;
   slug: string;
-  /** Of its name and color, or of letters that slugs lost once: no sure sign of a product. */
+  /** The slug was made of name and color, or by older rules, so it may be another product's. */
   isSlugMade: boolean;
   /** Texts by field, and `state`, `attribute:pattern`. */
   cells: Map<string, { text: string; line: number }>;

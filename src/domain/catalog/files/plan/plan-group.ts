@@ -7,7 +7,7 @@ import type { FoundProducts } from './find-products.ts';
 import { planProduct } from './plan-product.ts';
 import type { FileFacts, Planned } from './planned-product.ts';
 
-/** Of the whole file: the line that named it first. */
+/** The first line of the file with each product and SKU. */
 export type Seen = { products: Map<string, number>; skus: Map<string, number> };
 
 export type PlannedGroup = {

@@ -1,4 +1,4 @@
-// What of a product is no field: its sizes, attributes, images, and the colors of its style.
+// The parts of a product that are no fields: sizes, attributes, images and colors of its style.
 import { randomUUID } from 'node:crypto';
 import type { Image } from '../../../../platform/images/image-url.ts';
 import { attributeLimits } from '../../../attributes/attribute.ts';
@@ -48,7 +48,7 @@ export const sizesOf = (given: Given, id: string, problems: ImportProblem[]): Pl
   return planned;
 };
 
-/** Of a product with sizes, without naming one. */
+/** Whether a line names no size of a product that has sizes. */
 const saysNothing = ({ label, sku, stock: items }: ItemSize, { found, facts }: Given): boolean => {
   if (label !== '' || !found) return false;
   const { columns } = facts;

@@ -14,9 +14,9 @@ export type FileFacts = {
   uncountedStock: number | null;
   /** The tag of a value's label or key; by the key of its attribute. */
   tagOf: (attribute: string, text: string) => string | undefined;
-  /** Of products found by an address or URL. */
+  /** The stored image for an address or URL. */
   imageOf: (address: string) => Omit<Image, 'alt'> | undefined;
-  /** Whose size has this SKU. */
+  /** The product with this SKU. */
   ownerOf: (sku: string) => string | undefined;
   /** The style of products that are another color of it. */
   styleOf: (style: string, own: string) => string;
@@ -79,7 +79,7 @@ type Issue = { message: string; errors?: readonly (readonly Issue[])[] };
 
 /** What a schema says, after the title of a column. */
 export const wordsOf = (issue: Issue | undefined): string => {
-  // Of several ways to write it, the last is what is meant.
+  // A union lists an issue for each way to write the value; the last one fits best.
   const { message = '' } = issue?.errors?.at(-1)?.at(-1) ?? issue ?? {};
   return /^(must|has|is) /.test(message) ? message : `is not valid: ${message}`;
 };

@@ -15,7 +15,7 @@ const descriptionRules: BodyRules = {
   depth: 8,
 };
 
-/** More than a body of so few nodes and characters needs. */
+/** Longer JSON is rejected before it is parsed; a valid body is shorter. */
 const jsonLengthMax = 100_000;
 
 /** `body` is null where the paragraphs of the text say it all. */

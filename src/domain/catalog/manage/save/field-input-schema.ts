@@ -25,7 +25,7 @@ const fieldInput = (field: TextedField): z.ZodType => {
   return field.isRequired ? schema : schema.optional();
 };
 
-/** Of a field that is there. */
+/** The schema of a field that is not left out. */
 export const inputOf = (field: TextedField): z.ZodType => documented(inputOfKind(field), field);
 
 const inputOfKind = (field: Field): z.ZodType => {

@@ -2,7 +2,7 @@ import { isUuid } from '../../product-key.ts';
 
 const slugLengthMax = 80;
 
-/** Of what a name gives: never too long, empty, or an id, by which products are found. */
+/** A valid slug from a name: not too long, not empty, and no id of a product. */
 export const fittingSlug = (made: string): string => {
   const slug = made.slice(0, slugLengthMax).replace(/-$/, '');
   return slug === '' || isUuid(slug) ? `product${slug && '-'}${slug}` : slug;
