@@ -27,7 +27,7 @@ export const userDataSections: Section[] = [
       from shipping_addresses where user_id = $1 order by created_at, id`,
   },
   {
-    // The author is left out, because it is another person's data.
+    // The author is left out, because it is another user's data.
     name: 'notesOfTheShop',
     by: 'id',
     sql: `select text, created_at as "createdAt" from customer_notes where user_id = $1
@@ -123,7 +123,7 @@ export const userDataSections: Section[] = [
       where t.email = $1 order by r.created_at, r.id`,
   },
   {
-    // The member who answered is left out, because it is another person's data.
+    // The member who answered is left out, because it is another user's data.
     name: 'ownMessages',
     by: 'id',
     sql: `select 'message' as kind, message as text, topic, order_number as "orderNumber", m.name,

@@ -77,7 +77,7 @@ const Product = ({ product }: { product: BulkEditProductJson }) => {
   );
 };
 
-/** Says it in words, because some people cannot see the color. */
+/** Says it in words, because some users cannot see the color. */
 const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>): ReactNode => {
   const paid = paidCents(before);
   const rise = Math.max(...paidCents(after).map((cents, index) => cents - (paid[index] ?? cents)));
