@@ -41,17 +41,3 @@ create table former_collection_slugs (
   collection_id uuid not null references collections on delete cascade
 );
 create index former_collection_slugs_collection on former_collection_slugs (collection_id);
-
--- Shops that showed their categories at /Collection go on doing so; the demo brings its own.
-insert into collections (slug, title, kind, rule, leads_to_shop, is_hidden, position)
-select coalesce(nullif(named, ''), 'category') ||
-    case when named = '' or twins > 1 then '-' || place else '' end,
-  title, 'rule', jsonb_build_object('category', jsonb_build_array(name)), true, false, place
-from (
-  select name, title, named, row_number() over (order by position)::int as place,
-    count(*) over (partition by named) as twins
-  from categories, lateral (select left(trim(both '-' from
-    regexp_replace(lower(unaccent(title)), '[^a-z0-9]+', '-', 'g')), 60) as named) slug
-) one
-where not coalesce((select (value ->> 'isDemo')::boolean from shop_settings
-  where name = 'storefront'), false);
