@@ -26,13 +26,9 @@ export const applySchemaFiles = async (
   const isNew = ({ name }: SqlFile) => !known.has(name);
   const upgrades = files.upgrades.filter(isNew);
   const migrations = files.migrations.filter(isNew);
-  if (known.size === 0) {
-    await applyFunctions(client, files.functions, 'what can');
-    for (const file of files.baseline) await run(client, file);
-  } else {
-    for (const file of upgrades) await run(client, file);
-  }
   // A migration may use a function, and a function what a migration adds.
+  await applyFunctions(client, files.functions, 'what can');
+  for (const file of known.size === 0 ? files.baseline : upgrades) await run(client, file);
   await applyFunctions(client, files.functions, 'what can');
   for (const file of migrations) await run(client, file);
   await applyFunctions(client, files.functions, lastly);
