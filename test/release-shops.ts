@@ -21,6 +21,10 @@ const filesOf = (folder: string, version: string) => ({
   schema: join(folder, `${version}.schema.json.br`),
 });
 
+/** It has the files by which the oldest databases and backups are brought up to date. */
+export const isOldest = (version: string): boolean =>
+  !existsSync(filesOf(releasesFolder, version).schema);
+
 /** Answers the names of both files. */
 export const keepRelease = async (
   database: Database,
@@ -37,10 +41,9 @@ export const keepRelease = async (
 /** A database as that version left it, until the end of the test. */
 export const openRelease = async (version: string): Promise<Database> => {
   const { shop, schema } = filesOf(releasesFolder, version);
-  // The oldest has those by which its databases and backups are brought up to date.
-  const files = existsSync(schema)
-    ? JSON.parse(brotliDecompressSync(await readFile(schema)).toString())
-    : await readOldestFiles();
+  const files = isOldest(version)
+    ? await readOldestFiles()
+    : JSON.parse(brotliDecompressSync(await readFile(schema)).toString());
   const file = join(await aFolder(), version);
   await writeFile(file, gzipSync(brotliDecompressSync(await readFile(shop)), { level: 1 }));
   const database = await anEmptyDatabase();

@@ -61,7 +61,9 @@ const readFolder = async (name: string): Promise<SqlFile[]> => {
 export const worksFrom = '0.1.0';
 
 /** Migrations that remove something, with the first release that no longer used it. */
-export const contractions: Record<string, string> = {};
+export const contractions: Record<string, string> = {
+  '0522_without_old_ways.sql': '0.1.0',
+};
 
 /** '0.10.0' is later than '0.9.0'. */
 export const isLater = (version: string, than: string): boolean =>
