@@ -6,7 +6,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { applySchemaFiles } from '../database/apply-schema-files.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { readOldestFiles, readSchemaFiles, type SchemaFiles } from '../database/migration-files.ts';
+import {
+  readOldestFiles,
+  readSchemaFiles,
+  type SchemaFiles,
+  type SqlFile,
+} from '../database/migration-files.ts';
 import { requireKnownFiles } from '../database/require-known-database.ts';
 import { readRequiredTables } from '../database/required-tables.ts';
 import { StartupError } from '../errors/startup-error.ts';
