@@ -9,7 +9,7 @@ export type SqlFile = { name: string; sql: string; hash: string };
 export type SchemaFiles = {
   /** A new shop begins with them. */
   baseline: SqlFile[];
-  /** Migrations that are in the baseline: a database from before it still needs the last of them. */
+  /** Migrations that are in the baseline, for databases from before it. */
   upgrades: SqlFile[];
   /** Those after the baseline. */
   migrations: SqlFile[];

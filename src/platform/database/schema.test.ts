@@ -8,7 +8,7 @@ import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 import { oldest, readOldestFiles, readSchemaFiles } from './migration-files.ts';
 
-test('a shop of the oldest version becomes what a new shop is, with all it begins with', async () => {
+test('a shop of the oldest version becomes what a new one is, rows included', async () => {
   const old = await anEmptyDatabase();
   await migrate(old, { files: await readOldestFiles() });
   const { upgrades, migrations } = await readSchemaFiles();

@@ -64,7 +64,7 @@ test('the last release works on the schema, and all that went was unused by then
   expect([isLater('0.10.0', '0.9.9'), isLater('1.0.0', '1.0.0')]).toEqual([true, false]);
 });
 
-test('the oldest version finds its migrations in a new shop, and takes it for a later one', async () => {
+test('the oldest version finds its migrations in a new shop, as in a later one', async () => {
   const { pool } = await databaseForTest();
   const { upgrades, migrations } = await readOldestFiles();
   const ours = [...upgrades, ...migrations].map(({ name, hash }) => ({ name, hash }));
