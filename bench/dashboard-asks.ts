@@ -59,8 +59,10 @@ const asksOf = async (route: Route, findId: FindId): Promise<Ask[]> => {
 };
 
 type Described = { properties?: Record<string, { enum?: string[] }>; required?: string[] };
-const describe = (schema: z.ZodType | undefined): Described =>
-  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : {};
+const describe = (schema: Route['query']): Described =>
+  schema
+    ? (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Described)
+    : {};
 
 const pathsOf = async ({ path, params }: Route, findId: FindId): Promise<string[]> => {
   const [param, name = ''] = /\{(\w+)\}/.exec(path) ?? [];

@@ -1,28 +1,20 @@
-// An attribute that the owner makes, from the dashboard to the customer's filter, page and search.
+// An attribute of the owner, from the form of a product to the customer's filter, page and search.
 import { expect } from '@playwright/test';
+import { callShop } from '../test/setup-calls.ts';
 import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { expectAccessible } from './page-checks.ts';
 
-test('the owner makes a pattern, and customers filter by it, see it and search for it', async ({
+test('a product gets a pattern of the owner, and customers filter by it, see it and search for it', async ({
   openAnother,
   ownShop,
 }) => {
   const admin = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
-  await beginAsAdmin(admin, ownShop);
+  const owner = await beginAsAdmin(admin, ownShop);
   const main = admin.getByRole('main');
   const dialog = admin.getByRole('dialog');
-  await visit(admin, '/Dashboard/Settings/Attributes');
-  await expect(main).toContainText('No attributes yet');
-  await main.getByRole('button', { name: 'Add attribute' }).click();
-  await dialog.getByLabel('Name').fill('Pattern');
-  await dialog.getByRole('textbox', { name: 'Value 1' }).focus();
-  await admin.keyboard.type('Plain,Zigzag,Dotted');
-  await expectAccessible(admin, 'the form of an attribute');
-  await dialog.getByRole('button', { name: 'Add attribute' }).click();
-  await expectToast(admin, '“Pattern” is saved.');
-  await expect(main.getByRole('row', { name: /Pattern/ })).toContainText('Plain, Zigzag, Dotted');
+  const values = ['Plain', 'Zigzag', 'Dotted'].map((label) => ({ label }));
+  await callShop(owner, 'POST', '/attributes', { name: 'Pattern', values });
 
   await visit(admin, '/Dashboard/ManageAllProducts?q=rib+beanie+mustard');
   await main

@@ -25,7 +25,6 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   await other.getByRole('main').getByLabel('Email').fill(customer.email);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByLabel('Email')).toHaveValue(customer.email);
-  await expectAccessible(other, 'forgot the password');
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
   await expectAccessible(other, 'a link was sent');
@@ -56,7 +55,6 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   await visit(page, `${shop.url}/Dashboard/MyProfile/security`);
   const main = page.getByRole('main');
   await expect(main.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'sign-in and security');
   const laptop = await openAnother();
   await visit(laptop, `${shop.url}/Login`);
   await fillLogin(laptop, customer);
@@ -79,7 +77,6 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
 
   const owner = await openAnother();
   await visit(owner, await linkTo(customer.email, 'Your email address was changed'));
-  await expectAccessible(owner, 'before undoing a change of email');
   await owner.getByRole('button', { name: 'Undo the change' }).click();
   await expect(owner.getByRole('main')).toContainText(`has the email ${customer.email}`);
   await expectSignedOut(page);
@@ -102,23 +99,19 @@ test('subscribe, confirm from the mailbox, get the code, unsubscribe', async ({
   await subscribe(page, email);
   await expect(boxOf(page).getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(boxOf(page)).toContainText(email);
-  await expectAccessible(page, 'after subscribing');
 
   const confirmLink = linkIn((await shop.mail.newestTo(email)).text, 'confirm');
   await visit(page, confirmLink);
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy promo code FIRSTHEM' })).toBeVisible();
-  await expectAccessible(page, 'confirmed');
   expect(page.url()).toBe(`${shop.url}/newsletter/confirm`);
 
   const welcome = await shop.mail.newestTo(email, 2);
   expect(welcome.text).toContain('FIRSTHEM');
   const unsubscribeLink = linkIn(welcome.text, 'unsubscribe');
   await visit(page, unsubscribeLink);
-  await expectAccessible(page, 'before unsubscribing');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  await expectAccessible(page, 'unsubscribed');
   for (const link of [confirmLink, unsubscribeLink]) {
     const [, token = 'no token'] = link.split('token=');
     expect(sent.filter((text) => text.includes(token))).toEqual([]);

@@ -33,10 +33,17 @@ for (const [moment, goBack] of Object.entries(moments)) {
   });
 }
 
-test('links work before hydration', async ({ page }) => {
+test('before hydration Filters and Add turn at once, and links work', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await holdScripts(page);
   await page.goto('/Shop');
-  await page.getByRole('main').getByRole('link', { name: 'Page 2' }).click();
+  const main = page.getByRole('main');
+  for (const name of ['Filters', 'Add Cable Knit Sweater to cart']) {
+    const button = main.getByRole('button', { name, exact: true });
+    await button.click();
+    await expectFelt(button);
+  }
+  await main.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/Shop\?page=2$/);
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveURL(/\/productsCart$/);
@@ -122,17 +129,6 @@ test('a press of Add to cart before hydration leads to a cart that holds the ite
   await expect(page).toHaveURL(/\/productsCart$/);
   await page.reload();
   await expect(main.getByRole('listitem').filter({ hasText: 'Oxford Shirt' })).toHaveCount(1);
-});
-
-test('Filters and Add pressed before hydration turn at once', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await holdScripts(page);
-  await page.goto('/Shop');
-  for (const name of ['Filters', 'Add Cable Knit Sweater to cart']) {
-    const button = page.getByRole('main').getByRole('button', { name, exact: true });
-    await button.click();
-    await expectFelt(button);
-  }
 });
 
 test('Add to cart pressed before hydration turns until the page of the cart comes', async ({

@@ -6,14 +6,10 @@ import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin, beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 
-// Of the broken image, and of what is archived.
-test.use({ failures: [404, 422] });
-
 const coat = 'Boiled Wool Duffle';
 const slug = 'boiled-wool-duffle';
-const list = '/Dashboard/ManageAllProducts?q=duffle';
 
-test('a product is added, bought, changed, deleted and restored', async ({
+test('a product is typed, added, found, bought and deleted, and its order keeps it', async ({
   openAnother,
   ownShop,
 }) => {
@@ -25,16 +21,11 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await form.getByLabel('Brand name').fill('Norrvane');
   await form.getByLabel('Category').fill('Clothing');
   await form.getByLabel('Price', { exact: true }).fill('248');
-  await form.getByLabel('Discount %').fill('25');
-  await form.getByLabel('Last day of the discount').fill('2199-12-31');
   await form.getByLabel('Description', { exact: true }).fill('A duffle coat of boiled wool.');
   const [image = ''] = readdirSync('assets/products');
   const buffer = readFileSync(`assets/products/${image}`);
-  await form.getByLabel('Image files').setInputFiles([
-    { name: 'front.webp', mimeType: 'image/webp', buffer },
-    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no image') },
-  ]);
-  await expect(form).toContainText('broken.jpg: Use a JPEG');
+  const front = { name: 'front.webp', mimeType: 'image/webp', buffer };
+  await form.getByLabel('Image files').setInputFiles([front]);
   await form.getByLabel('Alt text of image 1').fill('The front');
   await form.getByLabel('Size 1', { exact: true }).fill('M');
   await form.getByLabel('Stock of size 1').fill('6');
@@ -58,20 +49,9 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await expect(customer).toHaveURL(new RegExp(`/product/${slug}$`));
   await buyItems(ines, [{ slug }]);
 
-  await visit(admin, list);
+  await visit(admin, '/Dashboard/ManageAllProducts?q=duffle');
   const row = admin.getByRole('row').filter({ hasText: coat });
   await expect(row.getByRole('button', { name: `Edit Stock of ${coat}` })).toHaveText(/: 5$/);
-  await row.getByRole('link', { name: `Edit ${coat}` }).click();
-  await form.getByLabel('Price', { exact: true }).fill('200.50');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(admin, 'Product Update!');
-  await expect(async () => {
-    await visit(customer, `/product/${slug}`);
-    expect(await offer.textContent()).toContain('$150.38');
-  }).toPass();
-  await expect(offer).toContainText('until Tue, Dec 31');
-
-  await visit(admin, list);
   await row.getByRole('button', { name: `More for ${coat}` }).click();
   await row.getByRole('button', { name: `Delete ${coat}` }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -80,9 +60,4 @@ test('a product is added, bought, changed, deleted and restored', async ({
   expect((await customer.request.get(`/products/${slug}`)).status()).toBe(404);
   await visit(customer, '/Dashboard');
   await expect(offer).toContainText(coat);
-  await visit(admin, `${list}&state=archived`);
-  await row.getByRole('button', { name: `More for ${coat}` }).click();
-  await row.getByRole('button', { name: `Publish ${coat}` }).click();
-  await expectToast(admin, 'The product is active.');
-  expect((await customer.request.get(`/products/${slug}`)).status()).toBe(200);
 });

@@ -1,28 +1,9 @@
-// What every page must keep: accessible, light and dark, no sideways scrolling, little JavaScript.
+// What every page must keep: accessible, little JavaScript.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
-import { isLaidOut, otherFonts, zoomedFields } from '../test/document-checks.ts';
+import { isLaidOut } from '../test/document-checks.ts';
 import { scriptBytesMin } from '../test/script-limits.ts';
-
-/** Checks the page that is open. */
-export const expectPageChecks = async (page: Page, bytesMax: number): Promise<void> => {
-  await expectScriptBytes(page, bytesMax);
-  await show(page, 'light', 1280);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await page.evaluate(otherFonts), `${page.url()} has fonts of the browser`).toEqual([]);
-  await expectAccessible(page, 'light at 1280');
-
-  await show(page, 'dark', 390);
-  await expectAccessible(page, 'dark at 390');
-  expect(await page.evaluate(zoomedFields), `${page.url()} has fields zoomed in on`).toEqual([]);
-
-  await show(page, 'light', 360);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${page.url()} scrolls sideways at 360`).toBe(0);
-};
 
 export const expectScriptBytes = async (page: Page, bytesMax: number): Promise<void> => {
   const scriptBytes = await weighScripts(page);
@@ -51,15 +32,6 @@ export const findViolations = async (page: Page): Promise<{ text: string; html: 
       text: `${id}: ${target.join(' ')}: ${failureSummary}`,
       html,
     })),
-  );
-};
-
-/** Switches the loaded page, and lets it draw itself anew. */
-const show = async (page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> => {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: 800 });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 };
 

@@ -48,7 +48,22 @@ for (const [path, bytesMax] of Object.entries(starts))
     expect.soft(moved).toBeLessThan(0.001);
     // Its first use takes a phone 80 ms; see docs/decisions/page-weights.md.
     if (bytesMax === firstScriptBytesMax) expect.soft(languageData).toEqual([]);
+    if (isLong.has(path)) await expectLaidOut(page);
   });
+
+/** Pages with sections that are laid out when they are near. */
+const isLong = new Set(['/', '/product/rib-beanie-mustard']);
+
+/** To its end, where it has started. */
+const expectLaidOut = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('contentinfo').getByText('©')).toBeAttached();
+  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Each moved focus would restyle the whole page.
+  const subjects = await page.evaluate(subjectsOfHas);
+  expect(subjects.length).toBeGreaterThan(5);
+  expect(subjects.filter((subject) => /^(\*|:(?!:)|$)/.test(subject))).toEqual([]);
+};
 
 test('the checkout of a customer with a cart loads few scripts', async ({ page }) => {
   await beginSignedIn(page);
@@ -60,18 +75,6 @@ test('the checkout of a customer with a cart loads few scripts', async ({ page }
   await expect.poll(() => page.evaluate(isPaymentPreloaded)).toBe(true);
   expect(await weighScripts(page)).toBeLessThan(accountScriptBytesMax);
 });
-
-for (const path of ['/', '/product/rib-beanie-mustard'])
-  test(`${path} is laid out to its end once it has started`, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.getByRole('contentinfo').getByText('©')).toBeAttached();
-    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // Each moved focus would restyle the whole page.
-    const subjects = await page.evaluate(subjectsOfHas);
-    expect(subjects.length).toBeGreaterThan(5);
-    expect(subjects.filter((subject) => /^(\*|:(?!:)|$)/.test(subject))).toEqual([]);
-  });
 
 test('letters with accents are fetched by a page that has some', async ({ page }) => {
   const fonts: string[] = [];

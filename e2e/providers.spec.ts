@@ -26,7 +26,6 @@ test('a new customer signs in through a window of Google, and goes on where they
   context,
 }) => {
   await visit(page, `${shop.url}/Login?next=${encodeURIComponent('/Shop?page=2')}`);
-  await expectAccessible(page, 'with providers');
   const google = await openWindow(page, context, 'Google');
   await expect(
     google.getByRole('heading', { name: 'Test mode: choose who you are' }),

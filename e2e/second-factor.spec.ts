@@ -58,7 +58,6 @@ test('an app is set up, asked for at the login, and a passkey needs neither', as
   await visit(phone, '/Login?next=%2FDashboard%2FMyProfile%2Fsecurity');
   await fillLogin(phone, customer);
   await expect(phone).toHaveURL(/\/SecondFactor\?next=/);
-  await expectAccessible(phone, 'the second step');
   await phone.getByLabel('Code').fill('000000');
   await phone.getByRole('button', { name: 'Confirm' }).click();
   await expect(phone.getByText('This code is wrong').first()).toBeVisible();

@@ -1,5 +1,5 @@
 // Every call of the API by every role. A call that is missing in the table fails, unless its row
-// says that it is for admins: see admin-only.test.ts.
+// says that it is for admins: see team-roles.test.ts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';

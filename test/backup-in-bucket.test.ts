@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStorage } from '../src/platform/images/storage/disk.ts';
 import { type S3Settings, s3Storage } from '../src/platform/images/storage/s3.ts';
+import { longTest } from './run-count.ts';
 import { runScript } from './run-script.ts';
 import { addImageRows, aFolder, anEmptyDatabase } from './test-backups.ts';
 import { databaseForTest, urlOf } from './test-database.ts';
@@ -110,7 +111,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a restore whose bucket falls silent changes nothing, and is repeated', async () => {
+longTest('a restore whose bucket falls silent changes nothing, and is repeated', async () => {
   const { file, backUp } = await aShopInBucket();
   expect(await backUp()).toMatchObject({ code: 0 });
   const [env, other] = [

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { connect } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { describeEmptying } from './empty-database.ts';
+import { isLongRun } from './run-count.ts';
 import { administer, dropWorkerDatabases } from './test-database.ts';
 import { setReservationLimits, testReservationLimits } from './test-reservation-limits.ts';
 
@@ -31,6 +32,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const emptying = await describeEmptying(database.pool);
   await database.close();
   project.provide('database', { config, template, emptying });
+  const seed = Number(process.env.TEST_SEED ?? Math.floor(Date.now() / 86_400_000));
+  project.provide('seed', seed);
+  if (!isLongRun) project.vitest.logger.log(`Shares of long families by TEST_SEED=${seed}.`);
   return stop;
 };
 

@@ -1,10 +1,9 @@
 // Texts of 100 kB, each of which is the worst case of some pattern or parser.
-import { isLongRun } from './run-count.ts';
 
 export const length = 99_000;
 export const fill = (part: string): string => part.repeat(length / part.length);
 
-export const ascii: Record<string, string> = {
+const plain: Record<string, string> = {
   letters: fill('a'),
   digits: fill('9'),
   spaces: `br${fill(' ')}x`,
@@ -30,8 +29,7 @@ export const ascii: Record<string, string> = {
   bearer: `Bearer ${fill('a.')}`,
   signatures: fill('t=1,v1=a,'),
 };
-export const texts: Record<string, string> = {
-  ...ascii,
+const odd: Record<string, string> = {
   accents: fill('\u00e9'),
   combining: `e${fill('\u0301')}`,
   symbols: fill('\ud83d\udc57'),
@@ -40,11 +38,6 @@ export const texts: Record<string, string> = {
   nulls: fill('\0'),
 };
 
-/** Each nth of the texts; all of them in a long run. */
-export const shareOf = (
-  hostile: Record<string, string>,
-  { every, from }: { every: number; from: number },
-): Record<string, string> =>
-  isLongRun
-    ? hostile
-    : Object.fromEntries(Object.entries(hostile).filter((_, n) => (n + from) % every === 0));
+type Texts = [kind: string, text: string][];
+export const ascii: Texts = Object.entries(plain);
+export const texts: Texts = Object.entries({ ...plain, ...odd });

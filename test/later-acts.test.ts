@@ -14,12 +14,7 @@ import { aProduct } from './test-products.ts';
 const open = async (needed: Permission) => {
   const shop = await issuesForTest();
   const pool = shop.database.pool;
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into team_roles (name, permissions, created_at, updated_at)
-     values ('Colleague', $1, now(), now()) returning id`,
-    [[needed]],
-  );
-  const member = await aSignedInUser(shop, rows[0]?.id);
+  const member = await memberWith(shop, needed);
   const send = async (method: string, path: string, body: object = {}) => {
     const answer = await member.call(method, path, body);
     expect([answer.status < 300, answer.body], `${method} ${path}`).toEqual([true, answer.body]);
@@ -30,6 +25,16 @@ const open = async (needed: Permission) => {
   return { ...shop, pool, member, send };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
+
+const memberWith = async (shop: Shop, needed: Permission) => {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `insert into team_roles (name, permissions, created_at, updated_at)
+     values ($1, $2, now(), now()) returning id`,
+    [`Colleague ${crypto.randomUUID()}`.slice(0, 40), [needed]],
+  );
+  return await aSignedInUser(shop, rows[0]?.id);
+};
+type Shop = Pick<Awaited<ReturnType<typeof issuesForTest>>, 'app' | 'context' | 'database'>;
 
 type Row = {
   needs: Permission;
@@ -228,5 +233,11 @@ test.each(
   await run(shop);
   expect((await shop.pool.query(effect)).rows).toEqual(before);
   const told = (await shop.call('GET', path)).body;
-  expect([told].flat()[0].problem).toMatch(/^It stopped: who asked for it may not/);
+  const { problem } = [told].flat()[0];
+  expect(problem).toMatch(/^It stopped: who asked for it may not/);
+  const id = path === '/settings-plans' ? 'delivery' : path.split('/').at(-1);
+  const seen = async (by: Pick<Opened, 'call'>) => (await by.call('GET', '/today')).body.stopped;
+  expect(await seen(shop)).toEqual([expect.objectContaining({ id, problem })]);
+  expect(await seen(await memberWith(shop, needs))).toHaveLength(1);
+  expect(await seen(await memberWith(shop, 'reviews'))).toBeUndefined();
 });

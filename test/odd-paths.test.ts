@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBuild } from '../src/server/build-folder.ts';
 import type { Render } from '../src/server/pages.ts';
 import { adminPlaces } from './admin-bodies.ts';
-import { isLongRun } from './run-count.ts';
+import { shareOf } from './daily-share.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const builds = join(import.meta.dirname, '../build');
@@ -109,25 +109,28 @@ afterAll(() => shop.close());
 
 const methods = ['PUT', 'POST', 'DELETE', 'GET'];
 
-test.each(apiPlaces)('%s takes any text', async (place) => {
-  for (const [n, text] of odd.entries()) {
-    for (const method of isLongRun ? methods : ['GET', methods[n % methods.length]]) {
-      expect(await statusOf(place + text, method), `${method} ${text}`).toBeLessThan(500);
-    }
-  }
+const calls = odd.flatMap((text) => methods.map((method) => [method, text] as const));
+const numbered = (places: string[]) => places.map((place, n) => [place, n] as const);
+
+test.each(numbered(apiPlaces))('%s takes any text', async (place, n) => {
+  for (const [method, text] of shareOf(calls, { from: n }))
+    expect(await statusOf(place + text, method), `${method} ${text}`).toBeLessThan(500);
 });
 
-test.each(pagePlaces)('the page %s takes any text, and renders once', async (place) => {
-  for (const text of odd) {
-    rendered = [];
-    expect(await statusOf(place + text), text).toBeOneOf([200, 302, 400, 404, 422]);
-    expect(rendered.length, text).toBeLessThanOrEqual(1);
-  }
-});
+test.each(numbered(pagePlaces))(
+  'the page %s takes any text, and renders once',
+  async (place, n) => {
+    for (const text of shareOf(odd, { from: n })) {
+      rendered = [];
+      expect(await statusOf(place + text), text).toBeOneOf([200, 302, 400, 404, 422]);
+      expect(rendered.length, text).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test.runIf(isBuilt)('no product of an odd name is found', async () => {
   // Dots alone are another page: URLs resolve them.
-  for (const text of odd.filter((one) => one !== '%2e%2e')) {
+  for (const text of shareOf(odd.filter((one) => one !== '%2e%2e'))) {
     expect(await statusOf(`/product/${text}`), text).toBe(404);
   }
 });

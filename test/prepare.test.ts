@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from './run-count.ts';
 
 test('a build runs again only after a source has changed', async () => {
   const checkout = await smallCheckout();
@@ -86,22 +87,25 @@ test('a failed build shows its output, exits with 1, and is tried again', async 
   expect((await prepare(checkout)).code).toBe(0);
 });
 
-test('packages are installed when missing, and when the lockfile has other versions', async () => {
-  const checkout = await smallCheckout();
-  await wantPart(checkout, '1.0.0');
-  expect(await prepare(checkout, [])).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^Installing .* done/),
-  });
-  expect(await prepare(checkout, [])).toEqual({ code: 0, output: '' });
-  await wantPart(checkout, '1.0.1');
-  expect(await prepare(checkout, [])).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^Installing .* done/),
-  });
-});
+longTest(
+  'packages are installed when missing, and when the lockfile has other versions',
+  async () => {
+    const checkout = await smallCheckout();
+    await wantPart(checkout, '1.0.0');
+    expect(await prepare(checkout, [])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Installing .* done/),
+    });
+    expect(await prepare(checkout, [])).toEqual({ code: 0, output: '' });
+    await wantPart(checkout, '1.0.1');
+    expect(await prepare(checkout, [])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Installing .* done/),
+    });
+  },
+);
 
-test('production gets no packages of the tests; other starts add them', async () => {
+longTest('production gets no packages of the tests; other starts add them', async () => {
   const checkout = await smallCheckout();
   await wantPart(checkout, '1.0.0', 'devDependencies');
   const part = join(checkout, 'node_modules/part');

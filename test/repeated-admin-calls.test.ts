@@ -1,5 +1,6 @@
 // Every call by which admins change something: the same request twenty times at once, and again.
 // It happens once, is told once, and is no error of ours. A call that is missing here fails.
+// A run tries a share of them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
@@ -8,6 +9,7 @@ import { repeatedCategoryCalls } from './category-calls.ts';
 import { addChangedImage } from './changed-settings.ts';
 import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
+import { shareOf } from './daily-share.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
@@ -178,7 +180,7 @@ const table = {
   ...marketingWrites,
 };
 
-test.each(Object.entries(table))('%s', async (name, row) => {
+test.each(shareOf(Object.entries(table)))('%s', async (name, row) => {
   const method = name.split(' ')[0] ?? '';
   const { path, body } = await row.ask();
   const tellings = await countOf('audit_log');

@@ -1,4 +1,5 @@
-// Every call of the team by every role, whatever the input; and by hand what roles may never do.
+// Every call of the team by every role, a customer and a stranger, whatever the input; and by hand
+// what roles may never do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
 import type { Route } from '../src/api/http/route.ts';
@@ -11,6 +12,7 @@ type Role = (typeof roles)[number];
 
 let shop: TestShop;
 let members: Record<Role, Awaited<ReturnType<typeof aSignedInUser>>>;
+let customer: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.database.pool.query(
@@ -20,6 +22,7 @@ beforeAll(async () => {
     roles.map(async (role) => [role, await aSignedInUser(shop, role)]),
   );
   members = Object.fromEntries(each);
+  customer = await aSignedInUser(shop);
 });
 afterAll(() => shop.close());
 
@@ -28,11 +31,11 @@ const routes = (Object.values(apiRoutes).flat() as Route[]).filter(
   ({ guard }) => guard === 'admin',
 );
 
-const statusFor = async (role: Role, method: string, path: string) => {
+const statusFor = async (token: string | null, method: string, path: string) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${members[role].token}`,
+    ...(token && { authorization: `Bearer ${token}` }),
   };
   const url = `http://localhost${path.replaceAll(/\{\w+\}/g, 'made-up')}`;
   const answer = await shop.app.request(url, { method, headers, ...body });
@@ -42,12 +45,25 @@ const statusFor = async (role: Role, method: string, path: string) => {
 describe.each(roles)('%s', (role) => {
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
     expect(route.needs).toBeDefined();
-    const isAllowed = may(members[role], route.needs ?? []);
-    const { status, text } = await statusFor(role, route.method.toUpperCase(), route.path);
+    const isAllowed = role === 'admin' || may(members[role], route.needs ?? []);
+    const { status, text } = await statusFor(
+      members[role].token,
+      route.method.toUpperCase(),
+      route.path,
+    );
     if (isAllowed) expect([401, 403], text).not.toContain(status);
     else expect(status, text).toBe(403);
   });
 });
+
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  'nobody else: %s',
+  async (_, { method, path }) => {
+    const statusOf = async (token: string | null) =>
+      (await statusFor(token, method.toUpperCase(), path)).status;
+    expect([await statusOf(null), await statusOf(customer.token)]).toEqual([401, 403]);
+  },
+);
 
 // Not from the table: a permission that is moved there by mistake is found here.
 const ofOwners = [
@@ -123,7 +139,7 @@ const never = [
 test.each(never)('%s: never %s', async (role, name) => {
   const [method = '', path = ''] = name.split(' ');
   expect(routes.map(nameOf)).toContain(name);
-  const { status, text } = await statusFor(role, method, path);
+  const { status, text } = await statusFor(members[role].token, method, path);
   expect(status, text).toBe(403);
   expect(JSON.parse(text)).toMatchObject({ code: 'forbidden' });
 });
@@ -153,7 +169,9 @@ test('a role answers for what is of others in calls that everybody may make', as
   ] as const;
   const statusesOf = async (role: Role) =>
     await Promise.all(
-      asked.map(async ([method, path]) => (await statusFor(role, method, path)).status),
+      asked.map(
+        async ([method, path]) => (await statusFor(members[role].token, method, path)).status,
+      ),
     );
   expect(await statusesOf('admin')).toEqual([200, 200, 200, 200, 200]);
   expect(await statusesOf('support')).toEqual([200, 200, 200, 200, 403]);

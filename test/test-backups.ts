@@ -18,12 +18,15 @@ export const aFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Without a schema, until the end of the test. */
-export const anEmptyDatabase = async (): Promise<Database> => {
-  const database = await freshDatabase('template0');
+/** Until the end of the test. */
+export const aMigratedDatabase = async (template?: string): Promise<Database> => {
+  const database = await freshDatabase(template);
   onTestFinished(() => database.close());
   return database;
 };
+
+/** Without a schema. */
+export const anEmptyDatabase = (): Promise<Database> => aMigratedDatabase('template0');
 
 /** Products, customers and orders in every state; the books hold. */
 export const fill = async (database: Database, orders = 200): Promise<void> => {

@@ -10,6 +10,8 @@ import { waitMsMax } from './time-bounds.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: { config: pg.PoolConfig; template: string; emptying: Emptying };
+    /** Which share of a long family this run tries: see daily-share.ts. */
+    seed: number;
   }
 }
 

@@ -58,7 +58,9 @@ export const killBackup = async (run: Run, random: Random): Promise<void> => {
   const file = fileOf(run, random);
   const bytes = random.pick([0, 20_000, 60_000]);
   const { child, ended } = begin(run, file);
-  while (child.exitCode === null && !hasWritten(`${file}.hemline-part`, bytes)) await wait(5);
+  // Also under its own name, which it must not have yet.
+  const begun = [`${file}.hemline-part`, file];
+  while (child.exitCode === null && !begun.some((one) => hasWritten(one, bytes))) await wait(5);
   child.kill('SIGKILL');
   const { code, said } = await ended;
   if (code !== null)

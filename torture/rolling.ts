@@ -4,11 +4,12 @@ import { testMsMax } from '../test/time-bounds.ts';
 import { openBalancer } from './balancer.ts';
 import { freePort } from './free-port.ts';
 import { drive } from './load.ts';
+import { checkEveryMs } from './own-balancer.ts';
 import type { Run } from './run.ts';
 import { createShopClient } from './shop-client.ts';
 
-// The balancer has seen by then who is back.
-const pauseMs = 1_000;
+// The balancer has asked twice by then, and seen who is back.
+const pauseMs = 2 * checkEveryMs;
 // A process that starts needs its share of the machine.
 const customersAtOnce = 3;
 const checkoutsMin = 5;
@@ -36,12 +37,11 @@ export const rollUnderLoad = async (run: Run, folder: string): Promise<void> => 
   const load = drive(rolled, { isEnough, msMax: testMsMax, itsTurn: () => wait(thinkMs) });
   try {
     for (const process of processes) {
-      await wait(pauseMs);
       const code = await process.stop('SIGTERM');
       if (code !== 0) observations.breach('a graceful stop failed', `exit code ${code}`);
       await process.start();
+      await wait(pauseMs);
     }
-    await wait(pauseMs);
   } finally {
     isOver = true;
     await load;

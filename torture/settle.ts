@@ -7,6 +7,8 @@ import type { ShopProcess } from './shop-process.ts';
 const troubleWithRefunds = { ...noTrouble, failing: 0.3, lostAnswers: 0.2, refusedRefunds: 0.5 };
 const roundsWithoutProgressMax = 8;
 const patienceMs = 2_000;
+// Once all that is left is taken: the provider answers by then, or only another round helps.
+const lastAnswersMs = 750;
 const troubledMs = 8_000;
 const idleMsMax = 120_000;
 
@@ -33,7 +35,7 @@ export const settleAlone = async (run: Run): Promise<void> => {
 export const settleWithHelp = async (run: Run): Promise<void> => {
   await beginSettling(run);
   await makeChecksDue(run);
-  for (const process of run.processes) await restart(run, process);
+  await Promise.all(run.processes.map((process) => restart(run, process)));
   let left = await waitForProgress(run);
   run.provider.setTrouble(noTrouble);
   for (let idle = 0, round = 1; left > 0; round += 1) {
@@ -71,14 +73,15 @@ const restart = async (run: Run, process: ShopProcess): Promise<void> => {
 
 /** As long as something is settled now and then; answers how much is left. */
 const waitForProgress = async (run: Run): Promise<number> => {
-  let { length: left } = await unsettled(run);
-  for (let since = performance.now(); performance.now() - since < patienceMs; await wait(250)) {
-    const { length } = await unsettled(run);
-    if (length === 0) return 0;
-    if (length < left) since = performance.now();
-    left = Math.min(left, length);
+  let least = Number.POSITIVE_INFINITY;
+  for (let since = performance.now(); ; await wait(100)) {
+    const left = await unsettled(run);
+    if (left.length < least) since = performance.now();
+    least = Math.min(least, left.length);
+    const isTaken = left.every(({ waits }) => waits);
+    if (performance.now() - since > (isTaken ? lastAnswersMs : patienceMs)) return least;
+    if (least === 0) return 0;
   }
-  return left;
 };
 
 /** Reservations end, and price-only payments are claimed or not. */
@@ -103,18 +106,21 @@ const makeChecksDue = async ({ database }: Run): Promise<void> => {
   }
 };
 
+/** `waits`: a job has taken it, and set the time of its next try. */
 const unsettled = ({ database }: Run) =>
-  database.query<{ what: string }>(
-    `select 'unpaid order ' || number as what from orders where state = 'unpaid'
-     union all select state || ' payment ' || intent_id from payments
+  database.query<{ what: string; waits: boolean }>(
+    `select 'unpaid order ' || number as what, false as waits from orders where state = 'unpaid'
+     union all select state || ' payment ' || intent_id, check_at > now() from payments
        where state in ('open', 'superseded')
-     union all select 'refund due ' || intent_id from refunds where settled_at is null
-     union all select 'price-only payment not closed ' || intent_id from payments
+     union all select 'refund due ' || intent_id, check_at > now() from refunds
+       where settled_at is null
+     union all select 'price-only payment not closed ' || intent_id, false from payments
        where order_id is null and state = 'settled' and closed_at is null
-     union all select state || ' bulk edit ' || id from bulk_edits
+     union all select state || ' bulk edit ' || id, false from bulk_edits
        where state in ('applying', 'undoing')
-     union all select 'planned settings ' || id from planned_settings where due_at <= now()
-     union all select state || ' file ' || id from product_imports
+     union all select 'planned settings ' || id, false from planned_settings
+       where due_at <= now()
+     union all select state || ' file ' || id, false from product_imports
        where state in ('applying', 'undoing')`,
   );
 

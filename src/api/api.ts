@@ -1,4 +1,4 @@
-// The REST API: its table of contents by tag. `Api` types the pages' client.
+// The REST API: its table of contents by tag. Its rows type the pages' client.
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { customerGroupRoutes } from './accounts/customer-group-routes.ts';
@@ -8,6 +8,7 @@ import { teamInvitationRoutes } from './accounts/team-invitation-routes.ts';
 import { teamRoleRoutes } from './accounts/team-role-routes.ts';
 import { userDataRoutes } from './accounts/user-data-routes.ts';
 import { userRoutes } from './accounts/user-routes.ts';
+import { apiTags } from './api-tags.ts';
 import { collectionRoutes } from './catalog/collection-routes.ts';
 import { imageRoutes } from './catalog/image-routes.ts';
 import { attributeRoutes } from './catalog/manage/attribute-routes.ts';
@@ -24,7 +25,7 @@ import { productPageRoutes } from './catalog/product-page-routes.ts';
 import { productRoutes } from './catalog/product-routes.ts';
 import { reviewRoutes } from './catalog/review-routes.ts';
 import { searchRoutes } from './catalog/search-routes.ts';
-import type { ApiSchema } from './client-types.ts';
+import type { ClientOf } from './client-types.ts';
 import { managedPageRoutes } from './content/managed-page-routes.ts';
 import { pageRoutes } from './content/page-routes.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
@@ -136,18 +137,13 @@ export const apiRoutes = {
   Health: healthRoutes,
 };
 
-type ApiRoute = (typeof apiRoutes)[keyof typeof apiRoutes][number];
-export type Api = OpenAPIHono<AuthEnv, ApiSchema<ApiRoute>>;
+export type Api = ClientOf<(typeof apiRoutes)[keyof typeof apiRoutes][number]>;
 
-export const createApi = (dependencies: RouteDependencies): Api => {
+export const createApi = (dependencies: RouteDependencies): OpenAPIHono<AuthEnv> => {
   const api = createRouter<AuthEnv>();
-  const tags = Object.entries<readonly Route[]>(apiRoutes);
-  for (const [tag, routes] of tags)
+  for (const [tag, routes] of Object.entries<readonly Route[]>(apiRoutes))
     for (const route of routes) addRoute(api, tag, route, dependencies);
   api.route('/', newsletterForm(dependencies));
-  addOpenApi(
-    api,
-    tags.map(([tag]) => tag),
-  );
-  return api as Api;
+  addOpenApi(api, apiTags satisfies Record<keyof typeof apiRoutes, string>);
+  return api;
 };

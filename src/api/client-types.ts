@@ -1,13 +1,16 @@
-// The types of the pages' client, from the rows of the API.
-import type { JSONParsed } from 'hono/utils/types';
+// The type of the pages' client, from the rows of the API: `client.orders[':number'].$get(input)`.
+import type { ClientRequestOptions, ClientResponse } from 'hono/client';
+import type { HasRequiredKeys, JSONParsed } from 'hono/utils/types';
 import type { z } from 'zod';
-import type { Contract } from './http/route.ts';
+import type { Contract, Schema } from './http/route.ts';
 import type { ErrorStatus, errorSchema } from './http/router.ts';
 
-export type ApiSchema<Row extends Contract> = {
-  [Path in Row['path'] as ClientPath<Path>]: {
-    [One in Extract<Row, { path: Path }> as `$${One['method']}`]: Answered<One> | Failed<One>;
-  };
+/** As `hc` of Hono names calls. Each is computed when it is asked for, not all at once. */
+export type ClientOf<Row extends Contract> = Under<CallsOf<Row>, keyof CallsOf<Row>, ''>;
+
+/** By path and method: '/orders/:number get'. */
+type CallsOf<Row extends Contract> = {
+  [One in Row as `${ClientPath<One['path']>} ${One['method']}`]: Call<One>;
 };
 
 /** '/orders/{number}' is '/orders/:number' in the client. */
@@ -15,21 +18,38 @@ type ClientPath<Path extends string> = Path extends `${infer Before}{${infer Nam
   ? ClientPath<`${Before}:${Name}${After}`>
   : Path;
 
-type Answered<Row extends Contract> = {
-  input: InputOf<Row>;
-  output: [Schema<Row['output']>] extends [never]
-    ? { acknowledged: true }
-    : JSONParsed<z.output<Schema<Row['output']>>>;
-  outputFormat: 'json';
-  status: Extract<Row['status'], number>;
+type Under<Calls, Key extends keyof Calls, At extends string> = {
+  [Step in StepAfter<Key, At>]: Under<
+    Calls,
+    Extract<Key, `${At}/${Step}/${string}` | `${At}/${Step} ${string}`>,
+    `${At}/${Step}`
+  >;
+} & {
+  [One in Extract<Key, `${At} ${string}`> as `$${MethodOf<One>}`]: Calls[One];
 };
 
-type Failed<Row extends Contract> = {
-  input: InputOf<Row>;
-  output: z.infer<typeof errorSchema>;
-  outputFormat: 'json';
-  status: ErrorStatus;
-};
+type StepAfter<Key, At extends string> = Key extends `${At}/${infer Rest}`
+  ? Rest extends `${infer Step}/${string}`
+    ? Step
+    : Rest extends `${infer Step} ${string}`
+      ? Step
+      : never
+  : never;
+
+type MethodOf<Key> = Key extends `${string} ${infer Method}` ? Method : never;
+
+type Call<Row extends Contract> =
+  HasRequiredKeys<InputOf<Row>> extends true
+    ? (input: InputOf<Row>, options?: ClientRequestOptions) => Promise<AnswerOf<Row>>
+    : (input?: InputOf<Row>, options?: ClientRequestOptions) => Promise<AnswerOf<Row>>;
+
+type AnswerOf<Row extends Contract> =
+  | ClientResponse<OutputOf<Row>, Extract<Row['status'], number>, 'json'>
+  | ClientResponse<z.infer<typeof errorSchema>, ErrorStatus, 'json'>;
+
+type OutputOf<Row extends Contract> = [Row['output']] extends [undefined]
+  ? { acknowledged: true }
+  : JSONParsed<z.output<Extract<Row['output'], Schema>>>;
 
 type InputOf<Row extends Contract> = ParamsOf<Row> &
   Part<'query', Row['query']> &
@@ -37,14 +57,12 @@ type InputOf<Row extends Contract> = ParamsOf<Row> &
   Part<'form', Row['form']>;
 
 /** A path whose parameters have no schema takes any text. */
-type ParamsOf<Row extends Contract> = [Schema<Row['params']>] extends [never]
+type ParamsOf<Row extends Contract> = [Row['params']] extends [undefined]
   ? Row['path'] extends `${string}{${infer Name}}${string}`
     ? { param: { [_ in Name]: string } }
     : object
   : Part<'param', Row['params']>;
 
-type Part<Name extends string, Declared> = [Schema<Declared>] extends [never]
+type Part<Name extends string, Declared> = [Declared] extends [undefined]
   ? object
-  : { [_ in Name]: z.input<Schema<Declared>> };
-
-type Schema<Declared> = Extract<Declared, z.ZodType>;
+  : { [_ in Name]: z.input<Extract<Declared, Schema>> };

@@ -51,6 +51,29 @@ test.each([
   await expect(parseResponse(answering(answer).products.$get())).rejects.toThrow(SyntaxError);
 });
 
+test('a wrong path, method, body, query, form or answer is a type error', () => {
+  const param = { id: 'a' };
+  const wrong = [
+    // @ts-expect-error: no such path
+    () => client.productz.$get(),
+    // @ts-expect-error: no such method
+    () => client.products[':id'].$delete({ param }),
+    // @ts-expect-error: without its parameter
+    () => client.products[':id'].$get(),
+    // @ts-expect-error: a number as a parameter
+    () => client.products[':id'].$get({ param: { id: 5 } }),
+    // @ts-expect-error: another field
+    () => client.user[':email'].$put({ param: { email: 'a' }, json: { mail: 'b' } }),
+    // @ts-expect-error: a number in a query
+    () => client.productss.$get({ query: { page: 3 } }),
+    // @ts-expect-error: no file
+    () => client.images.$post({ form: { image: 'me.jpg' } }),
+    // @ts-expect-error: no such field in the answer
+    async () => (await parseResponse(client.products[':id'].$get({ param })))[0]?.price,
+  ];
+  expect(wrong).toHaveLength(8);
+});
+
 const jsonOf = (text: string, status: number) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
 const htmlOf = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });

@@ -150,6 +150,12 @@ test('a product has the offer that Google asks for', async () => {
           shippingRate: { '@type': 'MonetaryAmount', value: '20.00', currency: 'USD' },
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',
+            businessDays: {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+                (day) => `https://schema.org/${day}`,
+              ),
+            },
             handlingTime: businessDays(0, 1),
             transitTime: businessDays(1, 4),
           },

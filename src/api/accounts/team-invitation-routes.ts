@@ -33,7 +33,7 @@ export const teamInvitationRoutes = [
     recentSignIn: true,
     summary: 'Invite a user to the team, or send it again',
     description:
-      'For admins who signed in recently. Nobody gives more than they have. One email a minute ' +
+      'Nobody gives more than they have. One email a minute ' +
       'and five a day; the link works once, within seven days.',
     limit: 'teamInvitations',
     body: inviteSchema,
@@ -48,7 +48,7 @@ export const teamInvitationRoutes = [
     needs: 'team',
     recentSignIn: true,
     summary: 'Withdraw an invitation',
-    description: 'For admins who signed in recently. Its links open nothing any more.',
+    description: 'Its links open nothing any more.',
     limit: 'userChanges',
     params: invitationParamsSchema,
     answer: 'Withdrawn',

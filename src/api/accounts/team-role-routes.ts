@@ -9,8 +9,7 @@ import { toCents } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
 import { accessJson } from './access-json.ts';
 
-const description =
-  'For admins who signed in recently. Nobody gives more than they have, or changes their own role.';
+const description = 'Nobody gives more than they have, or changes their own role.';
 const saved = z.object({ id: z.string() });
 
 const roleOf = ({ refundMax, ...role }: z.output<typeof teamRoleInputSchema>) => ({

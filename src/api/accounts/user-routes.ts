@@ -13,7 +13,7 @@ import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { userAccountJson } from './user-account-json.ts';
 
-const afterRecentSignIn = 'For admins who signed in recently; never for their own account.';
+const afterRecentSignIn = 'Never for their own account.';
 
 /** What is done to a user by id, with a reason. */
 const change = {
@@ -33,7 +33,7 @@ export const userRoutes = [
     path: '/user',
     needs: 'team',
     summary: 'List all users by page, newest first',
-    description: 'For admins. A page shorter than `size` is the last one.',
+    description: 'A page shorter than `size` is the last one.',
     query: userListSchema.extend({ size: integerParam(1, 100, 100) }),
     output: z.array(userAccountSchema),
     answer: 'The users',

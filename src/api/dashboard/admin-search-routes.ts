@@ -15,8 +15,7 @@ export const adminSearchRoutes = [
     path: '/admin-search',
     needs: [],
     summary: 'Find orders, products and customers by number, SKU, email or words',
-    description:
-      'For admins, of what their role may see. At most five of each, what matches exactly first.',
+    description: 'Of what their role may see. At most five of each, what matches exactly first.',
     limit: 'adminSearches',
     query: adminSearchQuerySchema,
     output: adminSearchSchema,

@@ -14,8 +14,7 @@ export const auditLogRoutes = [
     path: '/audit-log',
     needs: 'auditLog',
     summary: 'List who changed what by page, newest first',
-    description:
-      'For admins. Names and values of customers and the team are for those who may see customers.',
+    description: 'Names and values of customers and the team are for those who may see customers.',
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
     output: auditLogPageSchema,
     answer: 'The entries, and where the next page begins',
@@ -28,8 +27,8 @@ export const auditLogRoutes = [
     needs: 'auditLog',
     summary: 'Undo a change of settings, a collection, categories or a discount',
     description:
-      'For admins who may change it. Takes back what this entry changed, unless that was changed ' +
-      'since; an image that is gone by then is 422.',
+      'Needs the permission to change it. Takes back what this entry changed, unless that was ' +
+      'changed since; an image that is gone by then is 422.',
     limit: 'settingsChanges',
     params: auditEntryParamsSchema,
     answer: 'Undone, with an entry of its own',

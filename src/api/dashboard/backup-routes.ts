@@ -8,7 +8,7 @@ export const backupRoutes = [
     path: '/backups',
     needs: 'settings',
     summary: 'How old the last proven backup is',
-    description: 'For admins. Proven: restored into a second database, where the books held.',
+    description: 'Proven: restored into a second database, where the books held.',
     output: backupsSchema,
     answer: 'The last proven backup and the last attempt',
     verb: ({ shop }) => shop.findBackups(),

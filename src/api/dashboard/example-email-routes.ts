@@ -9,7 +9,7 @@ export const exampleEmailRoutes = [
     path: '/email-previews/{kind}',
     needs: 'settings',
     summary: 'Show an email with settings of emails that are not saved',
-    description: 'For admins. To a made-up customer. Links have no tokens.',
+    description: 'To a made-up customer. Links have no tokens.',
     limit: 'emailPreviews',
     params: exampleParamsSchema,
     body: groupInputSchema('emails'),
@@ -24,7 +24,7 @@ export const exampleEmailRoutes = [
     needs: 'settings',
     summary: 'Send a test email to oneself',
     description:
-      'For admins. With settings of emails that need not be saved, to a made-up customer, at the ' +
+      'With settings of emails that need not be saved, to a made-up customer, at the ' +
       'own address.',
     limit: 'emailResends',
     params: exampleParamsSchema,

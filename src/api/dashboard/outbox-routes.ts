@@ -17,7 +17,7 @@ export const outboxRoutes = [
     path: '/outbox',
     needs: 'messages',
     summary: 'List emails by page, newest first',
-    description: 'For admins. Emails of the last 90 days.',
+    description: 'Emails of the last 90 days.',
     query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }),
     output: outboxPageSchema,
     answer: 'The emails, and where the next page begins',
@@ -31,7 +31,7 @@ export const outboxRoutes = [
     path: '/outbox/{id}',
     needs: 'messages',
     summary: 'Get an email and what it would say now',
-    description: 'For admins. Emails are not kept. Links have no tokens.',
+    description: 'Emails are not kept. Links have no tokens.',
     limit: 'emailPreviews',
     params: outboxParamsSchema,
     output: emailPreviewSchema,
@@ -47,7 +47,7 @@ export const outboxRoutes = [
     path: '/outbox/{id}/resend',
     needs: 'messages',
     summary: 'Send an email again, with what is so now',
-    description: 'For admins. Not for links that open an account or confirm an address.',
+    description: 'Not for links that open an account or confirm an address.',
     limit: 'emailResends',
     params: outboxParamsSchema,
     answer: 'It waits to be sent',
@@ -60,7 +60,7 @@ export const outboxRoutes = [
     needs: 'messages',
     summary: 'Send the newest 50 failed emails again',
     description:
-      'For admins. Those of the last seven days that may be sent again and were not yet; never ' +
+      'Those of the last seven days that may be sent again and were not yet; never ' +
       'links that open an account or confirm an address.',
     limit: 'failedEmailResends',
     output: resentEmailsSchema,

@@ -28,7 +28,7 @@ const planRoute = (group: GroupName) =>
     ...(groupOf(group).asksRecentSignIn && { recentSignIn: true }),
     summary: `Set later: ${groupOf(group).title}`,
     description:
-      'For admins. What differs from what is set now is changed at a time of the shop’s zone, ' +
+      'What differs from what is set now is changed at a time of the shop’s zone, ' +
       'and at another one it is as before again.',
     limit: 'settingsChanges',
     body: planInputSchema(group),
@@ -44,7 +44,6 @@ export const settingsPlanRoutes = [
     path: '/settings-plans',
     needs: 'settings',
     summary: 'List changes of settings that are to come',
-    description: 'For admins.',
     output: settingsPlansSchema,
     answer: 'Those that wait, hold for a time, or could not begin or end',
     verb: async ({ shop }) =>
@@ -61,8 +60,7 @@ export const settingsPlanRoutes = [
     path: '/settings-plans/{id}',
     needs: 'settings',
     summary: 'Change the times of a planned change of settings',
-    description:
-      'For admins. What has begun keeps its beginning; without an end it stays for good.',
+    description: 'What has begun keeps its beginning; without an end it stays for good.',
     limit: 'settingsChanges',
     params: planParamsSchema,
     body: planTimesSchema,
@@ -76,7 +74,7 @@ export const settingsPlanRoutes = [
     path: '/settings-plans/{id}',
     needs: 'settings',
     summary: 'Withdraw a planned change of settings',
-    description: 'For admins. What has begun ends now.',
+    description: 'What has begun ends now.',
     limit: 'settingsChanges',
     params: planParamsSchema,
     answer: 'Withdrawn',

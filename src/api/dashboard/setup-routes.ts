@@ -14,7 +14,7 @@ export const setupRoutes = [
     path: '/setup',
     needs: 'settings',
     summary: 'What the set-up of the shop needs besides its settings',
-    description: 'For admins. What is done is part of `/today`.',
+    description: 'What is done is part of `/today`.',
     output: setupGuideSchema,
     answer: 'Legal pages, and how the shop was started',
     verb: ({ shop }) => shop.findSetupGuide(),

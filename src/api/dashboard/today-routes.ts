@@ -12,14 +12,23 @@ export const todayRoutes = [
     needs: [],
     summary: 'What waits for an admin, and the turnover of the day',
     description:
-      'For admins: each figure with the permission to see what it counts. The day is that of the ' +
+      'Each figure with the permission to see what it counts. The day is that of the ' +
       "shop's time zone, see `/shop-settings`.",
     output: todaySchema,
     answer: 'The figures',
     verb: async ({ shop, user: { permissions } }) => {
-      const { turnoverCents, ...today } = todayFor(permissions, await shop.findToday());
+      const { turnoverCents, canceledRefunds, ...today } = todayFor(
+        permissions,
+        await shop.findToday(),
+      );
       return {
         ...today,
+        ...(canceledRefunds && {
+          canceledRefunds: canceledRefunds.map(({ amountCents, ...refund }) => ({
+            ...refund,
+            amount: toDollars(amountCents),
+          })),
+        }),
         ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
       };
     },

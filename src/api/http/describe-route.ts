@@ -2,11 +2,12 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { operationIdOf } from './openapi/operation-id.ts';
-import type { Guard, Route } from './route.ts';
+import type { Guard, Route, Schema } from './route.ts';
 import { acknowledgedSchema, type ErrorStatus, errorResponses } from './router.ts';
 
 export const describeRoute = (tag: string, route: Route): RouteConfig => {
-  const { method, path, summary, description, guard, params, query, headers } = route;
+  const { method, path, summary, guard, params, query, headers } = route;
+  const description = descriptionOf(route);
   const content = contentOfBody(route);
   return {
     method,
@@ -34,6 +35,13 @@ export const describeRoute = (tag: string, route: Route): RouteConfig => {
   } as RouteConfig;
 };
 
+/** Who may call it, then what its row says. */
+const descriptionOf = ({ guard, recentSignIn, description }: Route): string | undefined => {
+  if (guard !== 'admin') return description;
+  const who = recentSignIn === true ? 'For admins who signed in recently.' : 'For admins.';
+  return description ? `${who} ${description}` : who;
+};
+
 /** An empty list says that no token is needed; an empty object, that it may be left out. */
 const securityOf: Record<Guard, Record<string, string[]>[]> = {
   public: [],
@@ -42,7 +50,7 @@ const securityOf: Record<Guard, Record<string, string[]>[]> = {
   admin: [{ bearer: [] }],
 };
 
-const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const jsonOf = (schema: Schema) => ({ 'application/json': { schema } });
 
 const contentOfBody = ({ body, form }: Route) =>
   body ? jsonOf(body) : form && { 'multipart/form-data': { schema: form } };

@@ -35,7 +35,9 @@ test('every call has a summary, a tag, and the errors of its token and body', as
     type: 'http',
     scheme: 'bearer',
   });
-  const listed = (document.tags as { name: string }[]).map(({ name }) => name);
+  const tags = document.tags as { name: string; description: string }[];
+  const listed = tags.map(({ name }) => name);
+  expect(tags.filter(({ description }) => !description)).toEqual([]);
   expect(listed.sort()).toEqual([...new Set(calls.flatMap(({ call }) => call.tags))].sort());
   for (const { name, call } of calls) {
     expect([name, call.summary, call.tags]).toEqual([
@@ -55,6 +57,17 @@ test('every call has a summary, a tag, and the errors of its token and body', as
         expect.arrayContaining(['400', '415', '422']),
       ]);
   }
+});
+
+test('no number has two bounds at the same end', async () => {
+  const { document } = await readDocument();
+  const twice: string[] = [];
+  JSON.stringify(document, (key, value) => {
+    if (value && 'minimum' in Object(value) && 'exclusiveMinimum' in Object(value)) twice.push(key);
+    if (value && 'maximum' in Object(value) && 'exclusiveMaximum' in Object(value)) twice.push(key);
+    return value;
+  });
+  expect(twice).toEqual([]);
 });
 
 test('every call that may answer 401 asks for a token', async () => {

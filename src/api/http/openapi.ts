@@ -18,16 +18,20 @@ const about = {
 };
 
 /** Adds /openapi.json: the description of every route that `api` has. */
-export const addOpenApi = <E extends Env>(api: OpenAPIHono<E>, tags: readonly string[]): void => {
+export const addOpenApi = <E extends Env>(
+  api: OpenAPIHono<E>,
+  tags: Record<string, string>,
+): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     description: 'The access token that PUT /user/{email} gives, good for one hour.',
   });
   for (const call of authCalls) api.openAPIRegistry.registerPath(call);
+  const described = Object.entries(tags).map(([name, description]) => ({ name, description }));
   let text: string | undefined;
   api.get('/openapi.json', (c) => {
-    text ??= finish(api.getOpenAPI31Document({ ...about, tags: tags.map((name) => ({ name })) }));
+    text ??= finish(api.getOpenAPI31Document({ ...about, tags: described }));
     // The texts of schemas are constants, whichever the currency.
     const json = text.replaceAll(/\bdollars\b/gi, (word) =>
       word === 'dollars' ? currencyWord() : currencyTitle(),

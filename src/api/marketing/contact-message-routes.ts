@@ -26,7 +26,7 @@ export const contactMessageRoutes = [
     path: '/contact-threads',
     needs: 'messages',
     summary: 'List threads of customers by page, the last written first',
-    description: 'For admins. How long they are kept is a setting.',
+    description: 'How long they are kept is a setting.',
     query: threadListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: threadPageSchema,
     answer: 'The threads, and where the next page begins',
@@ -37,7 +37,6 @@ export const contactMessageRoutes = [
     path: '/contact-threads/{id}',
     needs: 'messages',
     summary: 'One thread with its messages, answers and notes',
-    description: 'For admins.',
     params: threadIdSchema,
     output: threadSchema,
     answer: 'The thread',
@@ -50,7 +49,7 @@ export const contactMessageRoutes = [
     needs: 'messages',
     summary: 'Answer a thread, or note something for the team',
     description:
-      'For admins. An answer goes out by email, and the thread counts as answered. 409 when the ' +
+      'An answer goes out by email, and the thread counts as answered. 409 when the ' +
       'thread has an entry that the answer does not know.',
     limit: 'contactReplies',
     params: threadIdSchema,
@@ -65,7 +64,7 @@ export const contactMessageRoutes = [
     path: '/contact-threads/{id}/answered',
     needs: 'messages',
     summary: 'Mark a thread as answered, or as waiting again',
-    description: 'For admins. The audit log keeps who and when; nothing is sent to the customer.',
+    description: 'The audit log keeps who and when; nothing is sent to the customer.',
     limit: 'messageChanges',
     params: threadIdSchema,
     body: threadAnsweredSchema,

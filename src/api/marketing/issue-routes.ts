@@ -13,7 +13,7 @@ import { isFailure } from '../../platform/errors/errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
-const common = { needs: 'marketing', description: 'For admins.' } as const;
+const common = { needs: 'marketing' } as const;
 const one = { ...common, params: issueIdSchema, errors: [404, 409] } as const;
 
 export const issueRoutes = [

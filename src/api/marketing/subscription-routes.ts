@@ -15,7 +15,6 @@ export const subscriptionRoutes = [
     path: '/newsletter/subscriptions',
     needs: 'marketing',
     summary: 'List who asked for the newsletter by page, the latest request first',
-    description: 'For admins.',
     query: subscriptionListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: subscriptionPageSchema,
     answer: 'The subscriptions, and where the next page begins',
@@ -26,7 +25,7 @@ export const subscriptionRoutes = [
     path: '/newsletter/subscriptions/{id}/end',
     needs: 'marketing',
     summary: 'End a subscription',
-    description: 'For admins, when a subscriber asks them. The audit log keeps who and when.',
+    description: 'When a subscriber asks them. The audit log keeps who and when.',
     limit: 'newsletterChanges',
     params: subscriptionIdSchema,
     answer: 'Ended, or so already',
@@ -40,7 +39,7 @@ export const subscriptionRoutes = [
     needs: ['marketing', 'exports'],
     summary: 'Export who gets the newsletter as CSV',
     description:
-      'For admins who signed in recently; the audit log says who did it. Only confirmed ' +
+      'The audit log says who did it. Only confirmed ' +
       'subscriptions, and in a shop that sends no emails all that were not ended.',
     recentSignIn: true,
     limit: 'newsletterExports',

@@ -11,7 +11,7 @@ const moment = z.iso
 
 export const auditLogQuerySchema = z.object({
   q: z.string().max(auditSearchLengthMax).optional().meta({
-    description: 'Words of who did it, of the thing, or of what was done',
+    description: 'Words of who did it, of the thing, or of what was done; an email',
     example: 'ada price beanie',
   }),
   kind: z.enum(auditKindNames).optional().meta({ description: 'Kind of thing' }),

@@ -119,6 +119,7 @@ export const auditSentences = {
   order_line_removed: order('removed an item of'),
   order_note_added: order('added a note to'),
   order_note_deleted: order('deleted a note of'),
+  order_refund_sent_again: order('sent a canceled refund again of'),
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
   order_returned: order('noted items that came back of'),
   orders_exported: alone('file', ({ isForAccountant }) => [

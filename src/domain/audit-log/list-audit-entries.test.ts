@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
+import { defaultLocale, setLocale } from '../../platform/text/locale.ts';
 import { auditKinds } from './audit-kinds.ts';
 import { type AuditAction, auditActions, auditSentence, kindOf } from './audit-sentences.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
@@ -21,12 +22,14 @@ const open = async () => {
   };
   const list = async (query: Partial<Parameters<typeof listAuditEntries>[1]> = {}) =>
     (await listAuditEntries({ database }, { size: 20, seesCustomers: true, ...query })).entries;
+  const isFound = async (text: string, seesCustomers = true) =>
+    (await list({ text, seesCustomers })).length > 0;
   const said = async (query = {}) =>
     (await list(query)).map((entry) => {
       const { actor, before, thing, after } = auditSentence(entry);
       return [actor, before, thing, after].filter(Boolean).join(' ');
     });
-  return { database, admin, ines, record, list, said };
+  return { database, admin, ines, record, list, said, isFound };
 };
 
 test('entries come newest first by page, of all, of one subject or of one actor', async () => {
@@ -163,6 +166,73 @@ test('words find the admin, the thing, what was done, and the field that changed
   for (const text of ["' | '#by:shop", '":*', '%', '\\', "''", '!', '½ & | !', ':*']) {
     expect(await found(text), text).toBe(0);
   }
+});
+
+test('a customer is found by name and email, as they are now, by who may see them', async () => {
+  const { database, admin, ines, record, isFound } = await open();
+  const named = 'update users set name = $2, email = $3 where id = $1';
+  await database.pool.query(`update users set email = 'ada@shop.example' where id = $1`, [
+    admin.id,
+  ]);
+  await database.pool.query(named, [ines.id, "Ines Okafor-O'Hale", 'i.o_h+a@example.com']);
+  await record(admin.id, 'user_disabled', ines.id);
+  for (const text of ['ines okafor', 'Hale disabled', 'ohale', "O'Hale", 'Okafor-O', 'okafor ines'])
+    expect(await isFound(text), text).toBe(text !== 'ohale');
+  expect(await isFound('I.O_H+a@example.com disabled')).toBe(true);
+  expect(await isFound('iaobh+a@example.com')).toBe(false);
+  for (const text of ["a@b'", 'a@b\\', 'a@＼', '@@@', 'a@%'])
+    expect(await isFound(text)).toBe(false);
+  for (const text of ['okafor', 'i.o_h+a@example.com', 'hale', 'ines'])
+    expect(await isFound(text, false), text).toBe(false);
+  for (const text of ['ada', 'lovelace', 'ada@shop.example'])
+    expect(await isFound(text, false), text).toBe(true);
+});
+
+test('two words find who has both, behind many who have one of them', async () => {
+  const { database, admin, record, isFound } = await open();
+  await database.pool.query(
+    `insert into users (id, name, email)
+     select n, case when n > 120 then 'Mara Okafor' else 'Ines Hale' end, n || '@example.com'
+     from generate_series(1, 240) n`,
+  );
+  const last = await aUser(database);
+  await record(admin.id, 'user_disabled', last.id);
+  expect(await isFound('Ines Okafor disabled')).toBe(true);
+});
+
+test('who wrote or subscribed without an account is found by who may see customers', async () => {
+  const { database, admin, record, isFound } = await open();
+  const { rows } = await database.pool.query<{ thread: string; subscription: string }>(
+    `with thread as (insert into contact_threads (email, name, last_at)
+         values ('noor@example.com', 'Noor Haddad', now()) returning id),
+       subscription as (insert into newsletter_subscriptions (email, state, requested_at)
+         values ('lena@example.com', 'pending', now()) returning id)
+     select (select id from thread) as thread, (select id from subscription) as subscription`,
+  );
+  await record(admin.id, 'contact_thread_answered', rows[0]?.thread ?? '');
+  await record(admin.id, 'newsletter_subscription_ended', rows[0]?.subscription ?? '');
+  for (const text of ['noor haddad', 'noor@example.com', 'lena@example.com', 'lena']) {
+    expect(await isFound(text), text).toBe(true);
+    expect(await isFound(text, false), text).toBe(false);
+  }
+});
+
+test('a product is found by its name of now, an order by its number as it is written', async () => {
+  const { database, admin, record, isFound } = await open();
+  const product = await aProduct(database, { name: 'Rib Beanie' });
+  await record(admin.id, 'product_archived', product.id);
+  await database.pool.query(`update products set name = 'Cap of wool'`);
+  expect([await isFound('rib'), await isFound('cap archived')]).toEqual([true, true]);
+  await database.pool.query(
+    `insert into audit_log (at, actor_id, action, subject, thing)
+     values (now(), $1, 'order_canceled', 'an order', '1001')`,
+    [admin.id],
+  );
+  setLocale({ ...defaultLocale, order: ['HL-', '/x'] });
+  onTestFinished(() => setLocale(null));
+  for (const text of ['1001', '#1001', 'hl-1001/X', 'HL-1001/x canceled'])
+    expect(await isFound(text), text).toBe(true);
+  expect(await isFound('HL-1002/x')).toBe(false);
 });
 
 test('what only old entries have is found behind the newest, and page by page', async () => {

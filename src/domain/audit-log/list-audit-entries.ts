@@ -60,7 +60,7 @@ export const listAuditEntries = async (
     pastRow('audit_log entry', 'at', 'entry.id', before),
   ];
   const filters = [
-    ...(await auditWords(client, text)),
+    ...(await auditWords(client, { text, seesCustomers })),
     kind && sql`action = any(${actionsOf(kind)})`,
     subject && sql`subject = ${subject}`,
     actor === theShop ? sql`actor_id is null` : actor && sql`actor_id = ${actor}`,

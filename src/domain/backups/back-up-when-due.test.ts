@@ -2,9 +2,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../test/run-count.ts';
 import { addImageRows, aFolder, backupKey, fill, storageOf } from '../../../test/test-backups.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
-import { administer, databaseForTest } from '../../../test/test-database.ts';
+import { administer, freshDatabase } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { aBucket } from '../../../test/test-s3.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
@@ -16,8 +17,9 @@ import { backUpWhenDue } from './back-up-when-due.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
 const open = async (given?: Database) => {
-  // The connections that workers keep know one database alone.
-  const database = given ?? (await databaseForTest({ limits: {} }));
+  // Of its own: the second database has its name, which no other test may use.
+  const database = given ?? (await freshDatabase());
+  if (!given) onTestFinished(() => database.close());
   const folder = await aFolder();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
@@ -31,6 +33,7 @@ const open = async (given?: Database) => {
     database,
     folder,
     logged,
+    settings,
     run: (images_: ImageStorage = images, signal = new AbortController().signal) =>
       backUpWhenDue({ database, now, images: images_, log }, settings, signal),
     /** The rows get older, and the clock goes on. */
@@ -71,7 +74,7 @@ test('a backup is taken once a day, and is proven by a second database, which go
   expect(await rows()).toHaveLength(1);
 });
 
-test('images in a bucket are in it; the trial writes none there', async () => {
+longTest('images in a bucket are in it; the trial writes none there', async () => {
   const { database, run, rows, files, passHours } = await open();
   const id = '0'.repeat(20);
   await addImageRows(database, id);
@@ -90,7 +93,7 @@ test('images in a bucket are in it; the trial writes none there', async () => {
   expect(await files()).toEqual([name]);
 });
 
-test('old files go, but never the last proven one, nor what others put there', async () => {
+longTest('old files go, but never the last proven one, nor what others put there', async () => {
   const { database, folder, run, rows, files, passHours } = await open();
   await writeFile(join(folder, 'hemline-2020-01-01T00-00-00.backup.hemline-part'), 'cut off');
   await writeFile(join(folder, 'notes.txt'), 'of the owner');
@@ -106,6 +109,22 @@ test('old files go, but never the last proven one, nor what others put there', a
   expect(all.map(({ problem }) => problem !== null)).toEqual([false, true, true]);
   expect(all[2].problem).toContain('Stock is the sum of its ledger');
   expect(await files()).toEqual([proven, all[2].file, 'notes.txt']);
+});
+
+test('of the kept files those in clear are counted, also after the key is set', async () => {
+  const { database, folder, run, settings, passHours } = await open();
+  const clear = async () => {
+    await run();
+    const { rows } = await database.pool.query('select clear_files from backups order by id');
+    await passHours(24);
+    return rows.at(-1)?.clear_files;
+  };
+  await writeFile(join(folder, 'notes.backup'), 'of the owner');
+  Object.assign(settings, { key: undefined, keep: 2 });
+  expect(await clear()).toBe(1);
+  expect(await clear()).toBe(2);
+  settings.key = backupKey;
+  expect([await clear(), await clear()]).toEqual([1, 0]);
 });
 
 test('one that can not be written is told, and tried again after an hour', async () => {
@@ -132,7 +151,7 @@ test('a process that stops leaves it to the next one', async () => {
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-test('a role without rights restores, and is told that it can not prove', async () => {
+longTest('a role without rights restores, and is told that it can not prove', async () => {
   const { config } = inject('database');
   const role = `owner_${process.pid}_${process.env.VITEST_POOL_ID}`;
   const name = `${role}_shop`;
@@ -175,6 +194,9 @@ test('admins see how old the last proven one is, and whether to look', async () 
     isOld: false,
     latest: { file: 'b.backup', bytes: 6, missingImages: 0, problem: 'The books do not hold.' },
   });
+  expect((await backups()).latest.clearFiles).toBeNull();
+  await shop.database.pool.query('update backups set clear_files = 2');
+  expect(await backups()).toMatchObject({ latest: { clearFiles: 2 } });
   await shop.database.pool.query("update backups set at = at - interval '42 hours'");
   expect(await backups()).toMatchObject({ isOld: true });
 });

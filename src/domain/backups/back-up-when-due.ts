@@ -1,6 +1,7 @@
 // Once a day: a backup, its proof, and a row of what came of it.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isEncrypted } from '../../platform/backup/archive.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImageStorage } from '../../platform/images/storage/image-storage.ts';
@@ -53,9 +54,12 @@ export const backUpWhenDue = (
     );
     if (problem) context.log(`The backup of today is not proven. ${problem}`);
     await client.query(
-      `insert into backups (at, finished_at, file, bytes, missing_images, problem)
-       values ($1, clock_timestamp(), $2, $3, $4, $5)`,
-      [at, file, bytes, missingImages, problem?.slice(0, problemLengthMax)],
+      `insert into backups (at, finished_at, file, bytes, missing_images, problem, clear_files)
+       values ($1, clock_timestamp(), $2, $3, $4, $5, $6)`,
+      [
+        ...[at, file, bytes, missingImages, problem?.slice(0, problemLengthMax)],
+        await countClear(settings.folder),
+      ],
     );
   });
 
@@ -63,10 +67,16 @@ const backUp = async (
   { database, now, images }: Omit<Context, 'log'>,
   { folder, keep, key, secret }: BackupSettings,
   signal: AbortSignal,
-): Promise<TakenBackup> => {
+): Promise<Omit<TakenBackup, 'clearFiles'>> => {
   const name = `hemline-${now().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
   const file = join(folder, name);
-  let taken: TakenBackup = { at: now(), file: null, bytes: null, missingImages: 0, problem: null };
+  let taken: Omit<TakenBackup, 'clearFiles'> = {
+    at: now(),
+    file: null,
+    bytes: null,
+    missingImages: 0,
+    problem: null,
+  };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { at, missingImages } = await writeBackup(
@@ -90,9 +100,25 @@ const deleteOld = async ({ pool }: Database, folder: string, keep: number): Prom
     `select file from backups where file is not null and problem is null
      order by at desc limit 1`,
   );
-  const names = (await readdir(folder)).filter((name) => /^hemline-[\dT-]+\.backup/.test(name));
-  const whole = names.filter((name) => name.endsWith('.backup')).sort();
+  const names = await findOwn(folder);
+  const whole = names.filter(isWhole).sort();
   const kept = [...whole.slice(-keep), rows[0]?.file];
   for (const name of names.filter((name) => !kept.includes(name)))
     await rm(join(folder, name), { force: true });
 };
+
+/** By the files themselves, which outlive a change of the key; null for a folder without answer. */
+const countClear = async (folder: string): Promise<number | null> => {
+  try {
+    const kept = (await findOwn(folder)).filter(isWhole);
+    const encrypted = await Promise.all(kept.map((name) => isEncrypted(join(folder, name))));
+    return encrypted.filter((is) => !is).length;
+  } catch {
+    return null;
+  }
+};
+
+const findOwn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^hemline-[\dT-]+\.backup/.test(name));
+
+const isWhole = (name: string): boolean => name.endsWith('.backup');

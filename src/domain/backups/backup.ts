@@ -10,6 +10,8 @@ export type TakenBackup = {
   missingImages: number;
   /** Null: it was restored into a second database, and the books held there. */
   problem: string | null;
+  /** How many files of the folder everybody reads who has them; null: unknown. */
+  clearFiles: number | null;
 };
 
 /** Full days; an older proven backup asks the owner to look. */

@@ -15,6 +15,9 @@ export const backupsSchema = z
         bytes: z.int().min(0).nullable(),
         missingImages: z.int().min(0),
         problem: z.string().nullable().meta({ description: 'Null: it is proven' }),
+        clearFiles: z.int().min(0).nullable().meta({
+          description: 'How many kept files are not encrypted, as of then; null: unknown',
+        }),
       })
       .nullable(),
   })

@@ -22,7 +22,8 @@ export const findBackups = async ({
 }): Promise<Backups> => {
   const provenAt = await findLastProvenRestore(database);
   const { rows } = await database.pool.query<TakenBackup>(
-    `select at, file, bytes, missing_images as "missingImages", problem
+    `select at, file, bytes, missing_images as "missingImages", problem,
+       clear_files as "clearFiles"
      from backups order by at desc limit 1`,
   );
   const ageMs = provenAt ? now().getTime() - provenAt.getTime() : Number.POSITIVE_INFINITY;

@@ -94,9 +94,9 @@ export const paymentInvariants: Invariant[] = [
         (select value ->> 'currency' from shop_settings where name = 'locale')), 'usd')`,
   },
   {
-    name: 'No refund is owed for an hour',
+    name: 'No refund is owed for an hour, unless it was canceled at the provider',
     sql: `select intent_id as payment, amount_cents, reason, created_at from refunds
-      where settled_at is null and created_at < ${owedSince}`,
+      where settled_at is null and canceled_at is null and created_at < ${owedSince}`,
   },
   {
     name: 'No payment stays open for an hour after its order ended',

@@ -23,6 +23,7 @@ const keyText = z
   .overwrite(discountKey)
   .refine(isDiscountKey, 'a code or a key is needed');
 const dollars = z.number().finite().min(0).max(1_000_000);
+const step = z.number().finite().gt(0).max(1_000_000);
 const limit = z.number().int().min(1).max(1_000_000_000);
 const items = z.number().int().min(0).max(1000);
 const time = z.iso.datetime({ offset: true });
@@ -46,7 +47,7 @@ const terms = {
   get: items,
   tiersBy: z.enum(tierBounds),
   tiers: z
-    .array(z.object({ from: dollars.positive(), value: dollars.positive() }))
+    .array(z.object({ from: step, value: step }))
     .max(tiersMax)
     .meta({ description: 'What counts from how many dollars or items on, as tiersBy says' }),
   scope: names.meta({

@@ -11,6 +11,7 @@ export const orderEventKinds = [
   'refunded',
   'refund_made',
   'refund_settled',
+  'refund_sent_again',
   'fulfilled',
   'fulfillment_changed',
   'fulfillment_undone',

@@ -52,6 +52,8 @@ export type Refund = {
   createdAt: Date;
   /** Null while the provider has not confirmed it. */
   settledAt: Date | null;
+  /** The provider could not pay it out so far. */
+  isDelayed: boolean;
   /** Who gives it back: the one that took it. */
   provider: string;
 };

@@ -139,6 +139,7 @@ export const orderSchema = z
         reason: z.enum(refundReasons),
         createdAt: z.string(),
         settledAt: z.string().nullable(),
+        isDelayed: z.boolean().meta({ description: 'It could not be paid out so far' }),
         provider: z.string().meta({ description: 'Who gives it back', example: 'stripe' }),
       }),
     ),

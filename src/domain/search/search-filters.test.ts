@@ -1,7 +1,7 @@
 // Filters, sorting and pages of search results, and their facets, counted by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareOf } from '../../../test/daily-share.ts';
 import { openDemoDatabase } from '../../../test/demo-shop.ts';
-import { isLongRun } from '../../../test/run-count.ts';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -43,9 +43,7 @@ const choices: FilterValues[] = [
 ];
 
 // Each pair costs some forty searches.
-const pairs = texts
-  .flatMap((text) => choices.map((filters) => ({ text, filters })))
-  .filter((_, index) => isLongRun || index % 5 === 0);
+const pairs = shareOf(texts.flatMap((text) => choices.map((filters) => ({ text, filters }))));
 
 test('filters narrow what a text finds, and keep its order', async () => {
   for (const filters of choices) {

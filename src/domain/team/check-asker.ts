@@ -19,7 +19,6 @@ export const checkAsker = async (
   return rows[0] && may(accessOf(rows[0]), needed) ? true : askerMayNot;
 };
 
-const askerMayNot = fail(
-  'forbidden',
-  'It stopped: who asked for it may not do it any more. If you may, ask for it again.',
-);
+export const stoppedProblem =
+  'It stopped: who asked for it may not do it any more. If you may, ask for it again.';
+const askerMayNot = fail('forbidden', stoppedProblem);

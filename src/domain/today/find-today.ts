@@ -5,7 +5,8 @@ import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findSetup, type Place } from './find-setup.ts';
-import type { Today } from './today.ts';
+import { findStopped } from './find-stopped.ts';
+import type { CanceledRefund, Today } from './today.ts';
 
 type Slice = Place & {
   database: Database;
@@ -16,13 +17,17 @@ type Slice = Place & {
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({ database, now, isTestMode, ...place }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
-  const [turnover, waiting, { toFulfill }, setup] = await Promise.all([
+  const [turnover, waiting, canceledRefunds, { toFulfill }, setup, stopped] = await Promise.all([
     findTurnover(database, now(), timeZone),
     countWaiting(database),
+    findCanceledRefunds(database),
     countOrders({ database }, {}),
     findSetup(database.pool, place),
+    findStopped(database.pool),
   ]);
-  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup, isTestMode };
+  const ordersToFulfill = toFulfill ?? 0;
+  const counts = { ...turnover, ...waiting, ordersToFulfill };
+  return { ...counts, canceledRefunds, setup, stopped, isTestMode };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
@@ -48,7 +53,21 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
   return rows[0] as Turnover;
 };
 
-type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup' | 'isTestMode'>;
+const canceledRefundsMax = 5;
+
+const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]> => {
+  const { rows } = await pool.query<CanceledRefund>(
+    `select r.id, r.amount_cents as "amountCents", o.number as "orderNumber"
+     from refunds r left join orders o on o.id = r.order_id
+     where r.canceled_at is not null order by r.canceled_at limit ${canceledRefundsMax}`,
+  );
+  return rows;
+};
+
+type Waiting = Omit<
+  Today,
+  keyof Turnover | 'canceledRefunds' | 'ordersToFulfill' | 'setup' | 'stopped' | 'isTestMode'
+>;
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });

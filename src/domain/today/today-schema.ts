@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { setupSteps } from './setup-steps.ts';
+import { type StoppedKind, stoppedKinds, stoppedMax } from './stopped.ts';
 
 const counted = z
   .int()
@@ -18,12 +19,29 @@ export const todaySchema = z
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,
+    canceledRefunds: z
+      .array(z.object({ id: z.uuid(), amount: z.number(), orderNumber: z.int().nullable() }))
+      .meta({ description: 'Canceled at the payment provider: an admin decides about them' }),
     setup: z
       .object({
         done: z.record(z.enum(setupSteps), z.boolean()),
         notNeeded: z.array(z.enum(setupSteps)).meta({ description: 'The owner says so' }),
       })
       .meta({ description: 'What a new shop needs before it opens' }),
+    stopped: z
+      .array(
+        z.object({
+          kind: z.enum(Object.keys(stoppedKinds) as StoppedKind[]),
+          id: z.string().meta({ description: 'Of planned settings the address of their group' }),
+          name: z.string().meta({ description: 'Group, number of products, file or subject' }),
+          problem: z.string(),
+        }),
+      )
+      .meta({
+        description:
+          'What an admin asked for and may not do any more; absent without any, and ' +
+          `${stoppedMax + 1} where there are more than ${stoppedMax}`,
+      }),
   })
   // Of what the role of the user may see.
   .partial()

@@ -1,6 +1,14 @@
 // What an admin sees first: what waits, and how the day goes.
 import { may, type Permission } from '../team/permissions.ts';
 import type { Setup } from './setup-steps.ts';
+import { type Stopped, stoppedKinds } from './stopped.ts';
+
+export type CanceledRefund = {
+  id: string;
+  amountCents: number;
+  /** Null: of a payment without an order. */
+  orderNumber: number | null;
+};
 
 export type Today = {
   /** The shop's day, '2026-11-22'. */
@@ -14,12 +22,17 @@ export type Today = {
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
+  /** Canceled at the payment provider, oldest first, up to `canceledRefundsMax`. */
+  canceledRefunds: CanceledRefund[];
   setup: Setup;
+  /** Up to one more than `stoppedMax`. */
+  stopped: Stopped[];
   /** Test cards pay. */
   isTestMode: boolean;
 };
 
 type ForAll = 'day' | 'isTestMode';
+type OfKinds = 'stopped';
 
 /** Whoever has the permission is told the figure; everybody in the team the day. */
 export const todayNeeds = {
@@ -30,17 +43,22 @@ export const todayNeeds = {
   failedEmails: 'messages',
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',
+  canceledRefunds: 'orders.read',
   setup: 'settings',
-} as const satisfies Record<Exclude<keyof Today, ForAll>, Permission>;
+} as const satisfies Record<Exclude<keyof Today, ForAll | OfKinds>, Permission>;
 
 export type TodayOfRole = Pick<Today, ForAll> & Partial<Today>;
 
-export const todayFor = (permissions: readonly Permission[], today: Today): TodayOfRole => ({
-  ...Object.fromEntries(
-    Object.entries(todayNeeds)
-      .filter(([, needed]) => may({ permissions }, needed))
-      .map(([name]) => [name, today[name as keyof Today]]),
-  ),
-  day: today.day,
-  isTestMode: today.isTestMode,
-});
+export const todayFor = (permissions: readonly Permission[], today: Today): TodayOfRole => {
+  const stopped = today.stopped.filter(({ kind }) => may({ permissions }, stoppedKinds[kind]));
+  return {
+    ...Object.fromEntries(
+      Object.entries(todayNeeds)
+        .filter(([, needed]) => may({ permissions }, needed))
+        .map(([name]) => [name, today[name as keyof Today]]),
+    ),
+    ...(stopped.length > 0 && { stopped }),
+    day: today.day,
+    isTestMode: today.isTestMode,
+  };
+};

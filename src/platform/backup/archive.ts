@@ -173,6 +173,10 @@ async function* orExplain(body: Bytes, explain: (error: Error) => StartupError):
   }
 }
 
+/** Whether nobody reads it without the key. Errors: StartupError, for a file that can't be read. */
+export const isEncrypted = async (file: string): Promise<boolean> =>
+  (await readStart(file)).startsWith(ageStart);
+
 const readStart = async (file: string): Promise<string> => {
   try {
     await using handle = await open(file);

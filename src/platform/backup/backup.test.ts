@@ -3,6 +3,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../../test/describe-schema.ts';
+import { isLongRun, longTest } from '../../../test/run-count.ts';
 import {
   addImageRows,
   aFolder,
@@ -17,6 +18,7 @@ import { anOrder } from '../../../test/test-orders.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { aUser } from '../../../test/test-users.ts';
 import { auditBooks } from '../../domain/books/audit-books.ts';
+import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -26,15 +28,25 @@ const [stored, missing, bundled] = ['0', '1', '2'].map((digit) => digit.repeat(2
   string,
   string,
 ];
-const brokenBooks = async (database: Awaited<ReturnType<typeof databaseForTest>>) =>
+const brokenBooks = async (database: Database) =>
   (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);
 
-test.each([
-  ['not encrypted', undefined],
-  ['encrypted', backupKey],
-])('a shop comes back as it was, from a backup that is %s', async (_how, key) => {
+/** More than a chunk of one table, of any characters. */
+const addLongTexts = (database: Database) =>
+  database.pool.query(
+    `insert into audit_log (at, action, subject, detail)
+     select now(), 'test', $1 || n || repeat('x', 1000), jsonb_build_object('text', $1::text)
+     from generate_series(1, 3000) n`,
+    ['tab\t, line\nbreak\r\n, \\N, \\., "quotes", ü, 👗 '],
+  );
+
+const ways: [how: string, key: string | undefined][] = [['encrypted', backupKey]];
+if (isLongRun) ways.push(['not encrypted', undefined]);
+
+test.each(ways)('a shop comes back as it was, from a backup that is %s', async (_how, key) => {
   const database = await databaseForTest();
   await fill(database);
+  await addLongTexts(database);
   await addImageRows(database, stored, missing, bundled);
   const images = { ...storageOf(stored), isBundled: (id: string) => id === bundled };
   const folder = await aFolder();
@@ -70,7 +82,7 @@ test.each([
   expect(secrets).toEqual(key ? [secret] : []);
 });
 
-test('of a backup under load every order is there that was acknowledged before', async () => {
+longTest('of a backup under load every order is there that was acknowledged before', async () => {
   const database = await databaseForTest();
   const product = await aProduct(database, { priceCents: 5000, sizes: { M: 500 } });
   await database.pool.query(`insert into stock_ledger (size_id, delta, kind)
@@ -108,22 +120,6 @@ test('of a backup under load every order is there that was acknowledged before',
   const next = await anOrder(target, customer, input, new Date());
   expect(rows.map(({ id }) => id)).not.toContain(next.orderId);
   expect(await brokenBooks(target)).toEqual([]);
-});
-
-test('a table of more than a chunk, and texts of any kind, come back', async () => {
-  const database = await databaseForTest();
-  const text = 'tab\t, line\nbreak\r\n, \\N, \\., "quotes", ü, 👗 ';
-  await database.pool.query(
-    `insert into audit_log (at, action, subject, detail)
-     select now(), 'test', $1 || n || repeat('x', 1000), jsonb_build_object('text', $1::text)
-     from generate_series(1, 3000) n`,
-    [text],
-  );
-  const file = join(await aFolder(), 'shop.backup');
-  await writeBackup({ database, images: storageOf() }, { file, key: backupKey });
-  const target = await anEmptyDatabase();
-  await restoreBackup({ database: target, images: storageOf() }, { file, key: backupKey });
-  expect(await digestsOf(target)).toEqual(await digestsOf(database));
 });
 
 test('what a killed backup began goes with the next one, whatever its name', async () => {

@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { shareOf } from '../../../test/daily-share.ts';
 import { describeSchema } from '../../../test/describe-schema.ts';
+import { longTest } from '../../../test/run-count.ts';
 import {
   addImageRows,
   aFolder,
+  aMigratedDatabase,
   anEmptyDatabase,
   backupKey,
   digestsOf,
@@ -64,12 +67,17 @@ test.each([
   const { length } = bytes;
   const cuts = [0, 1, 5, 21, 60, ...Array.from({ length: 20 }, (_, n) => length - 1 - n * 3)];
   const places = Array.from({ length: 30 }, (_, n) => Math.floor((length * n) / 30));
-  for (const end of [...cuts, ...places]) {
+  // Each reading of an encrypted one makes its key anew, which takes long on purpose.
+  const every = key ? 11 : 1;
+  for (const end of shareOf([...cuts, ...places], { every })) {
     await writeFile(file, bytes.subarray(0, end));
     expect(`${end}: ${await sentenceOf(file, key)}`).toMatch(/damaged|not complete/);
   }
   // The first bytes of gzip name a time and a system, which nobody reads.
-  for (const place of places.filter((place) => place > 10)) {
+  for (const place of shareOf(
+    places.filter((place) => place > 10),
+    { every },
+  )) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(place) ^ 0x10, place);
     // A bit of gzip may say the same in another way: that backup is whole.
@@ -144,38 +152,45 @@ test('one without encryption is read by a shop that has a key', async () => {
   expect(await problemOf(file, backupKey)).toBe('none');
 });
 
-test('names in a file become no SQL', async () => {
-  const database = await anEmptyDatabase();
-  const file = join(await aFolder(), 'shop.backup');
-  const images = storageOf();
-  for (const table of [
-    { name: 'products', columns: ['id) from stdin; drop table orders --'] },
-    { name: 'products () from stdin; drop table orders --', columns: [] },
-  ]) {
+type Named = { tables: { name: string; columns: string[] }[]; names: string[]; sentence: string };
+const named: Named[] = [
+  {
+    tables: [{ name: 'products', columns: ['id) from stdin; drop table orders --'] }],
+    names: ['tables/products/1'],
+    sentence: 'which this version lacks',
+  },
+  {
+    tables: [{ name: 'products () from stdin; drop table orders --', columns: [] }],
+    names: ['tables/products () from stdin; drop table orders --/1'],
+    sentence: 'which this version lacks',
+  },
+  {
+    tables: [{ name: 'orders', columns: ['id'] }],
+    names: ['images/../../outside', 'tables/other/1'],
+    sentence: 'of a table that it does not name',
+  },
+];
+
+// Each migrates a database before it is refused.
+test.each(shareOf(named, { every: named.length }))(
+  'names in a file become no SQL: $names',
+  async ({ tables, names, sentence }) => {
+    const database = await anEmptyDatabase();
+    const file = join(await aFolder(), 'shop.backup');
+    const images = storageOf();
     await writeArchive({ file, key: undefined }, async (add) => {
-      const text = JSON.stringify({ ...contents, tables: [table] });
-      await add('backup.json', Buffer.from(text));
-      await add(`tables/${table.name}/1`, Buffer.of());
+      await add('backup.json', Buffer.from(JSON.stringify({ ...contents, tables })));
+      for (const name of names) await add(name, Buffer.of(1));
     });
     await expect(restoreBackup({ database, images }, { file, key: undefined })).rejects.toThrow(
-      'which this version lacks',
+      sentence,
     );
-  }
-  await writeArchive({ file, key: undefined }, async (add) => {
-    await add(
-      'backup.json',
-      Buffer.from(JSON.stringify({ ...contents, tables: [{ name: 'orders', columns: ['id'] }] })),
-    );
-    await add('images/../../outside', Buffer.of(1));
-    await add('tables/other/1', Buffer.of(1));
-  });
-  await expect(restoreBackup({ database, images }, { file, key: undefined })).rejects.toThrow(
-    'of a table that it does not name',
-  );
-  expect(images.files.size).toBe(0);
-});
+    expect(images.files.size).toBe(0);
+  },
+);
 
-test.each(['0375', '0436'])('a backup of migration %s is brought up to date', async (last) => {
+const lasts = ['0375', '0436'];
+test.each(shareOf(lasts, { every: 2 }))('a backup of migration %s is updated', async (last) => {
   const old = await anEmptyDatabase();
   const files = await readSchemaFiles();
   const upgrades = files.upgrades.filter(({ name }) => name.slice(0, 4) <= last);
@@ -200,10 +215,9 @@ test.each(['0375', '0436'])('a backup of migration %s is brought up to date', as
   expect(rows).toContainEqual({ brand: 'Arden Row', products: 1 });
 });
 
-test('a shop is replaced when told so, and tables of others stay', async () => {
+longTest('a shop is replaced when told so, and tables of others stay', async () => {
   const { file, database: original } = await aBackup();
-  const target = await anEmptyDatabase();
-  await migrate(target);
+  const target = await aMigratedDatabase();
   await aProduct(target, { slug: 'lost' });
   await target.pool.query('create table notes_of_others as select 1 as id');
   await restoreBackup({ database: target, images: storageOf() }, { file, key: undefined });
@@ -219,9 +233,8 @@ const targetProblem = (database: Database, isReplaced = false): Promise<string> 
   );
 
 test('a target with a shop, or one in use, is told', async () => {
-  const target = await anEmptyDatabase();
-  expect(await targetProblem(target)).toBe('none');
-  await migrate(target);
+  expect(await targetProblem(await anEmptyDatabase())).toBe('none');
+  const target = await aMigratedDatabase();
   await aProduct(target);
   expect(await targetProblem(target)).toContain(
     'There is a shop already (products: 1, orders: 0).',

@@ -9,9 +9,9 @@ const textFont = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
 const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
 
 export const bodyStyle = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`;
-export const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:break-word`;
+export const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont}`;
 const titleFont = `400 36px/1.08 ${displayFont}`;
-export const titleStyle = `margin:0;color:${ink};font:${titleFont};word-break:break-word`;
+export const titleStyle = `margin:0;color:${ink};font:${titleFont}`;
 export const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 export const wordmarkStyle =
   `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
@@ -21,7 +21,7 @@ export const buttonStyle =
   'text-decoration:none;padding:14px 24px';
 export const lineStyle =
   `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
-  'vertical-align:top;word-break:break-word';
+  'vertical-align:top';
 export const sumStyle = `padding:0 0 7px;color:${quietInk};font:16px/1.45 ${textFont}`;
 const totalFont = `600 16px/1.45 ${textFont}`;
 const totalEdge = `border-top:1px solid ${ink}`;

@@ -110,7 +110,9 @@ const spaceOf = (block: EmailBlock): string => {
   return 'lines' in block ? '14px 0 16px' : '0 0 32px';
 };
 
-const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
+// No typed word is wider than a phone, in whichever part of the email it stands.
+const row = (html: string, style: string): string =>
+  `<tr><td style="${style};word-break:break-word">${html}</td></tr>`;
 
 const wordmark = ({ publicUrl, accent: [accent], variables: { shop } }: Letterhead): string => {
   const style = `${wordmarkStyle};border-bottom:2px dashed ${accent}`;

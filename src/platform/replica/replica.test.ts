@@ -1,4 +1,4 @@
-// A replica that does not answer costs no read; test/replica.test.ts has a real one.
+// A replica that does not answer costs no read; test/replica.long.test.ts has a real one.
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';

@@ -54,9 +54,7 @@ export default function Searches() {
               head: 'Search',
               className: 'narrow:col-span-2',
               cell: ({ text }) => (
-                <RowLink className="wrap-anywhere" to={`/search?q=${encodeURIComponent(text)}`}>
-                  {text}
-                </RowLink>
+                <RowLink to={`/search?q=${encodeURIComponent(text)}`}>{text}</RowLink>
               ),
             },
             { head: 'Times', end: 'wide', label: true, cell: ({ times }) => times },

@@ -60,11 +60,9 @@ export const SearchPreview = ({ path, title, description }: Preview) => (
     <h2 id="search-preview" className="label mb-2">
       In a search engine
     </h2>
-    <p className="wrap-anywhere text-ink-2 text-xs">{path}</p>
-    <p className="wrap-anywhere font-label text-accent">
-      {cut(title, shown.title) || 'Without a title'}
-    </p>
-    <p className="wrap-anywhere text-ink-2 text-sm">
+    <p className="text-ink-2 text-xs">{path}</p>
+    <p className="font-label text-accent">{cut(title, shown.title) || 'Without a title'}</p>
+    <p className="text-ink-2 text-sm">
       {cut(description, shown.description) ||
         'Without a description it shows some sentence of the text.'}
     </p>

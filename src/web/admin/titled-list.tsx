@@ -16,7 +16,7 @@ type Titled = { id: string; title: string; path: string };
 
 export const titleColumn = <Row extends Titled>(urlOf: (row: Row) => string): Column<Row> => ({
   head: 'Title',
-  className: 'wrap-anywhere narrow:[grid-area:title]',
+  className: 'narrow:[grid-area:title]',
   cell: (row) => (
     <span>
       <RowLink to={urlOf(row)}>{row.title}</RowLink>

@@ -19,15 +19,13 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
       />
     </div>
     <div className="flex min-w-0 flex-col items-start gap-1">
-      <p className="wrap-anywhere text-ink-2 text-xs">{line.BrandName}</p>
-      <h2 className="wrap-anywhere font-medium">
+      <p className="text-ink-2 text-xs">{line.BrandName}</p>
+      <h2 className="font-medium">
         <Link className="py-0.5" to={`/product/${line.slug ?? line.productId ?? line._id}`}>
           {line.productName}
         </Link>
       </h2>
-      <p className="wrap-anywhere text-ink-2 text-sm">
-        {[line.colorName, line.size].filter(Boolean).join(', ')}
-      </p>
+      <p className="text-ink-2 text-sm">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
       <PriceLine
         now={line.ProductPrice}
         was={line.listPrice}
@@ -71,7 +69,7 @@ export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => voi
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-rule not-first:border-t py-4">
-      <p ref={text} tabIndex={-1} className="wrap-anywhere text-ink-2 text-sm">
+      <p ref={text} tabIndex={-1} className="text-ink-2 text-sm">
         <b className="font-label text-ink">{line.productName}</b> was removed from your cart.
       </p>
       <button type="button" className="link" onClick={undo}>

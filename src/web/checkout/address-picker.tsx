@@ -39,7 +39,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
       checked={isChosen}
       onChange={onChoose}
     />
-    <span className="wrap-anywhere min-w-0">{children}</span>
+    <span className="min-w-0">{children}</span>
   </label>
 );
 

@@ -102,7 +102,7 @@ const authenticationFailed = cardErrorMessage({
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">
     <Icon of={MapPin} small className="mt-0.75" />
-    <span className="wrap-anywhere">
+    <span>
       To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
       {fromCart ? (
         <>

@@ -24,11 +24,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   const arrival = arrivalText(order, usePublicSettings().promises);
   return (
     <>
-      <h1
-        ref={title}
-        tabIndex={-1}
-        className="wrap-anywhere display-3 pt-[clamp(1.25rem,2.5vw,2.25rem)]"
-      >
+      <h1 ref={title} tabIndex={-1} className="display-3 pt-[clamp(1.25rem,2.5vw,2.25rem)]">
         Thank you, {firstName}
       </h1>
       <p className="mt-3 mb-6 text-lg" role="status">
@@ -76,6 +72,6 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="mb-1 font-semibold">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd>{children}</dd>
   </div>
 );

@@ -16,7 +16,7 @@ export const EmptyState = ({
     <section className={image ? `grid bg-surface ${withImageClass}` : 'grid bg-surface'}>
       <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1rem,3vw,2.5rem)]">
         <Heading className="display-2">{title}</Heading>
-        <p className="wrap-anywhere max-w-88 text-ink-2">{children}</p>
+        <p className="max-w-88 text-ink-2">{children}</p>
         {action}
       </div>
       {image ? (

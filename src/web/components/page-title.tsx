@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 /** The heading of a page; `children` stand at the other end of its line, or near it. */
 export const PageTitle = ({ title, ref, isNear = false, children }: PageTitleProps) => (
   <div className={`${titleClass} ${isNear ? 'items-baseline' : 'items-end justify-between'}`}>
-    <h1 className="wrap-anywhere display-3" ref={ref} tabIndex={ref ? -1 : undefined}>
+    <h1 className="display-3" ref={ref} tabIndex={ref ? -1 : undefined}>
       {title}
     </h1>
     {children}

@@ -26,6 +26,6 @@ export const helpColumns = [
   'lg:grid-cols-[15rem_minmax(0,1fr)]',
 ].join(' ');
 const helpLink = [
-  'wrap-anywhere flex min-h-11 min-w-0 items-center text-sm hover:text-accent',
+  'flex min-h-11 min-w-0 items-center text-sm hover:text-accent',
   'aria-[current=page]:font-semibold',
 ].join(' ');

@@ -46,7 +46,7 @@ const LatestArticles = ({ id, fields, articles }: LatestArticlesProps) =>
         <h2 className="display-2" id={id}>
           {fields.title}
         </h2>
-        <Link className="link wrap-anywhere mb-1 whitespace-normal" to="/journal" prefetch="intent">
+        <Link className="link mb-1 whitespace-normal" to="/journal" prefetch="intent">
           {fields.linkLabel || 'All articles'}
         </Link>
       </div>

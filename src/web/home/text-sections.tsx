@@ -31,12 +31,10 @@ type WordsProps = { id: string; title: string; text?: string; linkLabel?: string
 
 const Words = ({ id, title, text, linkLabel, to }: WordsProps) => (
   <div className="grid min-w-0 justify-items-start gap-5">
-    <h2 className="display-2 wrap-anywhere" id={id}>
+    <h2 className="display-2" id={id}>
       {title}
     </h2>
-    {text ? (
-      <p className="wrap-anywhere max-w-text whitespace-pre-line text-ink-2">{text}</p>
-    ) : null}
+    {text ? <p className="max-w-text whitespace-pre-line text-ink-2">{text}</p> : null}
     {linkLabel && to ? (
       <ButtonLink className="wrap-anywhere" look="outline" to={to} prefetch="intent">
         {linkLabel}

@@ -18,7 +18,7 @@ export const Tiles = ({ fields: { label, tiles } }: SectionProps<'tiles'>) => (
             shape={`aspect-5/6 lg:aspect-25/18 ${focusClass[focus]}`}
           >
             {linkLabel ? (
-              <span className="link wrap-anywhere whitespace-normal">
+              <span className="link whitespace-normal">
                 {linkLabel} <Icon of={ArrowRight} small />
               </span>
             ) : null}

@@ -21,7 +21,7 @@ export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) 
               />
             ) : null}
           </div>
-          <div className="wrap-anywhere min-w-0">
+          <div className="min-w-0">
             <Heading
               className={`display-1 mb-1 group-hover:text-accent md:mt-3 ${index === 0 ? 'mt-3' : ''}`}
             >

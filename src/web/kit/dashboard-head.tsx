@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '../session/current-user.ts';
 
 /**
  * The title of a dashboard page, below the way to it: the dashboard, and `parent`, the list that
@@ -10,7 +11,7 @@ export const DashboardHead = ({ title, parent, isHome = false, children }: Dashb
     <div className="min-w-0">
       {isHome ? null : <Breadcrumbs parent={parent} />}
       <BackToSetup />
-      <h1 className="wrap-anywhere font-semibold text-title leading-tight">{title}</h1>
+      <h1 className="font-semibold text-title leading-tight">{title}</h1>
     </div>
     {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
   </div>
@@ -28,24 +29,23 @@ const BackToSetup = () =>
 
 type Place = { to: string; name: string };
 
-const dashboard: Place = { to: '/Dashboard', name: 'Dashboard' };
-
-/** The way to a page: the dashboard, and `parent`, unless that is its own first page. */
-export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => (
-  <nav aria-label="Breadcrumbs" className="print:hidden">
-    <ol className="flex flex-wrap text-ink-2 text-xs">
-      {[...(parent?.to === dashboard.to ? [] : [dashboard]), ...(parent ? [parent] : [])].map(
-        ({ to, name }) => (
-          <li key={to} className="not-first:before:px-2 not-first:before:content-['/'/'']">
+/** The way to a page: the first one, by what it is to who sees it, and `parent`. */
+export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => {
+  const first = { to: '/Dashboard', name: useSession()?.admin ? 'Dashboard' : 'Your account' };
+  return (
+    <nav aria-label="Breadcrumbs" className="print:hidden">
+      <ol className="flex flex-wrap text-ink-2 text-xs">
+        {[first, ...(parent ? [parent] : [])].map(({ to, name }) => (
+          <li key={name} className="not-first:before:px-2 not-first:before:content-['/'/'']">
             <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
               {name}
             </Link>
           </li>
-        ),
-      )}
-    </ol>
-  </nav>
-);
+        ))}
+      </ol>
+    </nav>
+  );
+};
 
 type DashboardHeadProps = {
   title: string;

@@ -32,7 +32,10 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
 /** As wide as a form's field, beside other filters, as small as a chip, or text alone. */
 const looks = {
   field: { box: 'input pr-10', arrow: 'right-4' },
-  filter: { box: 'input min-h-11 w-auto max-w-60 pr-10 text-sm', arrow: 'right-4' },
+  filter: {
+    box: 'input field-sizing-content min-h-11 w-auto max-w-52 truncate pr-9 text-sm',
+    arrow: 'right-3',
+  },
   chip: {
     box: 'input min-h-9 w-auto max-w-48 truncate pr-8 pl-3 font-medium text-xs',
     arrow: 'right-2.5',

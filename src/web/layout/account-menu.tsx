@@ -39,7 +39,7 @@ export const AccountMenu = () => {
           <>
             <p className="flex items-center gap-3 px-4 pt-1.5 pb-3 text-xs">
               <Avatar name={session.name} image={session.image} />
-              <span className="wrap-anywhere min-w-0">
+              <span className="min-w-0">
                 <b className="font-label">{session.name}</b>
                 <br />
                 <span className="text-ink-2">{session.email}</span>

@@ -94,7 +94,7 @@ export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }
 export const LargeLogo = () => {
   const name = useShopName();
   const drawing = useDrawn();
-  if (drawing === null) return <p className="display-4 wrap-anywhere pb-8 text-center">{name}</p>;
+  if (drawing === null) return <p className="display-4 pb-8 text-center">{name}</p>;
   if (isImage(drawing))
     return <LogoImage of={drawing} alt="" className="mx-auto h-auto max-h-60 max-w-full" />;
   return (

@@ -41,7 +41,7 @@ const CheckInbox = ({ email }: { email: string | undefined }) => {
   return (
     <>
       <h2 className="display-1">Check your inbox</h2>
-      <p className="wrap-anywhere">
+      <p>
         We sent an email to {email ?? 'you'}. Open the link in it within 48 hours to confirm
         {hasOffer ? ', and you get your code.' : '.'}
       </p>

@@ -18,7 +18,7 @@ export const ReviewDialog = ({ task, isSignedIn, onClose, onDone }: ReviewDialog
   <Dialog open={task !== null} onClose={onClose} title={task ? texts[task.kind].title : ''}>
     {task ? (
       <>
-        <p className="wrap-anywhere text-ink-2 text-sm">“{task.title}”</p>
+        <p className="text-ink-2 text-sm">“{task.title}”</p>
         {isSignedIn ? (
           <ReasonForm key={task.id} task={task} onDone={() => onDone(task)} />
         ) : (

@@ -42,7 +42,7 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
       className="mb-8 grid gap-5 bg-surface p-[clamp(1.25rem,3vw,2rem)]"
       aria-labelledby={title}
     >
-      <h3 className="display-1 wrap-anywhere" id={title}>
+      <h3 className="display-1" id={title}>
         {own ? 'Change your review' : `Review ${product.productName}`}
       </h3>
       {summary ? <FormSummary title={summary} /> : null}

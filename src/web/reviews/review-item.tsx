@@ -15,14 +15,12 @@ export const ReviewItem = ({ review, children }: ReviewItemProps) => (
       <StarsOnly rating={review.rating} label={`${counted(review.rating, 'star')} of 5`} />
       {review.isDemo ? null : <Verified />}
     </div>
-    <h3 className="wrap-anywhere font-semibold text-md" id={`review-${review.id}`} tabIndex={-1}>
+    <h3 className="font-semibold text-md" id={`review-${review.id}`} tabIndex={-1}>
       {review.title}
     </h3>
-    <p className="wrap-anywhere max-w-text whitespace-pre-line text-compact leading-text">
-      {review.text}
-    </p>
+    <p className="max-w-text whitespace-pre-line text-compact leading-text">{review.text}</p>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-xs">
-      <p className="wrap-anywhere">{factsOf(review).join(' · ')}</p>
+      <p>{factsOf(review).join(' · ')}</p>
       {children}
     </div>
   </article>

@@ -35,7 +35,7 @@ export default function SearchPage() {
         isHidden={text !== '' || listingUrl(view) !== '/search'}
       />
       <PageTitle title={text ? `“${text}”` : 'Search'} ref={heading} isNear>
-        <p className="wrap-anywhere text-ink-2" role="status">
+        <p className="text-ink-2" role="status">
           {statusOf(found)}
         </p>
       </PageTitle>

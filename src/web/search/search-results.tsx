@@ -64,7 +64,7 @@ export const SearchResults = (props: SearchResultsProps) => {
 
 const twoColumns = 'grid content-start gap-5 max-md:grid-cols-1 md:grid-cols-[13rem_1fr] md:gap-8';
 const headingClass = 'mb-2 font-medium text-ink-2 text-xs';
-const linkClass = `wrap-anywhere flex min-h-10 items-center gap-2.5 py-1 hover:text-accent
+const linkClass = `flex min-h-10 items-center gap-2.5 py-1 hover:text-accent
   data-highlighted:text-accent data-highlighted:underline forced-colors:data-highlighted:outline-2`;
 
 type SearchResultsProps = {
@@ -85,7 +85,7 @@ const headingOf = ({ text, correctedText, isNear }: InstantResults): string => {
 type NothingProps = Pick<SearchResultsProps, 'onChoose'> & { text: string };
 
 const Nothing = ({ text, onChoose }: NothingProps) => (
-  <div className="wrap-anywhere mt-4 first:mt-0">
+  <div className="mt-4 first:mt-0">
     <p className="font-medium">No results for “{text}”</p>
     <p>
       Check the spelling, or{' '}

@@ -39,6 +39,9 @@ function readUser(json: unknown): CurrentUser | null {
     : null;
 }
 
+/** For what belongs to one user of this browser; '' when signed out. */
+export const currentUserId = (): string => decodeToken(accessToken.get())?.userId ?? '';
+
 // Other tabs are noticed by storage events; where the browser sends none, by a look each second.
 const followMs = 1000;
 

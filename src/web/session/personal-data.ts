@@ -32,13 +32,27 @@ export const noteDraftPrefix = 'hemline.noteDraft.';
 export const keptStatePrefix = 'hemline.kept.';
 
 /** Only when a user signs out: a session that ends by itself loses nothing that was typed. */
-export const forgetDrafts = (): void => {
-  try {
+export const forgetDrafts = (): void =>
+  forget(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(productDraftPrefix) || key.startsWith(noteDraftPrefix))
         localStorage.removeItem(key);
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(keptStatePrefix)) sessionStorage.removeItem(key);
+    forgetKept('');
+  });
+
+/** For a sign-in: what others typed in this tab, such as an address, waits no longer for them. */
+export const forgetKeptOfOthers = (userId: string): void =>
+  forget(() => forgetKept(`${keptStatePrefix}${userId}.`));
+
+const forgetKept = (own: string): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(keptStatePrefix) && !(own && key.startsWith(own)))
+      sessionStorage.removeItem(key);
+};
+
+const forget = (remove: () => void): void => {
+  try {
+    remove();
   } catch {
     // Without storage there is nothing to forget.
   }

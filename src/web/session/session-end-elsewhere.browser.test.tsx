@@ -25,9 +25,12 @@ test('a tab that hears no events of local storage follows within a second', asyn
   await beginSignedIn();
   const kept = { ...localStorage };
   await openPage('/Dashboard');
+  // What this tab alone has, such as an address that was being typed.
+  sessionStorage.setItem('hemline.kept.u1.checkout.address', '{}');
   for (const key of ['accessToken', 'hemline.person']) localStorage.removeItem(key);
   localStorage.setItem('hemline.endedBy', 'user');
   await expect.poll(() => location.pathname).toBe('/Home');
+  await expect.poll(() => sessionStorage.getItem('hemline.kept.u1.checkout.address')).toBeNull();
   await openPage('/Login?next=/contact');
   for (const key of ['accessToken', 'hemline.person']) localStorage.setItem(key, kept[key] ?? '');
   await expect.poll(() => location.pathname).toBe('/contact');

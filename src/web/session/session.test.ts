@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { openNewTab } from '../../../test/new-tab.ts';
-import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
+import {
+  type BrowserCall,
+  createLocalStorage,
+  stubBrowser,
+  unsignedToken,
+} from '../../../test/test-browser.ts';
 
 const email = 'ines@example.com';
 const customer = { email, name: 'Ines Okafor' };
@@ -103,6 +108,25 @@ test('a tab that is refused while another signs out knows that the user did it',
   const otherTab = await import('./session.ts');
   expect(await session.endSession()).toBe(true);
   expect(localStorage.getItem('hemline.endedBy')).toBe('user');
+});
+
+test('another user who signs in finds nothing that the one before typed', async () => {
+  const tokens = ['u1', 'u2'].map((id) => unsignedToken(email, 60 * 60_000, id));
+  const { localStorage } = stubBrowser(({ path }) => ({
+    json: path.startsWith('/user') ? { token: tokens.shift() } : { admin: false },
+  }));
+  const session = await import('./session.ts');
+  const kept = createLocalStorage();
+  vi.stubGlobal('sessionStorage', kept);
+  const typed = ['hemline.kept.u1.checkout.address', 'hemline.kept.settings.old'];
+  for (const key of [...typed, 'hemline.kept.u2.checkout.address']) kept.setItem(key, '{}');
+  await session.beginSession(customer);
+  expect(kept.getItem('hemline.kept.u1.checkout.address')).toBe('{}');
+  localStorage.setItem('hemline.address', '{}');
+  for (const key of [...typed, 'hemline.kept.u2.checkout.address']) kept.setItem(key, '{}');
+  await session.beginSession(customer);
+  expect(Object.keys(kept)).toEqual(['hemline.kept.u2.checkout.address']);
+  expect(localStorage.getItem('hemline.address')).toBeNull();
 });
 
 test('drafts of products leave at sign-out, not when a session ends by itself', async () => {

@@ -14,7 +14,7 @@ import {
 } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
 import { ownPermissions } from './own-permissions.ts';
-import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
+import { forgetDrafts, forgetKeptOfOthers, forgetPersonalData } from './personal-data.ts';
 import { redirectFrom } from './redirect-from.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
@@ -49,6 +49,11 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   if (!token) throw new Error('The session was not accepted.');
   const { email, name, image } = user;
   const signedIn = { email, name, image, admin: false };
+  const userId = decodeToken(token)?.userId;
+  // Who was signed in until now, and did not sign out, leaves nothing to another user.
+  const before = decodeToken(accessToken.get());
+  if (before && before.userId !== userId) forgetPersonalData();
+  forgetKeptOfOthers(userId ?? '');
   sessionEndedBy.set(null);
   rememberedUser.set(signedIn);
   accessToken.set(token);
@@ -175,4 +180,8 @@ const scheduleRenewal = (): void => {
 if (typeof document !== 'undefined') {
   scheduleRenewal();
   accessToken.subscribe(scheduleRenewal);
+  // A sign-out in another tab: this one has a storage of its own.
+  accessToken.subscribe(() => {
+    if (accessToken.get() === null && sessionEndedBy.get() === 'user') forgetDrafts();
+  });
 }

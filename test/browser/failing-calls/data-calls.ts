@@ -1,10 +1,7 @@
 // What customers change under Emails and data.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { callShop } from '../../setup-calls.ts';
-import { openPage } from '../open-page.tsx';
 import { press, shows } from '../press.ts';
-import { beginSignedIn } from '../sign-in.ts';
 import { answerRead, openOf, profile, unconfirmed } from './open-settings.ts';
 import type { FailingCall } from './try-calls.ts';
 
@@ -13,35 +10,38 @@ const noAnswer = /^The shop did not respond. Try again.$/;
 export const dataCalls: FailingCall[] = [
   {
     name: 'which emails come',
+    inEveryWay: true,
     file: 'account/emails-and-data/email-choices-section.tsx',
     call: /\/email-choices$/,
     method: 'PUT',
-    open: openOf(`${profile}/data`),
+    open: async () => {
+      customer = await openOf(`${profile}/data`)();
+    },
     send: () => page.getByRole('checkbox', { name: 'Refunds' }).click(),
     says: /^The shop did not respond. This was not saved.$/,
     done: shows(/^Saved$/),
   },
   {
     name: 'the file of all data',
+    goesOn: true,
     file: 'account/emails-and-data/data-export-section.tsx',
     call: /\/data-export$/,
     method: 'POST',
-    open: openOf(`${profile}/data`),
+    open: async () => {},
     send: () => press('Download my data'),
     says: noAnswer,
     done: shows(/Your data is in your downloads/),
   },
   {
     name: 'deleting the account',
+    goesOn: true,
     file: 'account/emails-and-data/account-deletion-section.tsx',
     call: /\/account-deletion$/,
     method: 'POST',
-    open: async () => {
-      deleted = await openOf(`${profile}/data`)();
-    },
+    open: async () => {},
     send: async () => {
       await press('Delete my account');
-      await page.getByLabelText('Email of your account').fill(deleted.email);
+      await page.getByLabelText('Email of your account').fill(customer.email);
       await page.getByRole('button', { name: 'Delete in 14 days' }).click();
     },
     says: noAnswer,
@@ -49,14 +49,11 @@ export const dataCalls: FailingCall[] = [
   },
   {
     name: 'keeping the account',
+    goesOn: true,
     file: 'account/emails-and-data/deletion-notice.tsx',
     call: /\/account-deletion$/,
     method: 'DELETE',
-    open: async () => {
-      const customer = await beginSignedIn();
-      await callShop(customer, 'POST', '/account-deletion', { email: customer.email });
-      await openPage(`${profile}/data`);
-    },
+    open: async () => {},
     send: () => press('Keep my account'),
     says: noAnswer,
     asToast: true,
@@ -78,4 +75,4 @@ export const dataCalls: FailingCall[] = [
   },
 ];
 
-let deleted: { email: string };
+let customer: { email: string };

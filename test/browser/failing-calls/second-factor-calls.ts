@@ -39,12 +39,6 @@ const holdPasskey = () => {
   });
 };
 
-const nameNewPasskey = async () => {
-  holdPasskey();
-  await openSecurity();
-  await press('Add a passkey');
-};
-
 export const secondFactorCalls: FailingCall[] = [
   {
     name: 'setting up an app',
@@ -60,16 +54,11 @@ export const secondFactorCalls: FailingCall[] = [
   },
   {
     name: 'the first code of an app',
+    goesOn: true,
     file: 'account/security/app-set-up.tsx',
     call: /\/authenticator-app$/,
     method: 'PUT',
-    open: async () => {
-      await openSecurity();
-      answerCalls(/\/authenticator-app$/, (_, init) =>
-        init?.method === 'POST' ? Response.json(newApp) : null,
-      );
-      await press('Set up an app');
-    },
+    open: async () => {},
     fill: () => type('Code of the app', '123456'),
     send: () => press('Confirm'),
     says: noAnswer,
@@ -77,23 +66,25 @@ export const secondFactorCalls: FailingCall[] = [
     done: shows(/aaaa-bbbb/),
   },
   {
-    name: 'new recovery codes',
-    file: 'account/security/second-factor-section.tsx',
-    call: /\/recovery-codes$/,
-    method: 'POST',
-    open: () => openSecurity({ app: true }),
-    send: () => press('New recovery codes'),
+    name: 'removing a passkey',
+    inEveryWay: true,
+    file: 'account/security/passkeys-section.tsx',
+    call: /\/passkeys\/[\w-]+$/,
+    method: 'DELETE',
+    open: () => openSecurity({ app: true, passkeys: [passkey] }),
+    send: () => press('Remove My laptop'),
     says: noAnswer,
     asToast: true,
-    answer: codes,
-    done: shows(/aaaa-bbbb/),
+    answer: () => Response.json({}),
+    done: shows(/My laptop can no longer log in/),
   },
   {
     name: 'removing the app',
+    goesOn: true,
     file: 'account/security/second-factor-section.tsx',
     call: /\/authenticator-app$/,
     method: 'DELETE',
-    open: () => openSecurity({ app: true }),
+    open: async () => {},
     send: () => press('Remove the app'),
     says: noAnswer,
     asToast: true,
@@ -101,12 +92,27 @@ export const secondFactorCalls: FailingCall[] = [
     done: shows(/The authenticator app is removed/),
   },
   {
+    name: 'new recovery codes',
+    goesOn: true,
+    file: 'account/security/second-factor-section.tsx',
+    call: /\/recovery-codes$/,
+    method: 'POST',
+    open: async () => {},
+    send: () => press('New recovery codes'),
+    says: noAnswer,
+    asToast: true,
+    answer: codes,
+    done: shows(/aaaa-bbbb/),
+  },
+  {
     name: 'beginning a passkey',
     file: 'account/security/passkeys-section.tsx',
     call: /\/passkeys\/options$/,
     method: 'POST',
     open: async () => {
-      await nameNewPasskey();
+      holdPasskey();
+      await openSecurity();
+      await press('Add a passkey');
       answerCalls(/\/passkeys$/, () => Response.json({}));
     },
     fill: () => type('Name of the passkey', 'My laptop'),
@@ -117,30 +123,19 @@ export const secondFactorCalls: FailingCall[] = [
   },
   {
     name: 'saving a passkey',
+    goesOn: true,
     file: 'account/security/passkeys-section.tsx',
     call: /\/passkeys$/,
     method: 'POST',
     open: async () => {
-      await nameNewPasskey();
       answerCalls(/\/passkeys\/options$/, () => Response.json({}));
+      await press('Add a passkey');
     },
     fill: () => type('Name of the passkey', 'My laptop'),
     send: () => press('Go on'),
     says: noAnswer,
     answer: () => Response.json({}),
     done: shows(/My laptop signs you in now/),
-  },
-  {
-    name: 'removing a passkey',
-    file: 'account/security/passkeys-section.tsx',
-    call: /\/passkeys\/[\w-]+$/,
-    method: 'DELETE',
-    open: () => openSecurity({ passkeys: [passkey] }),
-    send: () => press('Remove My laptop'),
-    says: noAnswer,
-    asToast: true,
-    answer: () => Response.json({}),
-    done: shows(/My laptop can no longer log in/),
   },
   {
     name: 'the question for a passkey',

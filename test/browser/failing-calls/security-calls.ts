@@ -16,42 +16,48 @@ const updated = shows(/Update Success/);
 
 export const securityCalls: FailingCall[] = [
   {
+    name: 'signing out another browser',
+    inEveryWay: true,
+    file: 'account/security/sessions-section.tsx',
+    call: /\/sessions\/[\w-]+$/,
+    method: 'DELETE',
+    open: openSessions,
+    send: () => main.getByRole('listitem').getByRole('button', { name: 'Log out' }).last().click(),
+    says: noAnswer,
+    asToast: true,
+    done: shows(/is logged out/),
+  },
+  {
+    name: 'signing out everywhere else',
+    goesOn: true,
+    file: 'account/security/sessions-section.tsx',
+    call: /\/sessions$/,
+    method: 'DELETE',
+    open: async () => {},
+    send: () => press('Log out everywhere else'),
+    says: noAnswer,
+    asToast: true,
+    done: shows(/One session ended/),
+  },
+  {
     name: 'a new email',
+    goesOn: true,
     file: 'account/security/email-section.tsx',
     call: /\/email-changes$/,
     method: 'POST',
-    open: async () => {
-      await openOf(`${profile}/security`)();
-      await press('Change email');
-    },
+    open: () => press('Change email'),
     fill: () => type('New email', `new-${crypto.randomUUID()}@example.com`),
     send: () => press('Change email'),
     says: checkConnection,
     done: updated,
   },
   {
-    name: 'taking back a new email',
-    file: 'account/security/email-section.tsx',
-    call: /\/email-changes$/,
-    method: 'DELETE',
-    open: async () => {
-      answerRead(/\/email-confirmation$/, { ...unconfirmed, newEmail: 'new@example.com' });
-      await openOf(`${profile}/security`)();
-    },
-    send: () => press('Cancel the change'),
-    says: checkConnection,
-    asToast: true,
-    done: shows(/Your email stays as it is/),
-  },
-  {
     name: 'a changed password',
+    goesOn: true,
     file: 'account/security/password-section.tsx',
     call: /\/password$/,
     method: 'PUT',
-    open: async () => {
-      await openOf(`${profile}/security`)();
-      await press('Change password');
-    },
+    open: () => press('Change password'),
     fill: async () => {
       await type('Current password', 'a coat and two hats');
       return type('New password', 'a coat and three hats');
@@ -62,6 +68,7 @@ export const securityCalls: FailingCall[] = [
   },
   {
     name: 'disconnecting a provider',
+    inEveryWay: true,
     file: 'account/security/providers-section.tsx',
     call: /\/connections\/google$/,
     method: 'DELETE',
@@ -69,6 +76,7 @@ export const securityCalls: FailingCall[] = [
       const connected = { email: 'ines@example.com', since: '2026-01-02T03:04:05.000Z' };
       const google = { id: 'google', name: 'Google', isTest: true, isOffered: true };
       answerRead(/\/connections$/, [{ ...google, connected, canDisconnect: true }]);
+      answerRead(/\/email-confirmation$/, { ...unconfirmed, newEmail: 'new@example.com' });
       await openOf(`${profile}/security`)();
     },
     send: () => press('Disconnect Google'),
@@ -79,26 +87,16 @@ export const securityCalls: FailingCall[] = [
     },
   },
   {
-    name: 'signing out another browser',
-    file: 'account/security/sessions-section.tsx',
-    call: /\/sessions\/[\w-]+$/,
+    name: 'taking back a new email',
+    goesOn: true,
+    file: 'account/security/email-section.tsx',
+    call: /\/email-changes$/,
     method: 'DELETE',
-    open: openTwoSessions,
-    send: () => main.getByRole('listitem').getByRole('button', { name: 'Log out' }).last().click(),
-    says: noAnswer,
+    open: async () => {},
+    send: () => press('Cancel the change'),
+    says: checkConnection,
     asToast: true,
-    done: shows(/is logged out/),
-  },
-  {
-    name: 'signing out everywhere else',
-    file: 'account/security/sessions-section.tsx',
-    call: /\/sessions$/,
-    method: 'DELETE',
-    open: openTwoSessions,
-    send: () => press('Log out everywhere else'),
-    says: noAnswer,
-    asToast: true,
-    done: shows(/One session ended/),
+    done: shows(/Your email stays as it is/),
   },
   {
     name: 'the question for the password',
@@ -123,7 +121,10 @@ export const securityCalls: FailingCall[] = [
   },
 ];
 
-async function openTwoSessions() {
-  await signInElsewhere(await beginSignedIn());
+/** With two other browsers. */
+async function openSessions() {
+  const customer = await beginSignedIn();
+  await signInElsewhere(customer);
+  await signInElsewhere(customer);
   await openPage(`${profile}/security`);
 }

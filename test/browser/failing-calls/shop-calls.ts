@@ -12,6 +12,7 @@ import type { FailingCall } from './try-calls.ts';
 export const shopCalls: FailingCall[] = [
   {
     name: 'a message',
+    inEveryWay: true,
     file: 'contact/post-message.ts',
     call: /\/contact-messages$/,
     method: 'POST',
@@ -38,6 +39,7 @@ export const shopCalls: FailingCall[] = [
   },
   {
     name: 'confirming the newsletter',
+    inEveryWay: true,
     file: 'newsletter/confirm-subscription-page.tsx',
     call: /\/newsletter\/subscriptions\/confirm$/,
     method: 'POST',
@@ -60,6 +62,7 @@ export const shopCalls: FailingCall[] = [
   },
   {
     name: 'a promo code',
+    inEveryWay: true,
     file: 'cart/promo-code/ask-quote.ts',
     call: /\/quote$/,
     method: 'POST',
@@ -109,6 +112,7 @@ const stillHere = /^The shop did not respond. Your review is still here. Try aga
 export const reviewCalls: FailingCall[] = [
   {
     name: 'more reviews',
+    inEveryWay: true,
     file: 'reviews/fetch-reviews.ts',
     call: /\/products\/[^/]+\/reviews$/,
     method: 'GET',

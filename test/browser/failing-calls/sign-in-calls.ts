@@ -34,6 +34,7 @@ const noAnswer = /The shop did not respond. Check the connection, then try again
 export const signInCalls: FailingCall[] = [
   {
     name: 'login',
+    inEveryWay: true,
     file: 'account/sign-in/sign-in.ts',
     call: /\/sign-in\/email$/,
     method: 'POST',
@@ -93,6 +94,7 @@ export const signInCalls: FailingCall[] = [
   },
   {
     name: 'signing out',
+    inEveryWay: true,
     file: 'session/session.ts',
     call: /\/sign-out$/,
     method: 'POST',
@@ -153,6 +155,7 @@ export const signInCalls: FailingCall[] = [
   },
   {
     name: 'confirming an email',
+    inEveryWay: true,
     file: 'account/email-confirmation/confirm-email-page.tsx',
     call: /\/confirm-email$/,
     method: 'POST',

@@ -5,6 +5,10 @@ import { answerCalls } from '../answer.ts';
 
 export type FailingCall = {
   name: string;
+  /** On the page that the row before left open, without loading one. */
+  goesOn?: true;
+  /** Fails in every way, as one of its kind: others in the way that catches most mistakes. */
+  inEveryWay?: true;
   /** The file of src/web that sends it. */
   file: string;
   call: RegExp;
@@ -23,35 +27,55 @@ export type FailingCall = {
 };
 
 const failures = ['no connection', 'status 503', 'never'] as const;
+// What overlooks a status overlooks this one; what throws comes to the same place for all three.
+const surest = ['status 503'] as const;
 
 export const testFailingCalls = (rows: readonly FailingCall[]): void => {
+  for (const page of pagesOf(rows)) {
+    const names = page.map(({ name }) => name).join(', ');
+    test(`${names}: a failed call is said, loses nothing, and is sent again`, async () => {
+      for (const row of page) await tryRow(row);
+    });
+  }
+};
+
+/** The rows that follow one another on one page. */
+const pagesOf = (rows: readonly FailingCall[]): FailingCall[][] => {
+  const pages: FailingCall[][] = [];
   for (const row of rows)
-    test(`${row.name}: a failed call is said, loses nothing, and is sent again`, () => tryRow(row));
+    if (row.goesOn) pages.at(-1)?.push(row);
+    else pages.push([row]);
+  return pages;
 };
 
 const tryRow = async (row: FailingCall) => {
-  const { call, method, open, fill, send, says, asToast, answer, done } = row;
+  const { name, inEveryWay, call, method, open, fill, send, says, asToast, answer, done } = row;
   let failure: (typeof failures)[number] | 'opening' | 'over' = 'opening';
   let sent = 0;
   answerCalls(call, (_, init) => {
     if (failure === 'opening' || (init?.method ?? 'GET') !== method) return null;
     if (failure === 'over') return answer?.() ?? null;
     sent += 1;
+    endsInTime = init?.signal != null;
     return failure === 'status 503' ? new Response(null, { status: 503 }) : failure;
   });
+  let endsInTime = false;
   await open();
   const field = await fill?.();
   const typed = field && textOf(field);
-  for (failure of failures) {
+  for (failure of inEveryWay ? failures : surest) {
     await dismissToasts();
     const before: number = sent;
     const timeOut = failure === 'never' ? holdTimeouts() : () => {};
     await send();
-    await expect.poll(() => sent, { message: `sent: ${failure}` }).toBe(before + 1);
+    await expect.poll(() => sent, { message: `${name}, sent: ${failure}` }).toBe(before + 1);
+    expect(endsInTime, `${name}: a call without an answer ends`).toBe(true);
     timeOut();
-    await expect.poll(() => isSaid(says, asToast), { message: `said: ${failure}` }).toBe(true);
+    await expect
+      .poll(() => isSaid(says, asToast), { message: `${name}, said: ${failure}` })
+      .toBe(true);
     if (field) expect(textOf(field)).toBe(typed);
-    await expect.poll(busyButton, { message: `goes on: ${failure}` }).toBeNull();
+    await expect.poll(busyButton, { message: `${name}, goes on: ${failure}` }).toBeNull();
   }
   failure = 'over';
   await dismissToasts();

@@ -34,8 +34,7 @@ export const bulkEditRoutes = [
     path: '/bulk-edits',
     needs: 'products.write',
     summary: 'Preview a change of many products',
-    description:
-      'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
+    description: 'Changes nothing: it is kept for an hour, to be applied as it was shown.',
     limit: 'bulkPreviews',
     body: newBulkEditSchema,
     output: bulkEditSchema,
@@ -73,7 +72,7 @@ export const bulkEditRoutes = [
     needs: 'products.write',
     summary: 'Undo a change of many products',
     description:
-      `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
+      `Once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
       'that were changed again since are kept.',
     limit: 'bulkEdits',
     params: bulkEditParamsSchema,

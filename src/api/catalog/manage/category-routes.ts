@@ -11,7 +11,6 @@ import { adminRoute } from '../../http/route.ts';
 
 const change = {
   needs: 'content',
-  description: 'For admins.',
   limit: 'categoryChanges',
   errors: [404, 409],
 } as const;
@@ -22,7 +21,6 @@ export const categoryRoutes = [
     path: '/managed-categories',
     needs: 'content',
     summary: 'List all categories, also those without products',
-    description: 'For admins.',
     output: z.array(managedCategorySchema),
     answer: 'Each followed by those below it',
     verb: ({ shop }) => shop.listManagedCategories(),

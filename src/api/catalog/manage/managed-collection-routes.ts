@@ -14,7 +14,6 @@ import { listedCollectionJson, managedCollectionJson } from '../collection-json.
 
 const change = {
   needs: 'content',
-  description: 'For admins.',
   limit: 'collectionChanges',
   errors: [404, 409],
 } as const;
@@ -25,7 +24,6 @@ export const managedCollectionRoutes = [
     path: '/managed-collections',
     needs: 'content',
     summary: 'List collections by page, the last changed first',
-    description: 'For admins.',
     query: collectionListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: managedCollectionsSchema,
     answer: 'Shown ones and hidden ones',
@@ -39,7 +37,6 @@ export const managedCollectionRoutes = [
     path: '/managed-collections/{id}',
     needs: 'content',
     summary: 'Get all of a collection',
-    description: 'For admins.',
     params: collectionIdSchema,
     output: managedCollectionSchema,
     answer: 'The collection',
@@ -67,7 +64,7 @@ export const managedCollectionRoutes = [
     method: 'put',
     path: '/managed-collections/{id}',
     summary: 'Change a collection, and the order of its products',
-    description: 'For admins. A former address leads to the new one.',
+    description: 'A former address leads to the new one.',
     params: collectionIdSchema,
     body: collectionChangeSchema,
     output: managedCollectionSchema,

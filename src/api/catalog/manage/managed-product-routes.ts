@@ -30,7 +30,7 @@ export const managedProductRoutes = [
     path: '/products',
     needs: 'products.write',
     summary: 'Add a product',
-    description: 'For admins. Without `sizes` it has one size, with `ProductStock` items.',
+    description: 'Without `sizes` it has one size, with `ProductStock` items.',
     limit: 'productChanges',
     body: newProductSchema,
     output: acknowledgedSchema.extend({ insertedId: z.string() }),
@@ -48,7 +48,7 @@ export const managedProductRoutes = [
     needs: 'products.write',
     summary: 'Change a product',
     description:
-      'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
+      'Optional fields that are left out stay. With `revision`, a product that was ' +
       'changed meanwhile answers 409 with its current values in `product`. So does another stock ' +
       'without `stockSeen` when orders changed it since it was last set, or when it is just the ' +
       'one from before an order.',
@@ -74,7 +74,7 @@ export const managedProductRoutes = [
     path: '/product/{id}',
     needs: 'products.write',
     summary: 'Take a product out of the shop',
-    description: 'For admins. It is archived: orders keep it, and it can be restored.',
+    description: 'It is archived: orders keep it, and it can be restored.',
     limit: 'productChanges',
     params: productIdParamsSchema,
     answer: 'Archived, or so already',
@@ -97,7 +97,7 @@ export const managedProductRoutes = [
     path: '/managed-products',
     needs: 'products.read',
     summary: 'List products by page, hidden ones too',
-    description: 'For admins. Pages count from zero.',
+    description: 'Pages count from zero.',
     query: managedFilterSchema.extend({
       sort: managedSortSchema,
       page: integerParam(0, managedPagesMax, 0),

@@ -27,7 +27,7 @@ export const productEditRoutes = [
     needs: 'products.write',
     summary: 'Change the prices of a product',
     description:
-      'For admins. A product that was changed meanwhile answers 409 with its current values in ' +
+      'A product that was changed meanwhile answers 409 with its current values in ' +
       '`product`, unless these are its prices.',
     limit: 'productChanges',
     params: productIdParamsSchema,
@@ -44,7 +44,7 @@ export const productEditRoutes = [
     needs: 'products.write',
     summary: 'Add to the stock of sizes, or take from it',
     description:
-      'For admins. All or nothing: 409 with the current values in `product` when fewer items are ' +
+      'All or nothing: 409 with the current values in `product` when fewer items are ' +
       'left than one size loses.',
     limit: 'productChanges',
     params: productIdParamsSchema,
@@ -60,7 +60,7 @@ export const productEditRoutes = [
     path: '/product/{id}/duplicate',
     needs: 'products.write',
     summary: 'Copy a product',
-    description: 'For admins. The copy is a draft without stock: customers do not see it yet.',
+    description: 'The copy is a draft without stock: customers do not see it yet.',
     limit: 'productChanges',
     params: productIdParamsSchema,
     body: duplicateSchema,

@@ -56,7 +56,7 @@ export const productFileRoutes = [
     needs: 'products.write',
     summary: 'Check a file of products',
     description:
-      'For admins. The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +
+      'The body is CSV in UTF-8, at most 100 MB and 100,000 lines: the file of ' +
       '`POST /products-export`, or an export of Shopify or WooCommerce; of another one ' +
       '`/columns` says what is what. Nothing changes: a job checks it line by line, and it can ' +
       'be applied for an hour.',
@@ -140,7 +140,7 @@ export const productFileRoutes = [
     path: '/product-imports/{id}/undo',
     summary: 'Undo a file of products',
     description:
-      `For admins, once, for ${importMax.undoDays} days. Products that were changed since are ` +
+      `Once, for ${importMax.undoDays} days. Products that were changed since are ` +
       'kept; added ones that were ordered are archived.',
     verb: async ({ shop, params, user }) =>
       toJson(unwrap(await shop.undoProductImport({ ...params, actorId: user.id }))),
@@ -203,7 +203,7 @@ export const productFileRoutes = [
     needs: ['products.read', 'exports'],
     summary: 'Export the products of a filter as CSV',
     description:
-      'For admins who signed in recently. A line a size; the file can be changed and sent to ' +
+      'A line a size; the file can be changed and sent to ' +
       '`POST /product-imports`. Cells that a spreadsheet would change begin with an apostrophe.',
     recentSignIn: true,
     limit: 'productExports',

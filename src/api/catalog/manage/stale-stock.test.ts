@@ -51,6 +51,7 @@ test('a stock from before an order is refused after a correction, a new one is t
   const stale = await put({ ProductStock: 5 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect(stale.body.message).toContain('it is 9 now');
+  // Nothing tells whether who edited it had read 5 or 9.
   expect((await put({ ProductStock: 12 })).status).toBe(200);
   expect((await put({ ProductStock: 9 })).status).toBe(200);
   expect((await read()).ProductStock).toBe(9);

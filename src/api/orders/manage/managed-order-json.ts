@@ -12,7 +12,7 @@ import { toDollars } from '../../../platform/values/money.ts';
 import { toOrderJson } from '../order-json.ts';
 
 export const toManagedOrderJson = (
-  { order, refundedCents, actions, events, ...rest }: ManagedOrder,
+  { order, refundedCents, actions, events, refundTroubles, ...rest }: ManagedOrder,
   reader: SignedInUser,
 ): ManagedOrderJson => ({
   ...rest,
@@ -22,6 +22,11 @@ export const toManagedOrderJson = (
   order: toOrderJson(order),
   refunded: toDollars(refundedCents),
   refundable: toDollars(order.refundableCents),
+  refundTroubles: refundTroubles.map(({ since, nextTryAt, ...trouble }) => ({
+    ...trouble,
+    since: since?.toISOString() ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  })),
   events: events.map(({ at, amountCents, isByAdmin, ...event }) => ({
     ...event,
     at: at.toISOString(),

@@ -13,6 +13,7 @@ import {
   refundInputSchema,
   refundResultSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import { adminRoute } from '../../http/route.ts';
 import { acknowledged } from '../../http/router.ts';
@@ -112,6 +113,19 @@ export const managedOrderRoutes = [
       const { isSettled: settled, sizesGone } = unwrap(result);
       return { ...acknowledged, settled, sizesGone };
     },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/refunds/{id}/send',
+    needs: 'refunds',
+    summary: 'Pay out a refund after all that was canceled at the payment provider',
+    description: 'Twice it pays out once. 403 over what the role may refund of one order in all.',
+    limit: 'refunds',
+    params: refundParamsSchema,
+    answer: 'Paid out, or due',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) =>
+      shop.sendRefundAgain({ ...params, actorId: user.id, refundMaxCents: user.refundMaxCents }),
   }),
   adminRoute({
     method: 'put',

@@ -17,7 +17,7 @@ export const orderExportRoutes = [
     needs: ['orders.read', 'exports'],
     summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
     description:
-      'For admins who signed in recently; the audit log says who did it. ' +
+      'The audit log says who did it. ' +
       'One line an order, amounts in dollars. ' +
       'Cells that a spreadsheet would change begin with an apostrophe.',
     recentSignIn: true,
@@ -36,7 +36,7 @@ export const orderExportRoutes = [
     needs: ['orders.read', 'exports'],
     summary: 'Export the payments and refunds of some days as CSV, for the accountant',
     description:
-      'For admins who signed in recently; the audit log says who did it. ' +
+      'The audit log says who did it. ' +
       'One line for each item, delivery, and taxes and handling, by the clock of the shop; ' +
       'refunds on the day on which they were made, with amounts less than 0. ' +
       'The amounts add up to `revenue` of `/insights`.',

@@ -1,5 +1,7 @@
 // What is left of a user who is deleted: books that hold, and no name.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../../test/test-callers.ts';
 import {
   aCustomer,
   aShopWithProduct,
@@ -168,6 +170,41 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
       subject: ines.id,
       detail: { reason: 'a test', before: { role: 'user' } },
     },
+  ]);
+});
+
+test('reasons that admins typed about the user do not outlive the account', async () => {
+  const shop = await shopWithBooks();
+  const owner = await aSignedInUser(shop, 'admin');
+  const ines = await withPurchase(shop);
+  const { id, email } = ines.user;
+  await writeReview(shop.context, {
+    productId: shop.product.id,
+    input: reviewInput({ fit: null }),
+    author: ines.user,
+  });
+  const { rows } = await shop.database.pool.query<{ review: string; number: string }>(
+    'select reviews.id as review, number from reviews, orders',
+  );
+  const [{ review, number } = { review: '', number: '' }] = rows;
+  const send = (method: string, path: string, body: object) => owner.call(method, path, body);
+  const refund = { amount: 10, refunded: 0, restock: 'none' };
+  const path = `/managed-orders/${number}/refunds/${randomUUID()}`;
+  expect((await send('PUT', path, { ...refund, reason: 'Moreira asked' })).status).toBe(422);
+  expect((await send('PUT', path, { ...refund, reason: 'goodwill' })).status).toBe(200);
+  await send('POST', `/reviews/${review}/hide`, { reason: 'Moreira again' });
+  await send('POST', `/user/${id}/disable`, { reason: 'Moreira is rude' });
+  expect(await tracesOf(shop, ['Moreira'])).toEqual(['audit_log', 'reviews']);
+  const why = encodeURIComponent(`${email} wants it`);
+  expect((await owner.call('DELETE', `/user/${id}?reason=${why}`)).status).toBe(200);
+  expect(await tracesOf(shop, ['Moreira'])).toEqual(['reviews']);
+  const kept = await shop.database.pool.query(
+    `select action, detail ->> 'reason' as reason from audit_log
+     where detail ? 'reason' order by id`,
+  );
+  expect(kept.rows).toEqual([
+    { action: 'order_refunded', reason: 'goodwill' },
+    { action: 'user_deleted', reason: '(deleted) wants it' },
   ]);
 });
 

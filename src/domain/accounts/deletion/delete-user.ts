@@ -7,6 +7,8 @@ import { anonymizeOrders } from '../../orders/manage/anonymize-orders.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { enqueueAccountDeleted } from './account-deleted-email.ts';
 
+/** What stands in place of an email. */
+const deleted = '(deleted)';
 /** What reviews say in place of their writer's name. */
 const formerCustomer = 'Former customer';
 
@@ -44,7 +46,7 @@ export const deleteUser = async (
     actorId,
     action: 'user_deleted',
     subject: id,
-    detail: { reason, before: { role: user.role } },
+    detail: { reason: reason.replaceAll(user.email, deleted), before: { role: user.role } },
   });
   if (canSendEmail) await enqueueAccountDeleted(client, { userId: id, email: user.email, now: at });
   return true;
@@ -71,10 +73,16 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
     id,
     personalActions,
   ]);
+  // Typed by admins, who may have named the user. Those of orders are chosen from a list.
   await client.query(
-    `update audit_log set detail = replace(detail::text, $2, '(deleted)')::jsonb
+    `update audit_log set detail = detail - 'reason' where detail ? 'reason' and subject = any(
+       array(select id::text from reviews where user_id = $1) || $1::text)`,
+    [id],
+  );
+  await client.query(
+    `update audit_log set detail = replace(detail::text, $2, $3)::jsonb
      where (subject = $1 or actor_id = $1) and position($2 in detail::text) > 0`,
-    [id, email],
+    [id, email, deleted],
   );
 };
 

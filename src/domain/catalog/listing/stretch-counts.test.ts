@@ -58,7 +58,7 @@ test('stretches count the products after any changes', async () => {
         expect(await wrong(database)).toEqual([]);
       }
     }),
-    { numRuns: runCount(10, 60) },
+    { numRuns: runCount(4, 60) },
   );
 });
 

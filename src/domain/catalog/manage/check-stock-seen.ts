@@ -7,6 +7,10 @@ import type { SizeInput } from './save/product-input.ts';
  * A stock that is sent without what its sender saw may be older than the last order. It is taken
  * while no order changed the stock since an admin last set it, unless the stock was just that
  * before an order: an admin may have corrected it since. Errors: changed_meanwhile {product}.
+ *
+ * After such a correction, a number that was read before the order and edited then is taken: it
+ * arrives exactly as one that was read now and edited. Only `revision` and `stockSeen` tell them
+ * apart, and the specified body has neither.
  */
 export const checkStockSeen = async (
   client: Queryable,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { APIError } from 'better-auth';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
+import { isCostlyHash, verifyCostlyHash } from './costly-hash.ts';
 
 export type HashingLimits = {
   atOnce?: number;
@@ -26,7 +27,11 @@ export const createPasswordHashing = ({
     hash: async (password: string) =>
       unlessBusy(await inTurn(async () => (await load()).hashPassword(password))),
     verify: async (tried: { hash: string; password: string }) =>
-      unlessBusy(await inTurn(async () => (await load()).verifyPassword(tried))),
+      unlessBusy(
+        await inTurn(async () =>
+          isCostlyHash(tried.hash) ? verifyCostlyHash(tried) : (await load()).verifyPassword(tried),
+        ),
+      ),
   };
 };
 

@@ -84,7 +84,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
     order by p.created_at) as payments,
   array(select json_build_object('id', r.id, 'intentId', r.intent_id,
       'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
-      'settledAt', r.settled_at, 'provider', r.provider)
+      'settledAt', r.settled_at, 'provider', r.provider,
+      'isDelayed', r.settled_at is null and r.attempt > 0)
     from refunds r where r.order_id = o.id order by r.created_at) as refunds,
   ${refundableCents} as "refundableCents"`;
 

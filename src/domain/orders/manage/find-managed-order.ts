@@ -4,7 +4,7 @@ import { selectOrders } from '../list/select-orders.ts';
 import { factsOf } from '../lock-order.ts';
 import { allowedActions } from '../order-actions.ts';
 import { listOrderEvents } from './list-order-events.ts';
-import type { ManagedOrder } from './managed-order.ts';
+import type { ManagedOrder, RefundTrouble } from './managed-order.ts';
 
 /** An order by its number, for admins. Errors: not_found. */
 export const findManagedOrder = async (
@@ -17,13 +17,18 @@ export const findManagedOrder = async (
     values: [number],
   });
   if (!order) return fail('not_found', 'Order not found.');
-  const [facts, events] = await Promise.all([
+  const [facts, events, troubles] = await Promise.all([
     pool.query<Facts>({
       name: 'find-managed-order',
       text: factsSql,
       values: [order.id, order.lines.map(({ sizeId }) => sizeId)],
     }),
     listOrderEvents(pool, order.id),
+    pool.query<RefundTrouble>({
+      name: 'find-refund-troubles',
+      text: refundTroublesSql,
+      values: [order.id],
+    }),
   ]);
   const { skus, ...sums } = facts.rows[0] as Facts;
   return {
@@ -32,6 +37,7 @@ export const findManagedOrder = async (
     ...sums,
     events,
     skus: skus ?? {},
+    refundTroubles: troubles.rows,
   };
 };
 
@@ -47,3 +53,8 @@ const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
     (select json_object_agg(id, sku) from product_sizes
       where id = any($2::uuid[]) and sku is not null) as skus
   from orders o where o.id = $1`;
+
+const refundTroublesSql = `select id as "refundId", attempt as failures, failure,
+    failed_since as since, canceled_at is not null as "isCanceled",
+    case when canceled_at is null then check_at end as "nextTryAt"
+  from refunds where order_id = $1 and settled_at is null and attempt > 0 order by created_at`;

@@ -58,7 +58,7 @@ const sources = [
      null, 1
    from audit_log where subject = $1::text
      and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone',
-       'order_returned')`,
+       'order_returned', 'order_refund_sent_again')`,
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text

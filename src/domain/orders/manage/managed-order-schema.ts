@@ -12,6 +12,7 @@ import { orderEventKinds } from '../order-event.ts';
 import { adminRefundReasons, refundedGoods, restockChoices } from '../order-payment.ts';
 import { orderNumber, orderSchema, orderStateSchema } from '../order-schema.ts';
 import { orderNoteLengthMax } from './order-note.ts';
+import { refundTroubleSchema } from './refund-trouble-schema.ts';
 import { restockResultSchema } from './restock-result-schema.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
@@ -199,6 +200,7 @@ export const managedOrderSchema = z
     events: z.array(eventSchema).meta({ description: 'Newest first' }),
     skus: z.record(z.string(), z.string()).meta({ description: 'By the id of a size' }),
     customerOrders: z.number().int().meta({ description: 'How many its customer has paid' }),
+    refundTroubles: z.array(refundTroubleSchema).meta({ description: 'Not paid out so far' }),
   })
   .meta({ id: 'ManagedOrder' });
 

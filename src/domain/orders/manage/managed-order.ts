@@ -2,6 +2,19 @@ import type { Order } from '../order.ts';
 import type { OrderAction } from '../order-actions.ts';
 import type { OrderEvent } from '../order-event.ts';
 
+/** A refund that the provider did not pay out so far. */
+export type RefundTrouble = {
+  refundId: string;
+  /** How many tries failed, or were canceled. */
+  failures: number;
+  /** The provider's code or sentence of the last one; null: it was not kept. */
+  failure: string | null;
+  since: Date | null;
+  /** Canceled at the provider: only an admin sends it again. */
+  isCanceled: boolean;
+  nextTryAt: Date | null;
+};
+
 /** An order as admins work on it. */
 export type ManagedOrder = {
   order: Order;
@@ -14,4 +27,5 @@ export type ManagedOrder = {
   skus: Record<string, string>;
   /** How many orders its customer has paid. */
   customerOrders: number;
+  refundTroubles: RefundTrouble[];
 };

@@ -57,6 +57,22 @@ test('two keys end test mode: Stripe gets an endpoint, and nobody reads the keys
     expect(JSON.stringify(text)).not.toMatch(secrets);
 });
 
+test('kept keys stay over a restart in every process, also after a wrong change', async () => {
+  const shop = await aShopWithoutKeys();
+  expect(await shop.save()).toMatchObject({ status: 200 });
+  expect(await shop.save({ secretKey: 'sk_live_no' }, 1)).toMatchObject({ status: 422 });
+  expect(await shop.save({ publishableKey: otherAccount }, 1)).toMatchObject({ status: 422 });
+  for (const process of [await shop.next(), await shop.next()]) {
+    expect(await settingsOf(process)).toMatchObject({
+      mode: 'stripe',
+      publishableKey: livePair.publishableKey,
+    });
+    const { body } = await (await aSignedInUser(process, 'admin')).call('GET', '/payment-keys');
+    expect(body).toMatchObject({ takes: 'live', secretKey: '…4343', revision: 1, isOn: true });
+    expect(JSON.stringify(body)).not.toContain(livePair.secretKey);
+  }
+});
+
 test('of twenty saves at once one asks Stripe: one endpoint is there', async () => {
   const shop = await aShopWithoutKeys();
   const saves = await Promise.all(Array.from({ length: 20 }, () => shop.save()));

@@ -11,7 +11,9 @@ export type ProviderEvent = {
 
 export type ProviderRefund = {
   id: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** The provider's code, such as 'expired_or_canceled_card'. */
+  failure: string | null;
   metadata: Record<string, string>;
 };
 

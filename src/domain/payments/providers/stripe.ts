@@ -196,17 +196,18 @@ const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
   return (typeof method === 'object' && method?.card?.fingerprint) || null;
 };
 
-const toRefund = ({ id, status, metadata }: StripeClient.Refund): ProviderRefund => ({
+const toRefund = ({ id, status, metadata, ...rest }: StripeClient.Refund): ProviderRefund => ({
   id,
   // 'requires_action' waits for the customer's account, and counts as pending.
   status: refundStatuses[status ?? ''] ?? 'pending',
+  failure: rest.failure_reason ?? null,
   metadata: metadata ?? {},
 });
 
 const refundStatuses: Record<string, ProviderRefund['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',
-  canceled: 'failed',
+  canceled: 'canceled',
 };
 
 /** Null also for an event that is about nothing. */

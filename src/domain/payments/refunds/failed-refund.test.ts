@@ -10,7 +10,7 @@ import {
 } from '../../../../test/test-checkout.ts';
 import { checkInvariants } from '../../books/audit-books.ts';
 
-const aRefundedOrder = async (card: string) => {
+const aRefundedOrder = async (card: string, amount = 30) => {
   const shop = await aShopWithProduct();
   const customer = await aCustomer(shop);
   const admin = await aSignedInUser(shop, 'admin');
@@ -18,13 +18,19 @@ const aRefundedOrder = async (card: string) => {
   const intentId = intentOf(body.clientSecret);
   await confirmCard(shop, body.clientSecret, card);
   await shop.stripeSandbox?.idle();
-  const refund = { amount: 30, refunded: 0, reason: 'goodwill' };
+  const refund = { amount, refunded: 0, reason: 'goodwill' };
   const path = `/managed-orders/${body.orderNumber}/refunds/${crypto.randomUUID()}`;
   expect((await admin.call('PUT', path, refund)).status).toBe(200);
   const { pool } = shop.database;
+  const order = `/managed-orders/${body.orderNumber}`;
   return {
     shop,
     intentId,
+    admin,
+    orderNumber: body.orderNumber,
+    managed: async () => (await admin.call('GET', order)).body,
+    ofCustomer: () => shop.shop.findOrder(Number(body.orderNumber), customer.user),
+    today: async () => (await admin.call('GET', '/today')).body,
     pass: async (minutes: number) => {
       shop.pass(minutes);
       await shop.stripeSandbox?.deliverEvents();
@@ -32,13 +38,15 @@ const aRefundedOrder = async (card: string) => {
     reconcile: () => shop.shop.reconcilePayments(),
     here: async () =>
       (await pool.query('select attempt, settled_at is not null as "isSettled" from refunds')).rows,
+    isCanceled: async () =>
+      (await pool.query('select from refunds where canceled_at is not null')).rowCount === 1,
     there: async () => (await moneyOf(shop, intentId))?.refunded,
     emails: async () =>
       (await pool.query("select from email_outbox where kind = 'payment_refunded'")).rowCount,
     /** Of the books of refunds; the stock of this shop has no ledger. */
     broken: async () =>
       (await checkInvariants(pool))
-        .filter(({ name, breaches }) => breaches > 0 && /refund/i.test(name))
+        .filter(({ name, breaches }) => breaches > 0 && /refund|list of orders/i.test(name))
         .map(({ name }) => name),
   };
 };
@@ -84,4 +92,90 @@ test('a failure that is told before the first answer has arrived is not overwrit
   await pass(1);
   await reconcile();
   expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: true }]]);
+});
+
+test('admins read how often a refund failed, since when and why; customers that', async () => {
+  const { pass, reconcile, managed, ofCustomer } = await aRefundedOrder('4000000000005126');
+  expect(await managed()).toMatchObject({ refundTroubles: [] });
+  await pass(1);
+  await pass(1);
+  await reconcile();
+  await pass(1);
+  const { order, refundTroubles } = await managed();
+  expect(refundTroubles).toEqual([
+    {
+      refundId: order.refunds[0].id,
+      failures: 2,
+      failure: 'expired_or_canceled_card',
+      since: expect.any(String),
+      isCanceled: false,
+      nextTryAt: expect.any(String),
+    },
+  ]);
+  const [{ since, nextTryAt }] = refundTroubles;
+  // Of the first failure, not of the last.
+  expect(Date.parse(nextTryAt) - Date.parse(since)).toBeGreaterThanOrEqual(6 * 60_000);
+  expect(await ofCustomer()).toMatchObject({ refunds: [{ isDelayed: true, settledAt: null }] });
+});
+
+const cancelAtProvider = async ({ shop, intentId }: Awaited<ReturnType<typeof aRefundedOrder>>) => {
+  const { pool } = shop.database;
+  await pool.query("update stripe_sandbox.refunds set status = 'canceled'");
+  await pool.query('update stripe_sandbox.payment_intents set amount_refunded = 0');
+  await shop.shop.reopenFailedRefunds(intentId);
+};
+
+test('a refund that was canceled at the provider is sent again by an admin alone', async () => {
+  const it = await aRefundedOrder('4242424242424242');
+  const { shop, admin, orderNumber, pass, reconcile, here, there, managed, today, broken } = it;
+  await cancelAtProvider(it);
+  await shop.shop.reopenFailedRefunds(it.intentId);
+  for (let round = 0; round < 3; round++) {
+    await pass(5);
+    await reconcile();
+  }
+  expect([await there(), await here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
+  expect(await broken()).toEqual([]);
+  const { order, refundTroubles } = await managed();
+  const { id } = order.refunds[0];
+  expect(refundTroubles).toMatchObject([
+    { refundId: id, failures: 1, isCanceled: true, nextTryAt: null },
+  ]);
+  expect(await today()).toMatchObject({
+    canceledRefunds: [{ id, amount: 30, orderNumber: Number(orderNumber) }],
+  });
+
+  const path = `/refunds/${id}/send`;
+  expect((await admin.call('POST', `/refunds/${crypto.randomUUID()}/send`)).status).toBe(404);
+  const answers = await Promise.all([admin.call('POST', path), admin.call('POST', path)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: true }]]);
+  expect(await managed()).toMatchObject({ refundTroubles: [] });
+  expect(await today()).toMatchObject({ canceledRefunds: [] });
+  const { events } = await managed();
+  expect(events.filter((one: { kind: string }) => one.kind === 'refund_sent_again')).toHaveLength(
+    1,
+  );
+});
+
+test('a refund canceled before its first answer has arrived is not sent again', async () => {
+  const it = await aRefundedOrder('4242424242424242');
+  const { pool } = it.shop.database;
+  await pool.query('update refunds set settled_at = null, provider_refund_id = null');
+  await cancelAtProvider(it);
+  await pool.query('update refunds set attempt = 0, canceled_at = null, check_at = created_at');
+  // Until then its key alone pays out once.
+  await it.pass(13 * 60);
+  await expect(it.reconcile()).rejects.toThrow();
+  expect([await it.there(), await it.here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
+  expect(await it.isCanceled()).toBe(true);
+});
+
+test('an order whose refund of all fails later is listed as paid again', async () => {
+  const { shop, pass } = await aRefundedOrder('4000000000005126', 78);
+  const listed = async () =>
+    (await shop.database.pool.query('select state from listed_orders')).rows;
+  expect(await listed()).toEqual([{ state: 'refunded' }]);
+  await pass(1);
+  expect(await listed()).toEqual([{ state: 'paid' }]);
 });

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { ProviderError, ProviderRefused } from '../providers/payment-provider.ts';
+import {
+  ProviderError,
+  type ProviderRefund,
+  ProviderRefused,
+} from '../providers/payment-provider.ts';
 import { enqueuePaymentRefunded } from './refund-email.ts';
 
 /** Before a refused refund is tried again. */
@@ -24,23 +28,29 @@ const columns = `id, intent_id as "intentId", amount_cents as "amountCents",
   amount_cents = (select received_cents from payments p where p.intent_id = refunds.intent_id)
     as "isWhole"`;
 
-/** Refunds of a payment that were never refused; others wait for their time. */
+/** Refunds of a payment that were never refused; others wait for their time, but for `id`. */
 export const findDueRefunds = async (
   database: Queryable,
   intentId: string,
+  id: string | null = null,
 ): Promise<DueRefund[]> => {
   const { rows } = await database.query<DueRefund>(
     `select ${columns} from refunds
-     where intent_id = $1 and settled_at is null and attempt = 0`,
-    [intentId],
+     where intent_id = $1 and settled_at is null and canceled_at is null
+       and (attempt = 0 or id = $2)`,
+    [intentId, id],
   );
   return rows;
 };
 
 /** Pays out what is due: what the provider does not do now, reconciling does later. */
-export const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
+export const trySendRefunds = async (
+  context: PaymentContext,
+  intentId: string,
+  id?: string,
+): Promise<void> => {
   try {
-    for (const refund of await findDueRefunds(context.database.pool, intentId)) {
+    for (const refund of await findDueRefunds(context.database.pool, intentId, id)) {
       await sendRefund(context, refund);
     }
   } catch (error) {
@@ -89,17 +99,34 @@ const payOut = async (
   const listed = isKeyTrusted ? [] : paymentProvider.listRefunds(intentId);
   const existing = await (isWhole ? unlessListFails(listed) : listed);
   const paidOut = existing.find(
-    ({ status, metadata }) => metadata.refundId === id && status !== 'failed',
+    ({ status, metadata }) => metadata.refundId === id && !hasEnded(status),
   );
   if (paidOut) return paidOut.id;
+  const isOfThisTry = ({ metadata }: ProviderRefund) =>
+    metadata.refundId === id && metadata.attempt === `${attempt}`;
+  // Canceled before its first answer was recorded: that was meant.
+  const canceled = existing.find((one) => one.status === 'canceled' && isOfThisTry(one));
+  if (canceled) throw new RefundEnded(canceled);
   const created = await paymentProvider.refund(intentId, {
     amountCents,
     metadata: { refundId: id, attempt: `${attempt}` },
     idempotencyKey: attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`,
   });
-  if (created?.status !== 'failed') return created?.id ?? null;
-  throw new ProviderRefused(`The refund ${created.id} failed.`, { isKept: true });
+  if (!created || !hasEnded(created.status)) return created?.id ?? null;
+  throw new RefundEnded(created);
 };
+
+/** Whether a refund brings the customer nothing any more. */
+export const hasEnded = (status: ProviderRefund['status']): boolean =>
+  status === 'failed' || status === 'canceled';
+
+class RefundEnded extends ProviderRefused {
+  readonly refund: ProviderRefund;
+  constructor(refund: ProviderRefund) {
+    super(`The refund ${refund.id} is ${refund.status}.`, { isKept: true });
+    this.refund = refund;
+  }
+}
 
 const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
   try {
@@ -110,16 +137,35 @@ const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
   }
 };
 
+/** SQL: a try that ended sets these. Only an admin sends again what was canceled on purpose. */
+export const endOfTry = (failure: string, isCanceled: string, nextAt: string, now: string) =>
+  `attempt = attempt + 1, failure = left(${failure}, 300),
+  failed_since = coalesce(failed_since, ${now}),
+  canceled_at = case when ${isCanceled} then ${now} end,
+  check_at = case when ${isCanceled} then 'infinity' else ${nextAt} end`;
+
 /** The next try takes a new key, after a pause in which the provider may finish this one. */
 const recordRefused = async (
   { database, now, log }: PaymentContext,
   { id, attempt }: DueRefund,
   cause: ProviderError,
 ): Promise<void> => {
+  const ended = cause instanceof RefundEnded ? cause.refund : undefined;
   await database.writes.query(
-    `update refunds set attempt = attempt + 1, check_at = greatest(check_at, $3)
-     where id = $1 and attempt = $2 and settled_at is null`,
-    [id, attempt, new Date(now().getTime() + pauseMs)],
+    `update refunds set ${endOfTry(
+      '$3::text',
+      '$4::boolean',
+      'greatest(check_at, $6::timestamptz)',
+      '$5::timestamptz',
+    )} where id = $1 and attempt = $2 and settled_at is null`,
+    [
+      id,
+      attempt,
+      ended?.failure ?? cause.message,
+      ended?.status === 'canceled',
+      now(),
+      new Date(now().getTime() + pauseMs),
+    ],
   );
   if (attempt === 0) log(new Error(`Refund ${id} is tried again later.`, { cause }));
 };

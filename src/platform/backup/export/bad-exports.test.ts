@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createTarPacker, type TarHeader } from 'modern-tar';
 import { expect, test } from 'vitest';
+import { shareOf } from '../../../../test/daily-share.ts';
 import { aFolder, digestsOf, storageOf } from '../../../../test/test-backups.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { anEmptyShop } from '../../../../test/test-exports.ts';
@@ -67,7 +68,7 @@ const category = 'name,title,position';
 const cartLine = 'user_id,size_id,quantity,added_at';
 const noSize = '00000000-0000-0000-0000-000000000000';
 
-test.each<[what: string, entries: () => Entry[], sentence: RegExp]>([
+const bad: [what: string, entries: () => Entry[], sentence: RegExp][] = [
   ['a path out of it', () => [...parts, { name: '../../etc/cron.d/x', text: '' }], /no part of/],
   ['an absolute path', () => [...parts, { name: '/etc/passwd', text: '' }], /no part of a shop/],
   [
@@ -127,7 +128,9 @@ test.each<[what: string, entries: () => Entry[], sentence: RegExp]>([
     () => withRows('categories.csv', category, '\xff\xfe,b,1'),
     /categories.csv can't be read \(.*invalid byte sequence/,
   ],
-])('one with %s', async (_what, entries, sentence) => {
+];
+
+test.each(shareOf(bad, { every: 5 }))('one with %s', async (_what, entries, sentence) => {
   await readParts();
   expect(await sentenceOf(await fileOf(entries()))).toMatch(sentence);
 });

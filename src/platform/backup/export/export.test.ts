@@ -1,7 +1,7 @@
 // An owner leaves with everything: another shop reads it, and a spreadsheet does.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { addImageRows, aFolder, storageOf } from '../../../../test/test-backups.ts';
 import { databaseForTest, freshDatabase } from '../../../../test/test-database.ts';
@@ -44,11 +44,16 @@ const exportOf = async (database: Database, images = imagesOf(uploaded)) => {
   return { ...written, file, bytes: await readFile(file) };
 };
 
+let filled: Database;
+beforeAll(async () => {
+  filled = await freshDatabase();
+  await fillAll(filled);
+  await addImageRows(filled, uploaded);
+});
+afterAll(() => filled.close());
+
 test('an empty shop reads the export of another, and exports the same bytes', async () => {
-  const database = await databaseForTest();
-  await fillAll(database);
-  await addImageRows(database, uploaded);
-  const first = await exportOf(database);
+  const first = await exportOf(filled);
   expect((await stat(first.file)).mode & 0o777).toBe(0o600);
   const parts = await partsOf(first.file);
   for (const file of exportFiles) {
@@ -125,9 +130,7 @@ test('no column is exported that opens something, and no title stands twice', as
 });
 
 test('a spreadsheet finds texts where it would calculate, and money as decimals', async () => {
-  const database = await databaseForTest();
-  await fillAll(database);
-  const parts = await partsOf((await exportOf(database)).file);
+  const parts = await partsOf((await exportOf(filled)).file);
   // Whatever separates cells where the spreadsheet was made.
   const calculated = [...parts]
     .filter(([name]) => name.endsWith('.csv'))

@@ -83,7 +83,10 @@ create table backups (
   bytes bigint,
   missing_images int not null default 0,
   -- Null: restored into a second database, and the books held there.
-  problem text
+  problem text,
+  -- How many files the folder of backups keeps that everybody reads who has them; null: unknown, as
+  -- of the version before, or of a folder that can't be read.
+  clear_files int
 );
 create index backups_newest on backups (at desc);
 

@@ -57,7 +57,12 @@ create table refunds (
   settled_at timestamptz,   -- null: still to be paid back
   attempt int not null default 0,
   provider text not null,
-  currency text not null default 'usd'
+  currency text not null default 'usd',
+  -- Why it is not paid out yet. One that was canceled at the provider has its check_at at infinity,
+  -- so that no version sends it by itself.
+  failure text,   -- the provider's reason of the last try
+  failed_since timestamptz,   -- of the first try that failed
+  canceled_at timestamptz   -- at the provider; null again once an admin sends it
 );
 create index refunds_of_order on refunds (order_id);
 create index refunds_due on refunds (check_at) where settled_at is null;
@@ -65,6 +70,7 @@ create index refunds_due on refunds (check_at) where settled_at is null;
 create unique index refunds_automatic on refunds (intent_id) where created_by is null;
 create index refunds_of_payment on refunds (intent_id);
 create index refunds_created on refunds (created_at) include (amount_cents);
+create index refunds_canceled on refunds (canceled_at) where canceled_at is not null;
 
 -- The keys of Stripe that the dashboard keeps. They are encrypted with a key that follows from
 -- AUTH_SECRET and bound to PUBLIC_URL: a copy of this row opens nothing anywhere else.

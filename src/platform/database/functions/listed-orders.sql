@@ -78,11 +78,12 @@ create or replace trigger fulfillment_lines_deleted_list after delete on fulfill
   referencing old table as changed for each statement
   execute function list_orders_of_fulfilled_lines();
 
--- A refund that settles may change the status. Refunds of other payments change none.
+-- A refund that settles, or fails after it had, may change the status. Refunds of other payments
+-- change none.
 create or replace function list_order_of_refund() returns trigger language plpgsql as $$
 begin
   perform list_orders(array(select id from orders where transaction_id = new.intent_id));
   return null;
 end $$;
 create or replace trigger refunds_settled_list after insert or update of settled_at on refunds
-  for each row when (new.settled_at is not null) execute function list_order_of_refund();
+  for each row execute function list_order_of_refund();

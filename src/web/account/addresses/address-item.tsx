@@ -14,7 +14,7 @@ export const AddressItem = ({
   const name = inOneLine(address.address);
   return (
     <li className="grid gap-3 border-rule border-b py-5">
-      <div className="wrap-anywhere text-sm">
+      <div className="text-sm">
         <AddressText address={address} />
       </div>
       <div className="flex flex-wrap gap-2.5">

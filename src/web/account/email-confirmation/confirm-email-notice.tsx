@@ -23,9 +23,7 @@ export const fetchNeedsConfirmation = async (): Promise<boolean> => {
 export const ConfirmEmailNotice = ({ email }: { email: string }) => (
   <div className="mb-6 print:hidden">
     <Notice>
-      <span className="wrap-anywhere">
-        Confirm your email address: open the link that we sent to {email}.
-      </span>{' '}
+      <span>Confirm your email address: open the link that we sent to {email}.</span>{' '}
       <ResendConfirmationButton />
     </Notice>
   </div>

@@ -141,7 +141,7 @@ const TypedEmail = ({ email, onConfirm, onClose }: Omit<ConfirmProps, 'isOpen'>)
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        To confirm, type <b className="wrap-anywhere font-label text-ink">{email}</b>
+        To confirm, type <b className="font-label text-ink">{email}</b>
       </p>
       <TextField
         label="Email of your account"

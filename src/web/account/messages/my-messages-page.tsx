@@ -81,7 +81,7 @@ const Entries = ({ entries }: Pick<OwnThreadJson, 'entries'>) =>
             {topic ? <span>{contactTopics[topic]}</span> : null}
             {orderNumber ? <span>Order {formatOrderNumber(orderNumber)}</span> : null}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line text-sm">{text}</p>
+          <p className="whitespace-pre-line text-sm">{text}</p>
         </li>
       ))}
     </ol>

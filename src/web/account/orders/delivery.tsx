@@ -15,7 +15,7 @@ export const Delivery = ({ order }: { order: OrderJson }) => (
         ) : null}
         {parcel.carrier ? <p>{parcel.carrier}</p> : null}
         {parcel.trackingNumber ? (
-          <p className="wrap-anywhere tabular-nums">Tracking number {parcel.trackingNumber}</p>
+          <p className="tabular-nums">Tracking number {parcel.trackingNumber}</p>
         ) : null}
         {parcel.trackingUrl ? (
           <a

@@ -73,7 +73,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
           </ButtonLink>
         </div>
         {transactionId ? (
-          <p className="wrap-anywhere mt-1 text-ink-2 text-xs tabular-nums">
+          <p className="mt-1 text-ink-2 text-xs tabular-nums">
             {isFree ? 'Placed, with nothing to pay' : `Paid, ${transactionId}`}
           </p>
         ) : null}

@@ -49,9 +49,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
             <p key={refund.id}>
               {formatCents(toCents(refund.amount))}, {refundReasons[refund.reason]}
               <br />
-              <span className="text-ink-2">
-                {refund.settledAt ? formatDateTime(new Date(refund.settledAt)) : 'In progress'}
-              </span>
+              <span className="text-ink-2">{progressOf(refund)}</span>
             </p>
           ))}
         </Block>
@@ -77,6 +75,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
   </div>
 );
 
+const progressOf = ({ settledAt, isDelayed }: OrderJson['refunds'][number]): string => {
+  if (settledAt) return formatDateTime(new Date(settledAt));
+  return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
+};
+
 const columns = [
   'mt-10 grid items-start gap-x-16 gap-y-8',
   'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] print:grid-cols-[1fr_18rem]',
@@ -88,7 +91,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
     </p>
     {order.transactionId ? (
-      <p className="wrap-anywhere tabular-nums">
+      <p className="tabular-nums">
         {order.totals.amountDue === 0
           ? 'There was nothing to pay'
           : `Transaction ${order.transactionId}`}
@@ -107,7 +110,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
 );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="wrap-anywhere grid content-start gap-1 text-sm">
+  <section className="grid content-start gap-1 text-sm">
     <h2 className="mb-1 font-semibold text-md">{title}</h2>
     {children}
   </section>

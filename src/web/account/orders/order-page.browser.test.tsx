@@ -17,7 +17,7 @@ test('a paid order has a page, which other customers do not find', async () => {
   await expect.element(heading).toMatchTextContent(/^Order \d+$/);
   expect(location.pathname).toMatch(/^\/Dashboard\/orders\/\d+$/);
   const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect.element(way).toHaveTextContent('My Order');
+  await expect.element(way).toHaveTextContent('Your accountMy Order');
   await expect
     .element(main.getByRole('row').filter({ hasText: 'Rib Beanie' }))
     .toMatchTextContent('$31.95');

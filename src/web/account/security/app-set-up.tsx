@@ -38,7 +38,7 @@ export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {
       >
         <path d={path} />
       </svg>
-      <p className="wrap-anywhere text-sm">
+      <p className="text-sm">
         Secret: <code>{app.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <TextField

@@ -22,7 +22,7 @@ export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: Ema
     <SettingsSection title="Email" description="You log in with it, and receipts go there.">
       <div className="grid justify-items-start gap-4">
         <div className="grid gap-1">
-          <p className="wrap-anywhere">{email}</p>
+          <p>{email}</p>
           {canSendEmail ? (
             <p className="text-ink-2 text-sm">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
           ) : null}
@@ -53,9 +53,7 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
   };
   return (
     <Notice>
-      <span className="wrap-anywhere">
-        Open the link that we sent to {newEmail}. Until then your email stays as it is.
-      </span>{' '}
+      Open the link that we sent to {newEmail}. Until then your email stays as it is.{' '}
       <button type="button" className="link" onClick={cancel}>
         Cancel the change
       </button>

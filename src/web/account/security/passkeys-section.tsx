@@ -43,7 +43,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
         {passkeys.map((one) => (
           <li key={one.id} className="flex items-center gap-4 py-3.5 first:pt-0">
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere font-label text-sm">{one.name}</p>
+              <p className="font-label text-sm">{one.name}</p>
               <p className="text-ink-2 text-xs">{lastUse(one)}</p>
             </div>
             <Button

@@ -145,7 +145,7 @@ const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[nu
   return texts
     .filter((text) => text !== null)
     .map((text) => (
-      <span key={text} className="wrap-anywhere text-ink-2 text-sm">
+      <span key={text} className="text-ink-2 text-sm">
         {text}
       </span>
     ));

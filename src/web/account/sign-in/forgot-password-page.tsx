@@ -66,7 +66,7 @@ const EmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className="grid w-full max-w-100 gap-4.5" role="status">
     <h1 className="display-2">Look into your mailbox</h1>
-    <p className="wrap-anywhere">
+    <p>
       If <b className="font-label">{to}</b> has an account here, an email with a link is on its way.
       The link works once, within 24 hours.
     </p>

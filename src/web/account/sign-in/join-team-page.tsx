@@ -73,7 +73,7 @@ const NewAccount = ({ email, role, token }: Joining) => (
     to="/Dashboard"
     stay
     below={
-      <p className="wrap-anywhere text-ink-2 text-sm">
+      <p className="text-ink-2 text-sm">
         Your role is {role}, and you log in as {email}.
       </p>
     }

@@ -84,7 +84,7 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
 const columns: Column<AttributeJson>[] = [
   {
     head: 'Attribute',
-    className: 'wrap-anywhere narrow:[grid-area:name]',
+    className: 'narrow:[grid-area:name]',
     cell: ({ key, name, isFilter }) => (
       <span>
         <span className="font-label">{name}</span>
@@ -96,7 +96,7 @@ const columns: Column<AttributeJson>[] = [
   },
   {
     head: 'Values',
-    className: 'wrap-anywhere text-ink-2 narrow:[grid-area:values]',
+    className: 'text-ink-2 narrow:[grid-area:values]',
     cell: ({ values }) => values.map(({ label }) => label).join(', ') || 'No values yet',
   },
   {

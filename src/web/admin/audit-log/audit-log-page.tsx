@@ -26,7 +26,7 @@ const list = {
   noun: 'entries',
   find: {
     label: 'Search the audit log',
-    placeholder: 'Name, number or what was done',
+    placeholder: 'Name, email, number or what was done',
     lengthMax: auditSearchLengthMax,
   },
   filters: {

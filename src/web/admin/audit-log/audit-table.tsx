@@ -38,7 +38,7 @@ export const auditColumns = (
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
       const content = (
-        <div className="wrap-anywhere grid w-full gap-1">
+        <div className="grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
           <AuditChanges changes={changesOf(detail, say)} />
           {isUndoable(action) && 'before' in detail && !isPlace ? (
@@ -72,7 +72,7 @@ const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string
   const url = auditSubjectUrl(entry);
   const named = thing ?? before;
   return (
-    <span className="wrap-anywhere grid justify-items-start">
+    <span className="grid justify-items-start">
       <span>
         {actorId === null ? (
           <b className="font-label">{actor}</b>

@@ -14,7 +14,7 @@ export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
     </p>
     <ul className="border-rule border-t">
       {broken.map(({ name, breaches, examples }) => (
-        <li key={name} className="wrap-anywhere border-rule border-b py-3 text-sm">
+        <li key={name} className="border-rule border-b py-3 text-sm">
           <b className="font-label text-error">{name}</b>
           <br />
           Does not hold for {counted(breaches, 'row')}, such as:

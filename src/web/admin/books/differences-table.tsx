@@ -23,7 +23,7 @@ const columns: Column<Difference>[] = [
     head: 'Difference',
     className: 'narrow:col-span-3',
     cell: ({ label, remedy, intentId, refundId }) => (
-      <span className="wrap-anywhere min-w-0 max-w-text">
+      <span className="min-w-0 max-w-text">
         <b className="font-label text-error">{label}</b>
         <br />
         {remedy}

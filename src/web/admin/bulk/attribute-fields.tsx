@@ -61,7 +61,7 @@ export const AttributeFields = ({ input, error, onChange }: Props) => {
                     })
                   }
                 />
-                <span className="wrap-anywhere">{label}</span>
+                <span>{label}</span>
               </label>
             ))}
           </div>

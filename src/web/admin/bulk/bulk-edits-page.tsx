@@ -57,7 +57,6 @@ export const ErrorBoundary = DashboardError;
 const columns: Column<BulkEditJson>[] = [
   {
     head: 'Change',
-    className: 'wrap-anywhere',
     cell: ({ _id, change }) => <RowLink to={bulkEditUrl(_id)}>{changeTitle(change)}</RowLink>,
   },
   {
@@ -67,7 +66,6 @@ const columns: Column<BulkEditJson>[] = [
   },
   {
     head: 'Who',
-    className: 'wrap-anywhere',
     cell: ({ actorName }) => actorName ?? 'Deleted user',
   },
   {

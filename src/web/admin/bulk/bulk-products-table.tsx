@@ -63,7 +63,7 @@ const Product = ({ product }: { product: BulkEditProductJson }) => {
           alt=""
         />
       ) : null}
-      <span className="wrap-anywhere min-w-0">
+      <span className="min-w-0">
         <RowLink to={`/Dashboard/product-update/${_id}`}>{productName}</RowLink>
         <br />
         <span className="text-ink-2 text-xs">
@@ -103,10 +103,10 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
   if (field) {
     const value = facts[productFields[field].json];
     const text = value ? labelOf(fieldOf(field), value) : 'None';
-    return <span className={`wrap-anywhere ${strong}`}>{text}</span>;
+    return <span className={`${strong}`}>{text}</span>;
   }
   if (attributes !== undefined)
-    return <span className={`wrap-anywhere ${strong}`}>{attributes.join(', ') || 'None'}</span>;
+    return <span className={`${strong}`}>{attributes.join(', ') || 'None'}</span>;
   if (state) return <span className={strong}>{publicationLabels[state]}</span>;
   if (ProductPrice === undefined) return null;
   return (

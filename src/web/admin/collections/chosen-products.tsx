@@ -80,7 +80,7 @@ const ProductRow = ({ product, index, count, onMove, onRemove }: ProductRowProps
     >
       <LandingLine edge={edge} />
       <Grip ref={handle} />
-      <span className="wrap-anywhere text-sm">
+      <span className="text-sm">
         {name}
         {isArchived ? <span className="text-ink-2"> (archived)</span> : null}
       </span>

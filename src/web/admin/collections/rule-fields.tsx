@@ -53,7 +53,7 @@ export const RuleFields = ({ rule, onChange }: Props) => {
             {image ? (
               <img className="image-box" src={imageUrl(image.id, 160, 'webp')} alt="" />
             ) : null}
-            <span className="wrap-anywhere mt-1 block text-xs">{productName}</span>
+            <span className="mt-1 block text-xs">{productName}</span>
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ const FacetField = ({ facet: { name, label, options }, chosen, onChange }: Facet
   const named = all.filter(({ value }) => chosen.includes(value));
   return (
     <details open={chosen.length > 0} className="py-1">
-      <summary className="wrap-anywhere min-h-11 cursor-pointer py-2.5 text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
         <span className="font-semibold">{label}</span>{' '}
         <span className="text-ink-2">{named.map((option) => option.label).join(', ')}</span>
       </summary>
@@ -135,7 +135,7 @@ const FacetField = ({ facet: { name, label, options }, chosen, onChange }: Facet
                 )
               }
             />
-            <span className="wrap-anywhere">{option.label}</span>
+            <span>{option.label}</span>
             <span className="text-ink-3 text-xs">{option.count}</span>
           </label>
         ))}

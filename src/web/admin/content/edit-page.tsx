@@ -101,7 +101,7 @@ const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<
             className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-2 text-sm"
           >
             <span className="min-w-0">
-              <span className="wrap-anywhere block">
+              <span className="block">
                 {revision}. {title}
               </span>
               <span className="text-ink-2 text-xs">

@@ -11,13 +11,13 @@ export const groupColumns = (onChange: (group: GroupJson) => void): Column<Group
   {
     head: 'Group',
     className: 'narrow:[grid-area:name]',
-    cell: ({ name }) => <b className="wrap-anywhere font-label">{name}</b>,
+    cell: ({ name }) => <b className="font-label">{name}</b>,
   },
   {
     head: 'Rules',
     className: 'narrow:[grid-area:rules]',
     cell: ({ texts }) => (
-      <ul className="wrap-anywhere text-ink-2">
+      <ul className="text-ink-2">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}

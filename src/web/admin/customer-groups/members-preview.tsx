@@ -39,7 +39,7 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
       <p role="status">{problem ?? (asked ? countText(found) : 'Fill in the rules to count.')}</p>
       <ul>
         {found?.first.map(({ id, name, email }) => (
-          <li key={id} className="wrap-anywhere text-ink-2 text-xs">
+          <li key={id} className="text-ink-2 text-xs">
             <Link className="link" to={customerUrl(id)}>
               {name}
             </Link>{' '}

@@ -10,12 +10,12 @@ export const CustomerAddresses = ({ addresses, profileAddress }: CustomerAddress
     ) : null}
     <ul className="grid gap-4 text-sm">
       {addresses.map((address) => (
-        <li key={address._id} className="wrap-anywhere">
+        <li key={address._id}>
           <AddressText address={address} />
         </li>
       ))}
       {profileAddress ? (
-        <li className="wrap-anywhere">
+        <li>
           <p className="font-label">In the profile</p>
           <p className="whitespace-pre-line">{profileAddress}</p>
         </li>

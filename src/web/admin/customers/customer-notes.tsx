@@ -40,7 +40,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
       <ul className="mt-4 grid">
         {notes.map((note) => (
           <li key={note.id} className="grid gap-1 border-rule border-t py-3 text-sm">
-            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="whitespace-pre-line">{note.text}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-ink-2 text-xs">
               <span>
                 {note.authorName ?? 'Deleted user'}, {formatDate(new Date(note.createdAt), now)}

@@ -25,7 +25,7 @@ const columns: Column<CustomerOrderJson>[] = [
   },
   {
     head: 'Items',
-    className: 'wrap-anywhere narrow:order-1',
+    className: 'narrow:order-1',
     cell: ({ productName, otherProducts }) =>
       `${productName ?? 'All items were removed'}${
         otherProducts > 0 ? ` and ${otherProducts} more` : ''

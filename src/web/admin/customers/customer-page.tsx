@@ -68,12 +68,12 @@ export default function Customer() {
         )}
       </DashboardHead>
       <div className="mb-6 grid gap-2 text-sm">
-        <p className="wrap-anywhere flex flex-wrap gap-x-5 gap-y-1">
-          <a className="link wrap-anywhere whitespace-normal!" href={`mailto:${email}`}>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <a className="link whitespace-normal!" href={`mailto:${email}`}>
             {email}
           </a>
           {phone ? (
-            <a className="link wrap-anywhere whitespace-normal!" href={`tel:${phone}`}>
+            <a className="link whitespace-normal!" href={`tel:${phone}`}>
               {phone}
             </a>
           ) : null}

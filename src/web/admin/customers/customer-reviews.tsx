@@ -11,10 +11,7 @@ export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
     <CustomerSection title="Reviews">
       <ul className="border-ink border-t">
         {reviews.map((review) => (
-          <li
-            key={review.id}
-            className="wrap-anywhere grid gap-1 border-rule border-b py-4 text-sm"
-          >
+          <li key={review.id} className="grid gap-1 border-rule border-b py-4 text-sm">
             <span className="flex flex-wrap items-center gap-x-3">
               <StarsOnly rating={review.rating} label={`${review.rating} out of 5`} />
               <b className="font-label">{review.title}</b>
@@ -22,7 +19,7 @@ export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
             <p className="line-clamp-3">{review.text}</p>
             <p className="text-ink-2 text-xs">
               <Link
-                className="link wrap-anywhere whitespace-normal!"
+                className="link whitespace-normal!"
                 to={`/product/${review.productSlug}#reviews`}
                 reloadDocument
               >

@@ -29,7 +29,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
       <ul className="flex flex-wrap gap-2" aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag} className={tagClass}>
-            <span className="wrap-anywhere">{tag}</span>
+            <span>{tag}</span>
             {mayWrite ? (
               <button
                 type="button"
@@ -51,7 +51,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
         <ul className="mt-4 grid gap-1 text-sm" aria-label="Groups">
           {groups.map((group) => (
             <li key={group.id}>
-              <Link className="link wrap-anywhere" to={membersUrl(group)}>
+              <Link className="link" to={membersUrl(group)}>
                 {group.name}
               </Link>
             </li>

@@ -15,7 +15,7 @@ export const customerColumns: Column<CustomerJson>[] = [
     cell: (customer) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={customer.Name} image={customer.Image} className="size-9 text-xs" />
-        <span className="wrap-anywhere min-w-0">
+        <span className="min-w-0">
           <RowLink to={customerUrl(customer._id)}>{customer.Name}</RowLink>
           <br />
           <span className="text-ink-2 text-xs">{customer.email}</span>

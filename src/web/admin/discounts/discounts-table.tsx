@@ -16,7 +16,7 @@ export const discountColumns = (
     className: 'narrow:[grid-area:code]',
     cell: ({ code, title }) =>
       code === null ? (
-        <span className="wrap-anywhere">
+        <span>
           {title}
           <span className="block text-ink-2 text-xs">Automatic</span>
         </span>
@@ -30,7 +30,7 @@ export const discountColumns = (
     cell: (discount) => {
       const times = timesLabel(discount);
       return (
-        <span className="wrap-anywhere">
+        <span>
           {givesLabel(discount)}
           {times ? <span className="block text-ink-2 text-xs">{times}</span> : null}
         </span>

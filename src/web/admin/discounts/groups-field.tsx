@@ -37,7 +37,7 @@ export const GroupsField = ({ form: { watch, set } }: DiscountFormPart) => {
                 )
               }
             />
-            <span className="wrap-anywhere">{name}</span>
+            <span>{name}</span>
           </label>
         ))}
       </div>

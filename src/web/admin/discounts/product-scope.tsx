@@ -11,7 +11,7 @@ export const ProductScope = ({ chosen, onChange }: Props) => (
     <ul className="grid gap-1" aria-label="Chosen products">
       {chosen.map(({ value, label }) => (
         <li key={value} className="flex items-center justify-between gap-3 text-sm">
-          <span className="wrap-anywhere">{label}</span>
+          <span>{label}</span>
           <Button
             small
             look="quiet"

@@ -89,7 +89,7 @@ const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
                 )
               }
             />
-            <span className="wrap-anywhere">{one.label}</span>
+            <span>{one.label}</span>
           </label>
         ))}
       </div>

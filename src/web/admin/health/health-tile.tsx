@@ -28,7 +28,7 @@ export const HealthTile = ({
       <dl className="mt-2 grid gap-y-1 text-xs">
         {rows.map(([name, number]) => (
           <div key={name} className="flex justify-between gap-4 border-rule border-t pt-1">
-            <dt className="wrap-anywhere">{name}</dt>
+            <dt>{name}</dt>
             <dd className="whitespace-nowrap tabular-nums">{number}</dd>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { comparisons, ranges, steps } from '../../../domain/insights/period.ts';
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { chips, type List, type Query, select } from '../../kit/list/list.ts';
+import { chips, type List, select } from '../../kit/list/list.ts';
 import { saveFile } from '../save-file.ts';
 
 export const insightList = {
@@ -33,12 +33,6 @@ export const insightList = {
   },
   days: 'Other days',
 } satisfies List;
-
-/** Without fields for days, unless other days are asked for. */
-export const barOf = ({ range }: Query<typeof insightList>): List => {
-  const { days, ...list } = insightList;
-  return range === 'own' ? { ...list, days } : list;
-};
 
 /** The page with the rows that a number adds up from. */
 export const rowsUrl = (metric: string, days: { from: string; to: string }, product?: string) =>

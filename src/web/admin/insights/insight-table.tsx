@@ -21,12 +21,7 @@ export const InsightTable = ({ name, table, days }: InsightTableProps) => {
   const cell = (index: number) => (row: Row) => {
     const { unit = 'text', name: head } = columns[index] ?? {};
     const text = formatValue(unit, row.cells[index] ?? null);
-    if (index === 0)
-      return (
-        <RowLink className="wrap-anywhere" to={linkOf(name, row)}>
-          {text}
-        </RowLink>
-      );
+    if (index === 0) return <RowLink to={linkOf(name, row)}>{text}</RowLink>;
     return isOfRange && head === 'Items' && row.productId ? (
       <RowLink className="min-w-6 justify-end" to={rowsUrl('items', days, row.productId)}>
         {text}

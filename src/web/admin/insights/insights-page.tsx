@@ -5,11 +5,12 @@ import { PageHead } from '../../components/page-head.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { DayFields } from '../../kit/form/day-fields.tsx';
 import { FilterBar } from '../../kit/list/filter-bar.tsx';
 import { readQuery } from '../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { Funnel } from './funnel.tsx';
-import { barOf, insightList } from './insight-list.ts';
+import { insightList } from './insight-list.ts';
 import { InsightTable } from './insight-table.tsx';
 import { FoldedMetric, MetricSection } from './metric-section.tsx';
 import { MetricTile } from './metric-tile.tsx';
@@ -40,6 +41,9 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 // What an owner reads first; each other number is a line that opens.
 const figuresShown = 3;
 
+// Fields for days only where other days are asked for.
+const { days, ...bar } = insightList;
+
 /** How the shop sells: each number with its change, its chart, and the rows behind it. */
 export default function Insights() {
   const { query, insights, tables } = useLoaderData<typeof clientLoader>();
@@ -49,7 +53,9 @@ export default function Insights() {
     <>
       <PageHead title="Insights" description="How the shop sells." />
       <DashboardHead title="Insights" />
-      <FilterBar list={barOf(query)} query={query} />
+      <FilterBar list={bar} query={query}>
+        {query.range === 'own' ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
+      </FilterBar>
       <p className="mb-4 text-ink-2 text-sm">
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
         {timeZone}

@@ -44,7 +44,7 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
 const columns: Column<SubscriptionJson>[] = [
   {
     head: 'Email',
-    className: 'wrap-anywhere narrow:[grid-area:email]',
+    className: 'narrow:[grid-area:email]',
     cell: ({ email }) => email,
   },
   {

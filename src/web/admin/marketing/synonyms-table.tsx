@@ -42,7 +42,7 @@ export const SynonymsTable = ({ synonyms, onChange }: Props) => {
 const columns: Column<SynonymJson>[] = [
   {
     head: 'Customers search for',
-    className: 'wrap-anywhere font-label narrow:[grid-area:term]',
+    className: 'font-label narrow:[grid-area:term]',
     cell: ({ term }) => term,
   },
   {
@@ -50,7 +50,7 @@ const columns: Column<SynonymJson>[] = [
     label: 'finds',
     className: 'narrow:[grid-area:finds]',
     cell: ({ finds, isUsed }) => (
-      <span className="wrap-anywhere">
+      <span>
         {finds}
         {isUsed ? null : <span className="block text-warning text-xs">No product has it now</span>}
       </span>

@@ -55,7 +55,7 @@ const columns: Column<ListedThreadJson>[] = [
     head: 'From',
     className: 'wide:max-w-64',
     cell: ({ id, name, email }) => (
-      <span className="wrap-anywhere grid">
+      <span className="grid">
         <RowLink to={`/Dashboard/Messages/${id}`}>{name}</RowLink>
         <span className="text-ink-2 text-xs">{email}</span>
       </span>
@@ -65,7 +65,7 @@ const columns: Column<ListedThreadJson>[] = [
     head: 'Last message',
     className: 'wide:w-1/2',
     cell: ({ topic, orderNumber, text }) => (
-      <span className="wrap-anywhere grid gap-0.5">
+      <span className="grid gap-0.5">
         <span className="text-ink-2 text-xs">
           {topic ? contactTopics[topic] : null}
           {orderNumber ? `, order ${formatOrderNumber(orderNumber)}` : null}
@@ -88,7 +88,7 @@ const ThreadState = ({ isWaiting, answeredAt, answeredBy }: State) =>
   isWaiting || !answeredAt ? (
     <span className="text-warning text-xs">○ Waiting</span>
   ) : (
-    <span className="wrap-anywhere text-success text-xs">
+    <span className="text-success text-xs">
       ● Answered {formatDateTime(new Date(answeredAt))}
       {answeredBy ? ` by ${answeredBy}` : null}
     </span>

@@ -35,7 +35,7 @@ export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: T
     },
   });
   return (
-    <form {...form} className="wrap-anywhere grid gap-3">
+    <form {...form} className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Write</legend>
         <Chip isPressed={isAnswer} onPress={() => setKind('answer')}>

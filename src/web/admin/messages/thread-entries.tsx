@@ -10,7 +10,7 @@ export const ThreadEntries = ({ entries }: { entries: readonly ThreadEntryJson[]
   <ol className="grid gap-4" aria-label="Thread">
     {entries.map((entry) => (
       <li key={entry.id} className={`grid gap-2 border-l-3 py-1 pl-4 ${edges[entry.kind]}`}>
-        <p className="wrap-anywhere flex flex-wrap gap-x-3 text-ink-2 text-xs">
+        <p className="flex flex-wrap gap-x-3 text-ink-2 text-xs">
           <b className="font-label text-ink">{titleOf(entry)}</b>
           <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
           {entry.topic ? <span>{contactTopics[entry.topic]}</span> : null}
@@ -28,7 +28,7 @@ export const ThreadEntries = ({ entries }: { entries: readonly ThreadEntryJson[]
             </Link>
           ) : null}
         </p>
-        <p className="wrap-anywhere max-w-text whitespace-pre-line text-sm">{entry.text}</p>
+        <p className="max-w-text whitespace-pre-line text-sm">{entry.text}</p>
       </li>
     ))}
   </ol>

@@ -50,7 +50,7 @@ export default function Thread() {
           {isWaiting ? 'Mark as answered' : 'Mark as waiting'}
         </Button>
       </DashboardHead>
-      <p className="wrap-anywhere mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         <span className={`text-xs ${isWaiting ? 'text-warning' : 'text-success'}`}>
           {isWaiting ? '○ Waiting' : '● Answered'}
         </span>

@@ -75,7 +75,7 @@ export const ErrorBoundary = DashboardError;
 const columns: Column<ListedIssueJson>[] = [
   {
     head: 'Subject',
-    className: 'wrap-anywhere narrow:[grid-area:subject]',
+    className: 'narrow:[grid-area:subject]',
     cell: (issue) => <RowLink to={issueUrl(issue)}>{issue.subject}</RowLink>,
   },
   {

@@ -22,6 +22,7 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   refund_made: (event) =>
     `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
+  refund_sent_again: (event) => `${who(event)} sent a refund again that had been canceled.`,
   fulfilled: (event) => `${who(event)} sent a parcel${tracked(event)}.`,
   fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
   fulfillment_undone: (event) => `${who(event)} took back that a parcel was sent.`,

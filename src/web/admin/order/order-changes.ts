@@ -69,6 +69,10 @@ export const returnItems = (
   json: { lines: LinePart[]; state: ReturnState },
 ) => tellSizesGone(parseResponse(managed.returns[':id'].$put({ param: ofPart(number, id), json })));
 
+/** One that was canceled at the payment provider. */
+export const sendRefundAgain = (id: string) =>
+  parseResponse(signedInApi.refunds[':id'].send.$post({ param: { id: pathParam(id) } }));
+
 /** All that is left of an order as it was shown; what was not sent is for sale again. */
 export const refundWhole = (order: OrderJson, id: string) => {
   const refundedCents = order.refunds

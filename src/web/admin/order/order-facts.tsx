@@ -28,7 +28,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       <Block title="Customer">
         {customer.id && mayOpenCustomer ? (
           <Link
-            className="link wrap-anywhere justify-self-start whitespace-normal!"
+            className="link justify-self-start whitespace-normal!"
             to={`/Dashboard/Customers/${customer.id}`}
           >
             {customer.name}
@@ -38,7 +38,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         )}
         {customer.email ? (
           <a
-            className="link wrap-anywhere justify-self-start whitespace-normal!"
+            className="link justify-self-start whitespace-normal!"
             href={`mailto:${customer.email}`}
           >
             {customer.email}
@@ -57,16 +57,16 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       </Block>
       <Block title="Shipping address">
         <p>{to.name}</p>
-        <p className="wrap-anywhere whitespace-pre-line">{to.address}</p>
+        <p className="whitespace-pre-line">{to.address}</p>
         {to.phone ? (
           <a className="link justify-self-start tabular-nums" href={`tel:${to.phone}`}>
             {to.phone}
           </a>
         ) : null}
-        <p className="wrap-anywhere whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
+        <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
       <Block title="Payment">
-        <PaymentFacts order={order} />
+        <PaymentFacts managed={managed} />
       </Block>
     </div>
   );
@@ -91,7 +91,7 @@ const waitsFor = (order: ManagedOrderJson['order'], refundable: number): string 
 
 /** A titled part beside the lines. */
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="wrap-anywhere grid content-start gap-1 text-sm">
+  <section className="grid content-start gap-1 text-sm">
     <h2 className="mb-1 font-semibold text-md">{title}</h2>
     {children}
   </section>

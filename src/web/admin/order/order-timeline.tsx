@@ -56,7 +56,7 @@ const EventRow = ({ managed, event, onDelete }: EventRowProps) => (
     <time className="text-ink-2 text-xs leading-[1.6] tabular-nums" dateTime={event.at}>
       {timeOfShop(new Date(event.at))}
     </time>
-    <div className="wrap-anywhere">
+    <div>
       {event.kind === 'note' ? (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 whitespace-pre-line border-accent border-l-2 pl-3">

@@ -28,7 +28,7 @@ const factColumns: Column<OrderJson>[] = [
   },
   {
     head: 'Customer',
-    className: 'wrap-anywhere narrow:[grid-area:who]',
+    className: 'narrow:[grid-area:who]',
     cell: ({ customer }) => <span title={customer.email}>{customer.name}</span>,
   },
   {

@@ -69,6 +69,26 @@ test('two days that are set at once are both kept', async () => {
   await expect.poll(() => location.search).toMatch(/to=2026-11-03&from=2026-11-03/);
 });
 
+test('days say what is wrong with them, and are cleared at once', async () => {
+  const from = main.getByLabelText('From', { exact: true });
+  const to = main.getByLabelText('To', { exact: true });
+  await beginAsAdmin();
+  await openPage('/Dashboard/ManageAllOrders?from=2026-11-20&to=2026-11-10');
+  await expect.element(from).toHaveAccessibleDescription('November 20, 2026');
+  await expect.element(to).toHaveAccessibleDescription(/^This day is before the first one/);
+  await to.click();
+  await userEvent.keyboard('{Backspace}');
+  await from.click();
+  await expect.element(to).toHaveAccessibleDescription(/^This is no whole day/);
+  await expectAccessible('wrong days');
+  await main.getByRole('button', { name: 'Clear days' }).click();
+  await expect.poll(() => location.search).toBe('');
+  for (const day of [from, to]) {
+    await expect.element(day).toHaveValue('');
+    await expect.element(day).toHaveAccessibleDescription('');
+  }
+});
+
 test('new orders are told, states change in place, and no row moves', async () => {
   const placed = await placeOrder(ines, cap);
   const first = await numberOf(placed);

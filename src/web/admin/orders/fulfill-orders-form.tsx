@@ -47,7 +47,7 @@ export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
             <span>
               <b className="font-label tabular-nums">{formatOrderNumber(number)}</b> {customer.name}
             </span>
-            <span className="wrap-anywhere text-right text-ink-2 tabular-nums">
+            <span className="text-right text-ink-2 tabular-nums">
               {trackings.get(number) ?? '–'}
             </span>
           </li>

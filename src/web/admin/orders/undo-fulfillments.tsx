@@ -33,9 +33,7 @@ export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
   };
   return (
     <section className={bottomBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
-      <p className="wrap-anywhere text-sm tabular-nums">
-        Marked as fulfilled: {numbers.join(', ')}.
-      </p>
+      <p className="text-sm tabular-nums">Marked as fulfilled: {numbers.join(', ')}.</p>
       <Button look="outline" small busy={isBusy} onClick={undo}>
         Undo
       </Button>

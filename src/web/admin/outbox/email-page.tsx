@@ -33,12 +33,9 @@ export default function Email() {
       </DashboardHead>
       <dl className="mb-8 grid gap-x-10 gap-y-4 text-sm md:grid-cols-3">
         <Fact name="To">
-          <span className="wrap-anywhere">
+          <span>
             {email.customerId ? (
-              <Link
-                className="link wrap-anywhere whitespace-normal!"
-                to={customerUrl(email.customerId)}
-              >
+              <Link className="link whitespace-normal!" to={customerUrl(email.customerId)}>
                 {recipient}
               </Link>
             ) : (
@@ -55,7 +52,7 @@ export default function Email() {
         </Fact>
         {lastError ? (
           <Fact name="Last error" className="md:col-span-3">
-            <span className="wrap-anywhere">{lastError}</span>
+            <span>{lastError}</span>
           </Fact>
         ) : null}
       </dl>
@@ -70,7 +67,7 @@ export default function Email() {
             What it says now; emails are written when they are sent. Links are for the customer
             alone and do nothing here.
           </p>
-          <p className="wrap-anywhere border-ink border-t py-3 text-sm">
+          <p className="border-ink border-t py-3 text-sm">
             Subject: <b className="font-label">{email.message.subject}</b>
           </p>
           <EmailFrame html={email.message.html} title={email.message.subject} />

@@ -11,7 +11,7 @@ export const emailColumns: Column<OutboxEmailJson>[] = [
     head: 'Email',
     className: 'narrow:[grid-area:email]',
     cell: ({ id, kind, recipient, state, lastError }) => (
-      <span className="wrap-anywhere min-w-0">
+      <span className="min-w-0">
         <RowLink to={`/Dashboard/Outbox/${id}`} aria-label={`${kindLabel(kind)} to ${recipient}`}>
           {kindLabel(kind)}
         </RowLink>

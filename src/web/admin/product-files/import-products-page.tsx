@@ -47,7 +47,6 @@ export const ErrorBoundary = DashboardError;
 const columns: Column<ProductImportJson>[] = [
   {
     head: 'File',
-    className: 'wrap-anywhere',
     cell: ({ _id, fileName }) => <RowLink to={importUrl(_id)}>{fileName}</RowLink>,
   },
   {
@@ -57,7 +56,6 @@ const columns: Column<ProductImportJson>[] = [
   },
   {
     head: 'Who',
-    className: 'wrap-anywhere',
     cell: ({ actorName }) => actorName ?? 'Deleted user',
   },
   { head: 'State', cell: ({ state }) => importStateLabels[state] },

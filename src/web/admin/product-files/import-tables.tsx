@@ -22,12 +22,10 @@ export const ImportProblems = ({
       {
         head: 'Column',
         label: true,
-        className: 'wrap-anywhere',
         cell: ({ column }) => column || 'Whole line',
       },
       {
         head: label === 'Notes' ? 'What happens' : 'What is wrong',
-        className: 'wrap-anywhere',
         cell: ({ message }) => message,
       },
     ]}
@@ -43,9 +41,9 @@ export const ImportProducts = ({ products }: { products: readonly ImportProductJ
     keyOf={({ line, id }) => `${line} ${id}`}
     columns={[
       { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
-      { head: 'Product', className: 'wrap-anywhere', cell: (product) => <Name {...product} /> },
+      { head: 'Product', cell: (product) => <Name {...product} /> },
       { head: 'What it does', label: true, cell: ({ action }) => actionLabels[action] },
-      { head: 'Changes', className: 'wrap-anywhere', cell: (product) => <Changes {...product} /> },
+      { head: 'Changes', cell: (product) => <Changes {...product} /> },
     ]}
   />
 );

@@ -48,10 +48,10 @@ export const ProductPreview = ({ rating, ratingCount }: Rated) => {
           ) : null}
         </div>
         <div className="grid gap-0.5 pt-3">
-          <p className="wrap-anywhere text-ink-2 text-xs leading-snug">
+          <p className="text-ink-2 text-xs leading-snug">
             {values.BrandName.slice(0, shownMax) || 'Brand name'}
           </p>
-          <p className="wrap-anywhere font-medium text-card leading-snug">
+          <p className="font-medium text-card leading-snug">
             {values.productName.slice(0, shownMax) || 'Product name'}
           </p>
           {price ? <PriceLine {...price} className="mt-0.5" /> : null}

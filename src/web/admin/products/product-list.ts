@@ -9,7 +9,7 @@ import {
   departmentLabels,
   departments,
 } from '../../../domain/catalog/manage/save/product-input.ts';
-import { chips, flag, type List, order, readQuery, select, text } from '../../kit/list/list.ts';
+import { flag, type List, order, readQuery, select, text } from '../../kit/list/list.ts';
 
 export const productList = {
   title: 'All products',
@@ -22,7 +22,8 @@ export const productList = {
     lengthMax: productSearchLengthMax,
   },
   filters: {
-    state: chips({
+    state: select({
+      label: 'State',
       values: productStates,
       labels: {
         active: 'Active',

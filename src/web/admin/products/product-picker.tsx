@@ -59,5 +59,5 @@ export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
 };
 
 const optionClass =
-  'wrap-anywhere flex min-h-11 w-full cursor-pointer items-center text-sm hover:text-accent ' +
+  'flex min-h-11 w-full cursor-pointer items-center text-sm hover:text-accent ' +
   'data-highlighted:text-accent data-highlighted:underline';

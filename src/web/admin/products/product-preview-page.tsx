@@ -43,7 +43,7 @@ export default function ProductPreview() {
             : 'This is what customers see. Nothing here can be bought.'}{' '}
           <May needs="products.write">
             <Link
-              className="link wrap-anywhere whitespace-normal!"
+              className="link whitespace-normal!"
               to={`/Dashboard/product-update/${product._id}`}
             >
               Edit {product.productName}

@@ -24,9 +24,9 @@ import { ExportButton } from '../list-export-button.tsx';
 import { useMay } from '../may.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
-import { ProductFilters } from './product-filters.tsx';
 import { productList, productPageSize, readProductQuery } from './product-list.ts';
 import { productColumns, productGrid } from './products-table.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
 import { useProductChanges } from './use-product-changes.ts';
 import { priceEdit, stockEdit, useProductEdits } from './use-product-edits.tsx';
 
@@ -77,6 +77,7 @@ export default function Products() {
   };
   const hidden = useHiddenColumns();
   const mayWrite = useMay('products.write');
+  const add = mayWrite ? addProduct : undefined;
   const { ids, isAll, count } = selection;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole list
@@ -90,14 +91,18 @@ export default function Products() {
       <ListPage
         list={productList}
         data={{ rows: products, next: null, query }}
-        add={mayWrite ? addProduct : undefined}
-        bar={
-          <ProductFilters query={query}>
-            <ProductsExportButton filter={filter} />
-            <UndoButton last={last} onUndo={undo} />
-            <ColumnChoice />
-          </ProductFilters>
+        add={add}
+        actions={
+          products.length > 0 || isFiltered(productList, query) ? (
+            <>
+              <UndoButton last={last} onUndo={undo} />
+              <ColumnChoice />
+              <ProductsExportButton filter={filter} />
+              {add}
+            </>
+          ) : null
         }
+        choices={useFilterChoices(query)}
         above={outOfFeed > 0 ? <OutOfFeed count={outOfFeed} /> : null}
         table={{
           label: 'Products',

@@ -35,6 +35,32 @@ test('filter and order stay with a reload', async () => {
   await expect.poll(() => rows.elements().length).toBeLessThan(26);
 });
 
+test('filters are one row on a desk, and behind one button on a phone', async () => {
+  await beginAsAdmin();
+  await page.viewport(1280, 900);
+  await openPage(path);
+  const boxes = ['State', 'Category', 'Department', 'Brand'].map((name) =>
+    page.getByRole('combobox', { name, exact: true }),
+  );
+  const sale = page.getByRole('button', { name: 'On sale' });
+  const find = page.getByRole('searchbox', { name: 'Find a product' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const more = page.getByRole('button', { name: /^Filters and order/ });
+  for (const one of [find, ...boxes, sale]) await expect.element(one).toBeVisible();
+  const tops = [find, ...boxes, sale].map((one) => one.element().getBoundingClientRect().top);
+  expect(new Set(tops.map(Math.round)).size, tops.join(' ')).toBe(1);
+  // The heads of the table sort.
+  for (const one of [order, more]) await expect.element(one).not.toBeInTheDocument();
+  await page.viewport(360, 740);
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  for (const one of [...boxes, sale]) await expect.element(one).not.toBeInTheDocument();
+  await pressEnter(more);
+  for (const one of [...boxes, order, sale]) await expect.element(one).toBeVisible();
+  await expectAccessible('the filters of a phone');
+  await sale.click();
+  await expect.element(more).toHaveTextContent('Filters and order (1)');
+});
+
 test('columns are hidden and shown, and stay so in later visits', async () => {
   await beginAsAdmin();
   const key = 'hemline.hiddenColumns';
@@ -128,7 +154,7 @@ test('a product is deleted after a question, and published from row or preview',
   await expect.element(main).toMatchTextContent('No products match');
   expect(await status()).toBe(404);
 
-  await page.getByRole('button', { name: 'Archived' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Archived');
   await expect.poll(() => location.search).toMatch(/state=archived/);
   await openMenu(name);
   await rowOf(name)

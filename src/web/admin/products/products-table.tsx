@@ -156,7 +156,7 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
       ) : (
         <span className="aspect-image w-10 flex-none bg-surface" aria-hidden />
       )}
-      <span className="wrap-anywhere min-w-0">
+      <span className="min-w-0">
         <RowLink to={mayWrite ? editUrl(product) : `/Dashboard/product-preview/${product._id}`}>
           {productName}
         </RowLink>

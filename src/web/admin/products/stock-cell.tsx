@@ -123,7 +123,7 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
       <legend className="sr-only">Stock of {product.productName}</legend>
       {product.sizes.map((size, index) => (
         <label key={size._id} className="flex items-center justify-between gap-3 text-sm">
-          <span className="wrap-anywhere min-w-0">{size.label}</span>
+          <span className="min-w-0">{size.label}</span>
           <input
             className="input h-9 min-h-9 w-24 flex-none px-2 text-right text-sm tabular-nums"
             aria-invalid={error ? true : undefined}

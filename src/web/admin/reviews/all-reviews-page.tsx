@@ -106,12 +106,12 @@ const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
         </Link>
       </p>
       {review.openReports > 0 ? (
-        <p className="wrap-anywhere text-error">
+        <p className="text-error">
           {[counted(review.openReports, 'report'), ...review.reportReasons].join(': ')}
         </p>
       ) : null}
       {review.hiddenReason ? (
-        <p className="wrap-anywhere">
+        <p>
           Hidden by {review.hiddenBy ?? 'an admin'}: {review.hiddenReason}
         </p>
       ) : null}

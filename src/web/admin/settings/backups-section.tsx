@@ -12,6 +12,7 @@ export const BackupsSection = ({ provenAt, latest, isOld }: BackupsJson) => (
   >
     <div className="grid gap-4 text-sm">
       {isOld ? <Notice error={latest !== null}>{remedyFor(latest)}</Notice> : null}
+      {latest?.clearFiles ? <Notice>{tellClear(latest.clearFiles)}</Notice> : null}
       <p>
         {provenAt
           ? `The backup of ${age(provenAt)} was restored on trial, and its books held.`
@@ -29,6 +30,12 @@ const remedyFor = (latest: BackupsJson['latest']): string => {
     : 'None was taken since: is BACKUP_FOLDER still set?';
   return `There is no new proven backup. ${why} Until then take one by hand: npm run backup.`;
 };
+
+const tellClear = (files: number): string =>
+  `${counted(files, 'kept backup')} ${files === 1 ? 'is' : 'are'} not encrypted: whoever gets ` +
+  'such a file reads the names, addresses and orders of your customers. Set BACKUP_KEY to the ' +
+  'answer of openssl rand -hex 32, keep it somewhere else as well, start the shop again, and ' +
+  'delete these files once a new backup is proven.';
 
 const age = (at: string): string => {
   const hours = Math.floor((Date.now() - Date.parse(at)) / 3_600_000);

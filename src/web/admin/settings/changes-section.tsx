@@ -61,7 +61,7 @@ const Change = ({
         {detail.reason ? `, ${String(detail.reason).toLowerCase()}` : ''}
       </p>
       {changed.map(([one, setting]) => (
-        <p key={one} className="wrap-anywhere">
+        <p key={one}>
           {setting.label}: <del className="text-ink-2">{valueInWords(setting, before?.[one])}</del>
           <span aria-hidden> → </span>
           <ins className="font-label no-underline">{valueInWords(setting, after?.[one])}</ins>

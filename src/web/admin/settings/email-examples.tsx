@@ -70,7 +70,7 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
       </p>
       {email ? (
         <div>
-          <p className="wrap-anywhere border-ink border-t py-3 text-sm">
+          <p className="border-ink border-t py-3 text-sm">
             From {email.sender}: <b className="font-label">{email.subject}</b>
           </p>
           <EmailFrame html={email.html} title={email.subject} />

@@ -89,7 +89,7 @@ const Planned = ({ plan, name, saved }: Omit<Of, 'timeZone'> & { plan: SettingsP
   return settingsOf(name)
     .filter(([one]) => Object.hasOwn(plan.settings, apiName(one)))
     .map(([one, setting]) => (
-      <p key={one} className="wrap-anywhere">
+      <p key={one}>
         {setting.label}: <b className="font-label">{valueInWords(setting, values[one])}</b>
       </p>
     ));

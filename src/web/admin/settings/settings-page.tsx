@@ -92,7 +92,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
           >
             {title}
           </Link>
-          <span className="wrap-anywhere self-center text-ink-2 text-sm">
+          <span className="self-center text-ink-2 text-sm">
             {says}
             {planned ? (
               <b className="font-label text-ink"> {counted(planned, 'planned change')}.</b>

@@ -296,23 +296,3 @@ test('emails about orders begin with my own address', async () => {
     },
   ]);
 });
-
-test('without a new proven backup the owner is told what to do', async () => {
-  const at = new Date(Date.now() - 75 * 3_600_000).toISOString();
-  const latest = {
-    at,
-    file: 'a.backup',
-    bytes: 5_000_000,
-    missingImages: 2,
-    problem: 'Disk full.',
-  };
-  answerCalls(/\/backups/, () => answer({ provenAt: at, isOld: true, latest }));
-  await openSettings('');
-  const backups = main.getByRole('region', { name: 'Backups' });
-  await expect.element(backups.getByRole('alert').getByText(/Put right what is/)).toBeVisible();
-  await expect.element(backups.getByText(/\(3 days ago\) was restored on trial/)).toBeVisible();
-  await expect
-    .element(backups.getByText(/5.0 MB. The storage lacks 2 images .* Disk full./))
-    .toBeVisible();
-  await expectAccessible('an old backup');
-});

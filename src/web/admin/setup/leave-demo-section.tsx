@@ -71,7 +71,7 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
             orders that real money paid, and the audit log.
           </p>
           {changed.length > 0 ? (
-            <p className="mt-1 wrap-anywhere">
+            <p className="mt-1">
               Of the demo, because you changed it: {changed.map(({ name }) => name).join(', ')}.
             </p>
           ) : null}

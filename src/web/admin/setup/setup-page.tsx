@@ -93,7 +93,7 @@ const WayOn = () => (
 const Lines = ({ before, children }: { before: string; children: ReactNode }) => (
   <div className="grid gap-2 text-sm">
     <p>{before}</p>
-    <pre className="wrap-anywhere whitespace-pre-wrap bg-surface p-3 text-xs">{children}</pre>
+    <pre className="whitespace-pre-wrap bg-surface p-3 text-xs">{children}</pre>
   </div>
 );
 

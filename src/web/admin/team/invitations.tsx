@@ -49,7 +49,7 @@ export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule
               border-t py-3 text-sm"
           >
-            <span className="wrap-anywhere">
+            <span>
               {one.email}
               <span className="block text-ink-2 text-xs">
                 {one.role?.name ?? 'A role that is gone'}, invited by {one.invitedBy},{' '}

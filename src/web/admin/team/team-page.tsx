@@ -111,7 +111,7 @@ const Roles = ({ roles, onChange }: RolesProps) => (
           key={role.id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-t py-3 text-sm"
         >
-          <div className="wrap-anywhere">
+          <div>
             <b className="font-label">{role.name}</b>{' '}
             <span className="text-ink-2 text-xs">{counted(role.members, 'member')}</span>
             <p className="text-ink-2">{allowedText(role)}</p>

@@ -8,7 +8,9 @@ import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import { countLabel } from './badge.tsx';
+import { CanceledRefunds } from './canceled-refunds.tsx';
 import { ShopSetup } from './shop-setup.tsx';
+import { StoppedList } from './stopped-list.tsx';
 import { loadToday, todayStore } from './today-store.ts';
 
 /** What waits for an admin and how the day goes; each figure leads to its list. */
@@ -16,7 +18,7 @@ export const TodaySection = () => {
   const { today, hasFailed } = todayStore.use();
   const permissions = ownPermissions.use();
   const shown = figures.filter(({ needs }) => may({ permissions }, todayNeeds[needs]));
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !today?.setup && !today?.stopped) return null;
   return (
     <section className="mb-12" aria-labelledby="today">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 border-ink border-b pb-4">
@@ -39,6 +41,8 @@ export const TodaySection = () => {
           ))}
         </ul>
       )}
+      {today?.stopped ? <StoppedList stopped={today.stopped} /> : null}
+      <CanceledRefunds refunds={today?.canceledRefunds ?? []} />
       {today?.setup ? <ShopSetup setup={today.setup} /> : null}
     </section>
   );

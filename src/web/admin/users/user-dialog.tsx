@@ -43,7 +43,7 @@ export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => 
       ) : null}
       {task && !task.change ? (
         <>
-          <p className="wrap-anywhere text-ink-2 text-sm">{task.user.email}</p>
+          <p className="text-ink-2 text-sm">{task.user.email}</p>
           <div className="mt-3 grid gap-2.5">
             {changesOf(task.user).map((change) => (
               <Button
@@ -108,7 +108,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
   return (
     <>
       <form {...form} className="grid gap-3">
-        <p className="wrap-anywhere text-ink-2 text-sm">{change.outcome(user)}</p>
+        <p className="text-ink-2 text-sm">{change.outcome(user)}</p>
         {change.givesRole ? (
           <SelectField
             label="Role"

@@ -24,7 +24,7 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={user.Name} image={user.Image} className="size-9 text-xs" />
-        <span className="wrap-anywhere min-w-0">
+        <span className="min-w-0">
           <RowLink to={customerUrl(user._id)}>{user.Name}</RowLink>
           {user.email === viewer.ownEmail ? <span className="text-ink-2"> (you)</span> : null}
           <br />
@@ -54,7 +54,7 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
 ];
 
 const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJson }) => (
-  <span className="flex w-full min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-2">
+  <span className="flex w-full min-w-0 items-center narrow:flex-wrap justify-end gap-x-1 gap-y-2">
     {canBePromoted(user, isEmailNeeded) ? (
       <Button
         small

@@ -97,7 +97,7 @@ const AppliedCode = ({ discount, why, onRemove, button }: AppliedProps) => {
         className="inline-flex max-w-full items-center gap-1 border border-accent border-dashed pl-3
           font-semibold text-xs tracking-code"
       >
-        <span className="wrap-anywhere py-1.5 pr-1">{code}</span>
+        <span className="py-1.5 pr-1">{code}</span>
         <button
           ref={button}
           type="button"

@@ -28,7 +28,7 @@ export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryPr
               height="69"
               alt=""
             />
-            <span className="wrap-anywhere">
+            <span>
               {line.productName}
               <br />
               <span className="text-ink-2 text-xs">

@@ -44,6 +44,22 @@ test('by keys: a size is chosen from the card, and Buy now leads to the cart', a
   await expect.element(main).toMatchTextContent('Cable Knit Sweater');
 });
 
+test('a reduced price stands in one line, however narrow its card is', async () => {
+  await openPage('/Shop?sale=true');
+  for (const width of [320, 360, 390, 768, 1280]) {
+    await page.viewport(width, 800);
+    const lines = cards.filter({ hasText: '% off' }).getByText(/% off/);
+    await expect.element(lines.first()).toBeVisible();
+    for (const off of lines.elements()) {
+      const now = off.parentElement?.children[1] ?? off;
+      const [top, bottom] = [off, now].map((one) => one.getBoundingClientRect().bottom);
+      expect(Math.abs(Number(top) - Number(bottom)), `${width}: ${off.textContent}`).toBeLessThan(
+        8,
+      );
+    }
+  }
+});
+
 test('every second card leads with its close crop, as the demo’s look says', async () => {
   await openPage('/Shop');
   await findSweater();

@@ -36,8 +36,8 @@ export const ProductCard = memo(function ProductCard({
       onFocus={reach}
     >
       <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
-        <p className="wrap-anywhere text-ink-2 text-xs leading-snug">{product.BrandName}</p>
-        <Heading className="wrap-anywhere font-medium text-card leading-snug touch:text-compact">
+        <p className="text-ink-2 text-xs leading-snug">{product.BrandName}</p>
+        <Heading className="font-medium text-card leading-snug touch:text-compact">
           <Link
             ref={link}
             className={coverLinkClass}
@@ -47,7 +47,13 @@ export const ProductCard = memo(function ProductCard({
             {product.productName}
           </Link>
         </Heading>
-        <PriceLine {...shownPrice(product)} className="mt-0.5 touch:text-compact" />
+        {/* As large as the whole line has room for, so that names and stars align in a row. */}
+        <div className="@container">
+          <PriceLine
+            {...shownPrice(product)}
+            className="mt-0.5 text-[length:clamp(0.75rem,8.8cqi,1rem)]"
+          />
+        </div>
         <div className="flex min-h-5 flex-wrap items-center gap-x-3">
           <Stars rating={product.rating} count={product.ratingCount} />
           {product.colors > 1 ? (

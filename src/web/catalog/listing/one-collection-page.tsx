@@ -68,9 +68,7 @@ export default function OneCollection() {
           {isPlain ? found : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`}
         </p>
       </PageTitle>
-      {isFirst && text ? (
-        <p className="wrap-anywhere mb-6 max-w-text whitespace-pre-line">{text}</p>
-      ) : null}
+      {isFirst && text ? <p className="mb-6 max-w-text whitespace-pre-line">{text}</p> : null}
       {isFirst && image ? (
         <div className="image-box mb-6">
           <Image

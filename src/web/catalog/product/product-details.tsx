@@ -47,7 +47,7 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
 type Detail = { title: string; text: string; html?: string | undefined };
 
 // A pasted address has no blank at which a line could break.
-const textClass = 'wrap-anywhere max-w-136 pb-5 text-compact text-ink-2';
+const textClass = 'max-w-136 pb-5 text-compact text-ink-2';
 
 type Fact = { key: string; label: string; text: string };
 
@@ -55,7 +55,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) =>
   facts.length > 0 ? (
     <dl className="grid gap-1 pb-4 text-sm">
       {facts.map(({ key, label, text }) => (
-        <div key={key} className="wrap-anywhere flex flex-wrap gap-x-1">
+        <div key={key} className="flex flex-wrap gap-x-1">
           <dt className="text-ink-2">{label}:</dt> <dd>{text}</dd>
         </div>
       ))}

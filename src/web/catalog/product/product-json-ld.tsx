@@ -1,5 +1,6 @@
 import { sizePath } from '../../../domain/catalog/product.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { businessDays } from '../../../domain/pricing/delivery-window.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
@@ -78,6 +79,11 @@ const shipping = (dollars: number, settings: PublicSettings) => ({
   },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
+    // The days below count these alone; Google would count Saturdays, too.
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: Object.values(businessDays).map((day) => `https://schema.org/${day}`),
+    },
     handlingTime: days(0, settings.promises.handlingDays),
     transitTime: days(settings.promises.transitDaysMin, settings.promises.transitDaysMax),
   },

@@ -15,7 +15,7 @@ export const FindField = ({ label, placeholder, text, onFind, lengthMax }: FindF
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <div className="relative max-w-96 flex-[1_1_16rem]">
+    <div className="relative max-w-96 flex-[1_1_12rem] narrow:basis-full">
       <Icon of={SearchIcon} className="absolute top-3 left-3 text-ink-3" />
       <label className="sr-only" htmlFor={id}>
         {label}

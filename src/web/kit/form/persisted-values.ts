@@ -1,8 +1,7 @@
 // What is typed or chosen and not saved yet, kept in this browser for its author.
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { accessToken, sessionEndedBy } from '../../session/current-user.ts';
-import { decodeToken } from '../../session/decode-token.ts';
+import { currentUserId, sessionEndedBy } from '../../session/current-user.ts';
 import { keptStatePrefix, noteDraftPrefix } from '../../session/personal-data.ts';
 
 /**
@@ -71,6 +70,4 @@ const storageOf = ({ isUntilSaved }: Keep): Storage =>
 
 /** By user: who signs in next sees only what is their own. */
 const ownKey = ({ about, isUntilSaved }: Keep): string =>
-  `${isUntilSaved ? noteDraftPrefix : keptStatePrefix}${authorId()}.${about}`;
-
-const authorId = (): string => decodeToken(accessToken.get())?.userId ?? '';
+  `${isUntilSaved ? noteDraftPrefix : keptStatePrefix}${currentUserId()}.${about}`;

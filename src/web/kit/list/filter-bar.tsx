@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Chip } from '../chip.tsx';
 import { DayFields } from '../form/day-fields.tsx';
 import { FindField } from '../form/find-field.tsx';
@@ -6,13 +6,33 @@ import { type Choice, Select } from '../select.tsx';
 import type { Filter, List } from './list.ts';
 import { useFilterParam } from './use-filter-param.ts';
 
-/** Above a table: a search field, and each filter in its order. The URL keeps them. */
-export const FilterBar = ({ list, query, choices = {}, children }: FilterBarProps) => {
+/**
+ * Above a table, in one row: a search field, and the filters. On phones chips stay in sight, and
+ * the rest opens below a button. The URL keeps them.
+ */
+export const FilterBar = ({ list, query, choices = {}, sorting, children }: FilterBarProps) => {
   const setParam = useFilterParam();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { find, filters = {}, days } = list;
-  if (!find && !days && Object.keys(filters).length === 0) return null;
+  const shown = Object.entries(filters).filter(([, { kind }]) => kind !== 'text');
+  const folded = shown.filter(([, { kind }]) => kind !== 'chips');
+  if (!find && !days && shown.length === 0) return null;
+  const isFolded = days !== undefined || folded.length > 1;
+  const used = [...folded.filter(([, { kind }]) => kind !== 'order').map(([name]) => name)]
+    .concat(days ? ['from', 'to'] : [])
+    .filter((name) => query[name]);
+  const control = ([name, filter]: [string, Filter]) => (
+    <FilterControl
+      key={name}
+      filter={filter}
+      value={query[name] ?? ''}
+      choices={choices[name]}
+      onChoose={(value) => setParam(name, value)}
+    />
+  );
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2.5">
+    <div className={`mb-4 ${row}`}>
       {find ? (
         <FindField
           {...find}
@@ -21,26 +41,43 @@ export const FilterBar = ({ list, query, choices = {}, children }: FilterBarProp
           onFind={(typed) => setParam('q', typed, { replace: true })}
         />
       ) : null}
-      {Object.entries(filters).map(([name, filter]) => (
-        <FilterControl
-          key={name}
-          filter={filter}
-          value={query[name] ?? ''}
-          choices={choices[name]}
-          onChoose={(value) => setParam(name, value)}
-        />
-      ))}
-      {days ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
+      {shown.filter((one) => !folded.includes(one)).map(control)}
+      {isFolded ? (
+        <span className="wide:hidden">
+          <button
+            type="button"
+            className="chip"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {folded.some(([, { kind }]) => kind === 'order') ? 'Filters and order' : 'Filters'}
+            {used.length > 0 ? ` (${used.length})` : ''}
+          </button>
+        </span>
+      ) : null}
+      <div id={id} className={`${row} wide:contents ${isFolded && !isOpen ? 'narrow:hidden' : ''}`}>
+        {folded.map((one) => (
+          // Where heads sort, wide screens need no second way.
+          <span
+            key={one[0]}
+            className={sorting && one[1].kind === 'order' ? 'wide:hidden' : 'contents'}
+          >
+            {control(one)}
+          </span>
+        ))}
+        {days ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
+      </div>
       {children}
     </div>
   );
 };
 
-/** One filter as its kind is shown; `choices` are those of the page, if it knows better. */
-export const FilterControl = ({ filter, value, look, onChoose, ...more }: ControlProps) => {
-  const { kind, label, choices: own } = filter;
-  const choices = more.choices ?? own;
-  if (kind === 'text') return null;
+const row = 'flex flex-wrap items-start gap-2.5 [&_.chip]:min-h-11';
+
+/** One filter as its kind is shown. */
+const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: ControlProps) => {
+  const { kind, label } = filter;
   if (kind === 'flag')
     return (
       <Chip isPressed={value === 'true'} onPress={() => onChoose(value ? '' : 'true')}>
@@ -49,7 +86,7 @@ export const FilterControl = ({ filter, value, look, onChoose, ...more }: Contro
     );
   if (kind === 'chips')
     return (
-      <fieldset className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{label}</legend>
         {choices.map((choice) => (
           <Chip
@@ -64,7 +101,7 @@ export const FilterControl = ({ filter, value, look, onChoose, ...more }: Contro
     );
   return (
     <Select
-      look={look ?? 'filter'}
+      look="filter"
       className={value && kind === 'select' ? 'border-ink' : ''}
       aria-label={label}
       value={value}
@@ -79,12 +116,13 @@ export type FilterBarProps = {
   query: Record<string, string | undefined>;
   /** By parameter: what the page knows better than the list, such as counts. */
   choices?: Record<string, readonly Choice[]>;
+  /** The heads of the table sort. */
+  sorting?: boolean;
   children?: ReactNode;
 };
 type ControlProps = {
   filter: Filter;
   value: string;
   choices?: readonly Choice[] | undefined;
-  look?: 'filter' | 'chip';
   onChoose: (value: string) => void;
 };

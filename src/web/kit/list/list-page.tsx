@@ -12,26 +12,26 @@ import { Table, type TableProps } from './table.tsx';
 
 /** A list of the dashboard: head, filters, its table or `children` as rows, the way to more. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { list, data, add, actions, notice, above, choices, filters, pages } = props;
+  const { list, data, add, actions, notice, above, choices, filters, table, pages } = props;
   const isUsed = data.rows.length > 0 || isFiltered(list, data.query);
   const head = isUsed && actions === undefined ? add : actions;
-  const bar = props.bar ?? (
-    <FilterBar list={list} query={data.query} choices={choices}>
-      {filters}
-    </FilterBar>
-  );
   return (
     <>
       <PageHead title={list.documentTitle ?? list.title} description={list.description} />
       <DashboardHead title={list.title} parent={list.parent}>
+        {isUsed && table ? <RowHeight /> : null}
         {head}
       </DashboardHead>
       {notice}
       {isUsed ? (
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0 flex-1">{bar}</div>
-          {props.table ? <RowHeight /> : null}
-        </div>
+        <FilterBar
+          list={list}
+          query={data.query}
+          choices={choices}
+          sorting={table?.sorting !== undefined}
+        >
+          {filters}
+        </FilterBar>
       ) : null}
       {above}
       <Rows {...props} />
@@ -84,8 +84,6 @@ type ListPageProps<Row> = {
   choices?: FilterBarProps['choices'];
   /** More of the filters. */
   filters?: ReactNode;
-  /** In place of the filters. */
-  bar?: ReactNode;
   /** Said instead of the list's own. */
   nothing?: Empty;
   pages?: ReactNode;

@@ -14,7 +14,7 @@ export const ItemTile = ({ line, children }: ItemTileProps) => (
         alt=""
       />
     </div>
-    <b className="wrap-anywhere font-label">{line.productName}</b>
+    <b className="font-label">{line.productName}</b>
     <span className="mb-1.5 text-ink-2 text-xs">
       {variantOf(line)} × {line.quantity}
     </span>

@@ -38,7 +38,7 @@ export const SectionRow = (props: SectionRowProps) => {
         open={isOpen || hasError}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="wrap-anywhere min-h-11 cursor-pointer py-2.5 text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
           <span className="font-semibold">{kind.label}</span>{' '}
           <span className="text-ink-2">{summaryOf(section)}</span>
         </summary>

@@ -18,7 +18,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
             {formatDateTime(new Date(placedAt))}, {counted(items, 'item')}
           </p>
         </div>
-        <address className="wrap-anywhere max-w-88 text-sm not-italic">
+        <address className="max-w-88 text-sm not-italic">
           <b className="font-semibold">{to.name}</b>
           <span className="block whitespace-pre-line">{to.address}</span>
           {to.phone}
@@ -50,12 +50,12 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
               <td className="py-3">
                 <span className="block size-4 border border-ink" aria-hidden />
               </td>
-              <td className="wrap-anywhere py-3 pr-4">
+              <td className="py-3 pr-4">
                 <b className="font-label">{line.productName}</b>
                 <br />
                 {[line.colorName, line.size].filter(Boolean).join(', ')}
               </td>
-              <td className="wrap-anywhere py-3 pr-4 tabular-nums">{line.sku ?? '–'}</td>
+              <td className="py-3 pr-4 tabular-nums">{line.sku ?? '–'}</td>
               <td className="py-3 text-right font-semibold text-md tabular-nums">
                 {line.quantity}
               </td>

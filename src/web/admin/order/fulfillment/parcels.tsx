@@ -47,15 +47,11 @@ const Tracking = ({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
   const text = trackingNumber ?? trackingUrl;
   return (
     <>
-      {carrier ? <p className="wrap-anywhere">{carrier}</p> : null}
+      {carrier ? <p>{carrier}</p> : null}
       {text ? (
-        <p className="wrap-anywhere tabular-nums">
+        <p className="tabular-nums">
           {trackingUrl ? (
-            <a
-              className="link wrap-anywhere whitespace-normal!"
-              href={trackingUrl}
-              rel="noreferrer noopener"
-            >
+            <a className="link whitespace-normal!" href={trackingUrl} rel="noreferrer noopener">
               {text}
             </a>
           ) : (

@@ -1,10 +1,12 @@
+import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { refundReasonLabels } from './refund-labels.ts';
+import { RefundTrouble } from './refund-trouble.tsx';
 
 /** Payments and refunds with what the payment provider calls them. */
-export const PaymentFacts = ({ order }: { order: OrderJson }) => (
+export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
   <>
     {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
     {order.payments.some(isFree) ? <p>Nothing was due, so no card was charged.</p> : null}
@@ -16,24 +18,31 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
           <br />
           <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
           <br />
-          <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+          <span className="text-ink-2 text-xs tabular-nums">
             {provider} {intentId}
           </span>
         </p>
       ))}
-    {order.refunds.map(({ id, provider, amount, reason, settledAt }) => (
-      <p key={id} className="mb-1">
-        <span className="tabular-nums">{dollars(amount)}</span> refunded:{' '}
-        {refundReasonLabels[reason]}
-        <br />
-        <span className="text-ink-2 text-xs">
-          {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
-        </span>
-      </p>
-    ))}
+    {order.refunds.map(({ id, provider, amount, reason, settledAt }) => {
+      const trouble = refundTroubles.find(({ refundId }) => refundId === id);
+      return (
+        <div key={id} className="mb-1">
+          <span className="tabular-nums">{dollars(amount)}</span>{' '}
+          {trouble ? 'to refund' : 'refunded'}: {refundReasonLabels[reason]}
+          {trouble ? (
+            <RefundTrouble trouble={trouble} provider={provider} />
+          ) : (
+            <p className="text-ink-2 text-xs">
+              {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
+            </p>
+          )}
+        </div>
+      );
+    })}
   </>
 );
 
+type Props = { managed: ManagedOrderJson };
 type Payment = OrderJson['payments'][number];
 const isFree = ({ amount }: Payment): boolean => amount === 0;
 const unlessFree = (payment: Payment): boolean => !isFree(payment);

@@ -176,3 +176,60 @@ test('on a small phone two long states of an order are below each other', async 
   await expect.element(main).toMatchTextContent('Partly refunded');
   await expect.poll(() => sidewaysPx()).toBe(0);
 });
+
+test('a refund that fails says how often, since when, why, and what to do', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  withTrouble(number, { failure: 'expired_or_canceled_card', isCanceled: false });
+  await openPage(url);
+  await expect.element(main).toMatchTextContent('refused it 3 times since');
+  await expect.element(main).toMatchTextContent('The card is closed or was lost.');
+  await expect.element(main).toMatchTextContent('call the issuer of the card');
+  await expect.element(main).toMatchTextContent('The shop tries again on');
+});
+
+test('a refund that was canceled at the provider is sent again by a press', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  const refundId = withTrouble(number, { failure: 'canceled', isCanceled: true });
+  let sent = 0;
+  answerCalls(new RegExp(`/refunds/${refundId}/send$`), () => {
+    sent += 1;
+    return Response.json({ acknowledged: true });
+  });
+  answerCalls(/\/today$/, () =>
+    Response.json({
+      day: '2026-11-22',
+      isTestMode: true,
+      canceledRefunds: [{ id: refundId, amount: 10, orderNumber: number }],
+    }),
+  );
+  await openPage('/Dashboard');
+  await expect.element(main).toMatchTextContent('A refund of $10.00');
+  await main.getByRole('link', { name: `of order ${number}` }).click();
+  await expect.poll(() => location.pathname).toBe(url);
+  await expect.element(main).toMatchTextContent('It is not sent again by itself.');
+  await expectAccessible('a canceled refund');
+  await main.getByRole('button', { name: 'Send the refund again' }).click();
+  await expectToast('The refund is sent again.');
+  expect(sent).toBe(1);
+});
+
+/** The order has a refund that is not paid out. */
+const withTrouble = (number: number, trouble: object): string => {
+  const ask = globalThis.fetch;
+  const refundId = crypto.randomUUID();
+  answerCalls(new RegExp(`/managed-orders/${number}$`), async (url, init) => {
+    const managed = await (await ask(url, init)).json();
+    const at = new Date().toISOString();
+    const refund = {
+      id: refundId,
+      intentId: 'pi_1',
+      amount: 10,
+      reason: 'returned',
+      createdAt: at,
+    };
+    managed.order.refunds = [{ ...refund, settledAt: null, isDelayed: true, provider: 'stripe' }];
+    managed.refundTroubles = [{ refundId, failures: 3, since: at, nextTryAt: at, ...trouble }];
+    return Response.json(managed);
+  });
+  return refundId;
+};

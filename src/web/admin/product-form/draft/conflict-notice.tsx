@@ -72,7 +72,7 @@ const Choice = ({ name, isTaken, onTake, now, mine }: ChoiceProps) => (
           checked={isChosen}
           onChange={choose}
         />
-        <span className="wrap-anywhere min-w-0">
+        <span className="min-w-0">
           <span className="text-ink-2 text-xs">{label}: </span>
           {value}
         </span>

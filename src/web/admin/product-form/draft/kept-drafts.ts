@@ -1,8 +1,7 @@
 // Drafts that this browser keeps until they are saved: also over a reload or a crash.
 import { dayMs } from '../../../../platform/values/day-ms.ts';
 import { type Stored, stored } from '../../../components/browser/local-storage.ts';
-import { accessToken } from '../../../session/current-user.ts';
-import { decodeToken } from '../../../session/decode-token.ts';
+import { currentUserId } from '../../../session/current-user.ts';
 import { productDraftPrefix as prefix } from '../../../session/personal-data.ts';
 import { type Draft, type ProductValues, textFields } from './product-draft.ts';
 
@@ -15,8 +14,7 @@ const daysMax = 30;
 const known = new Map<string, Stored<Kept | null>>();
 
 /** By user: another admin of this browser does not go on with it. */
-export const ownDraftKey = (about: string): string =>
-  `${decodeToken(accessToken.get())?.userId ?? ''}.${about}`;
+export const ownDraftKey = (about: string): string => `${currentUserId()}.${about}`;
 
 /** The draft of an `ownDraftKey`. */
 export const keptDraft = (key: string): Stored<Kept | null> => {

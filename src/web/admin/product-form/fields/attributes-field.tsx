@@ -52,7 +52,7 @@ export const AttributesField = ({ attributes }: { attributes: AttributeJson[] })
                       disabled={isFull && !isOn}
                       onChange={({ target }) => choose(key, value.key, target.checked)}
                     />
-                    <span className="wrap-anywhere">{value.label}</span>
+                    <span>{value.label}</span>
                   </label>
                 );
               })}

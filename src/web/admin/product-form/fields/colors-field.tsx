@@ -76,7 +76,7 @@ const ColorwayItem = ({ colorway }: { colorway: DraftColorway }) => {
   return (
     <li>
       <Link
-        className="wrap-anywhere flex min-h-11 items-center gap-3 text-sm hover:text-accent"
+        className="flex min-h-11 items-center gap-3 text-sm hover:text-accent"
         to={`/Dashboard/product-update/${_id}`}
       >
         <Swatch hex={colorHex} />

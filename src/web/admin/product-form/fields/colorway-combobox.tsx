@@ -68,7 +68,7 @@ export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) =>
 };
 
 const optionClass =
-  'wrap-anywhere flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm hover:text-accent ' +
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm hover:text-accent ' +
   'data-highlighted:text-accent data-highlighted:underline';
 
 const toColorway = ({ _id, slug, productName, colorName, colorHex }: DraftColorway) => ({

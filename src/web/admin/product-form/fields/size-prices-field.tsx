@@ -65,7 +65,7 @@ const SizePrices = ({ label, index }: { label: string | undefined; index: number
   } as const;
   return (
     <div className={columns}>
-      <span className="wrap-anywhere self-center font-label text-sm">{of}</span>
+      <span className="self-center font-label text-sm">{of}</span>
       <input {...register(`sizes.${index}.price`)} {...field} aria-label={`Price of ${of}`} />
       <input
         {...register(`sizes.${index}.discountPrice`)}

@@ -23,7 +23,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
         ) : null}
       </span>
       {error ? (
-        <div className="wrap-anywhere grid justify-items-start gap-2" role="alert">
+        <div className="grid justify-items-start gap-2" role="alert">
           <ErrorText>
             {file.name}: {error}
           </ErrorText>
@@ -35,7 +35,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
           ) : null}
         </div>
       ) : (
-        <div className="wrap-anywhere grid gap-1 text-xs">
+        <div className="grid gap-1 text-xs">
           <span>{file.name}</span>
           <progress
             className={bar}

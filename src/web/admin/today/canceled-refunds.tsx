@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { TodayJson } from '../../../domain/today/today-schema.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { Notice } from '../../components/notice.tsx';
+import { managedOrderUrl } from '../order/managed-order-url.ts';
+import { SendRefundAgain } from '../order/refund/refund-again-button.tsx';
+import { loadToday } from './today-store.ts';
+
+type Refund = NonNullable<TodayJson['canceledRefunds']>[number];
+
+/** Refunds that were canceled at the provider: an admin decides about each. */
+export const CanceledRefunds = ({ refunds }: { refunds: readonly Refund[] }) =>
+  refunds.map(({ id, amount, orderNumber }) => (
+    <div key={id} className="mt-4">
+      <Notice>
+        A refund of {formatCents(toCents(amount))}{' '}
+        {orderNumber === null ? (
+          'of a payment without an order'
+        ) : (
+          <Link className="link" to={managedOrderUrl({ number: orderNumber })}>
+            of order {formatOrderNumber(orderNumber)}
+          </Link>
+        )}{' '}
+        was canceled at the payment provider. It is not sent again by itself.{' '}
+        {orderNumber === null ? <SendRefundAgain id={id} onSent={loadToday} /> : null}
+      </Notice>
+    </div>
+  ));
