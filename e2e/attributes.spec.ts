@@ -5,7 +5,7 @@ import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 
-test('a product gets a pattern of the owner, and customers filter by it, see it and search for it', async ({
+test('customers filter by a pattern of the owner, see it and search for it', async ({
   openAnother,
   ownShop,
 }) => {

@@ -117,7 +117,7 @@ export const plantedBreaches: Record<string, string> = {
     'update payments set order_revision = order_revision + 9 where order_id is not null',
   "Whatever was charged or refunded is in the shop's currency":
     "update refunds set currency = 'eur' where reason = 'order_expired'",
-  'No refund is owed for an hour': `
+  'No refund is owed for an hour, unless it was canceled at the provider': `
     update refunds set settled_at = null, created_at = now() - interval '61 minutes'`,
   'No payment stays open for an hour after its order ended': `
     update order_transitions set at = now() - interval '2 hours';

@@ -112,6 +112,18 @@ const otherCalls: Record<string, Row> = {
       return { path: '/outbox/resend-failed', body: {} };
     },
   },
+  'POST /books/refunds/{id}/send': {
+    ask: async () => {
+      const id = crypto.randomUUID();
+      const { managed } = await anOrderOf(true);
+      await ask('PUT', `${managed}/refunds/${id}`, { amount: 30, refunded: 0, reason: 'returned' });
+      await shop.database.pool.query(
+        'update refunds set canceled_at = now(), settled_at = null, attempt = 1 where id = $1',
+        [id],
+      );
+      return { path: `/books/refunds/${id}/send` };
+    },
+  },
   // It changes nothing that the audit log keeps.
   'POST /books/check': { ask: () => ({ path: '/books/check', body: {} }), told: 0 },
   'POST /reviews/{id}/hide': rowOf(reviews, 'POST /reviews/{id}/hide'),

@@ -219,9 +219,9 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'an admin goes on with the draft of another admin of the browser',
-    file: 'src/web/admin/product-form/draft/kept-drafts.ts',
-    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
-    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
+    file: 'src/web/session/current-user.ts',
+    text: "(): string => decodeToken(accessToken.get())?.userId ?? ''",
+    replacement: '(): string => `${accessToken.get() && decodeToken.name}`',
     tests: [
       {
         file: 'src/web/admin/session-end.browser.test.tsx',

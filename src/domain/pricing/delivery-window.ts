@@ -1,13 +1,7 @@
 // When an order arrives, in whole days ('2026-11-21'): business days only.
 
-/** By what `getUTCDay` calls them. */
-export const businessDays: Partial<Record<number, string>> = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-};
+/** Monday to Friday, as `getUTCDay` counts. */
+export const businessDays = [1, 2, 3, 4, 5];
 
 /** In business days: until the parcel leaves, and how long it travels. */
 export type DeliveryTimes = {
@@ -32,7 +26,7 @@ const addBusinessDays = (day: string, count: number): string => {
   const at = new Date(`${day}T12:00:00Z`);
   for (let left = count; left > 0; ) {
     at.setUTCDate(at.getUTCDate() + 1);
-    if (businessDays[at.getUTCDay()]) left -= 1;
+    if (businessDays.includes(at.getUTCDay())) left -= 1;
   }
   return at.toISOString().slice(0, 10);
 };

@@ -32,27 +32,21 @@ export const noteDraftPrefix = 'hemline.noteDraft.';
 export const keptStatePrefix = 'hemline.kept.';
 
 /** Only when a user signs out: a session that ends by itself loses nothing that was typed. */
-export const forgetDrafts = (): void =>
-  forget(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(productDraftPrefix) || key.startsWith(noteDraftPrefix))
-        localStorage.removeItem(key);
-    forgetKept('');
-  });
-
-/** For a sign-in: what others typed in this tab, such as an address, waits no longer for them. */
-export const forgetKeptOfOthers = (userId: string): void =>
-  forget(() => forgetKept(`${keptStatePrefix}${userId}.`));
-
-const forgetKept = (own: string): void => {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(keptStatePrefix) && !(own && key.startsWith(own)))
-      sessionStorage.removeItem(key);
+export const forgetDrafts = (): void => {
+  forget('localStorage', productDraftPrefix);
+  forget('localStorage', noteDraftPrefix);
+  forgetKeptOfOthers();
 };
 
-const forget = (remove: () => void): void => {
+/** For a sign-in: what others typed in this tab, such as an address, waits no longer for them. */
+export const forgetKeptOfOthers = (userId?: string): void =>
+  forget('sessionStorage', keptStatePrefix, userId && `${keptStatePrefix}${userId}.`);
+
+const forget = (name: 'localStorage' | 'sessionStorage', prefix: string, own?: string): void => {
   try {
-    remove();
+    const storage = globalThis[name];
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && !(own && key.startsWith(own))) storage.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.
   }

@@ -9,6 +9,7 @@ import {
   accessToken,
   type CurrentUser,
   currentUser,
+  currentUserId,
   rememberedUser,
   sessionEndedBy,
 } from './current-user.ts';
@@ -51,9 +52,9 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   const signedIn = { email, name, image, admin: false };
   const userId = decodeToken(token)?.userId;
   // Who was signed in until now, and did not sign out, leaves nothing to another user.
-  const before = decodeToken(accessToken.get());
-  if (before && before.userId !== userId) forgetPersonalData();
-  forgetKeptOfOthers(userId ?? '');
+  const before = currentUserId();
+  if (before && before !== userId) forgetPersonalData();
+  forgetKeptOfOthers(userId);
   sessionEndedBy.set(null);
   rememberedUser.set(signedIn);
   accessToken.set(token);

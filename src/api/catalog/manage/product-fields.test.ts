@@ -106,13 +106,18 @@ test.each(writtenFieldNames.filter((name) => fieldOf(name).isRequired === undefi
       name === 'discountPriceCents'
         ? { ...others, DiscountPrice: first }
         : { ...others, DiscountPrice };
-    // Of other words it would be no longer.
-    const words = name === 'descriptionBody' && { ProductDescription: all(0).ProductDescription };
-    expect((await put(id, { ...sent, ...words })).status).toBe(200);
+    // Of other words it would be no longer, nor could a sale end before its first day.
+    const { ProductDescription, ComingFirstDay } = all(0);
+    const beside =
+      (name === 'descriptionBody' && { ProductDescription }) ||
+      (name === 'comingLastDay' && { ComingFirstDay });
+    expect((await put(id, { ...sent, ...beside })).status).toBe(200);
     expect((await find(id))[field.json]).toEqual(first);
     const hasDefault = field.kind === 'choice' && field.default !== undefined;
     for (const empty of hasDefault ? [] : [null, '']) {
-      expect((await put(id, { ...all(1), [field.json]: empty })).status).toBe(200);
+      // A coming discount without its first day is none.
+      const none = name === 'comingFirstDay' && { ComingDiscountPrice: null };
+      expect((await put(id, { ...all(1), ...none, [field.json]: empty })).status).toBe(200);
       expect((await find(id))[field.json]).toBeNull();
     }
   },

@@ -116,7 +116,7 @@ export const managedOrderRoutes = [
   }),
   adminRoute({
     method: 'post',
-    path: '/refunds/{id}/send',
+    path: '/books/refunds/{id}/send',
     needs: 'refunds',
     summary: 'Pay out a refund after all that was canceled at the payment provider',
     description: 'Twice it pays out once. 403 over what the role may refund of one order in all.',

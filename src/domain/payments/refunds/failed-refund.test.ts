@@ -145,8 +145,8 @@ test('a refund that was canceled at the provider is sent again by an admin alone
     canceledRefunds: [{ id, amount: 30, orderNumber: Number(orderNumber) }],
   });
 
-  const path = `/refunds/${id}/send`;
-  expect((await admin.call('POST', `/refunds/${crypto.randomUUID()}/send`)).status).toBe(404);
+  const path = `/books/refunds/${id}/send`;
+  expect((await admin.call('POST', `/books/refunds/${crypto.randomUUID()}/send`)).status).toBe(404);
   const answers = await Promise.all([admin.call('POST', path), admin.call('POST', path)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: true }]]);

@@ -71,7 +71,7 @@ export const returnItems = (
 
 /** One that was canceled at the payment provider. */
 export const sendRefundAgain = (id: string) =>
-  parseResponse(signedInApi.refunds[':id'].send.$post({ param: { id: pathParam(id) } }));
+  parseResponse(signedInApi.books.refunds[':id'].send.$post({ param: { id: pathParam(id) } }));
 
 /** All that is left of an order as it was shown; what was not sent is for sale again. */
 export const refundWhole = (order: OrderJson, id: string) => {

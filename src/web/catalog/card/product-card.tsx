@@ -47,12 +47,8 @@ export const ProductCard = memo(function ProductCard({
             {product.productName}
           </Link>
         </Heading>
-        {/* As large as the whole line has room for, so that names and stars align in a row. */}
         <div className="@container">
-          <PriceLine
-            {...shownPrice(product)}
-            className="mt-0.5 text-[length:clamp(0.75rem,8.8cqi,1rem)]"
-          />
+          <PriceLine {...shownPrice(product)} className="mt-0.5 text-fit" />
         </div>
         <div className="flex min-h-5 flex-wrap items-center gap-x-3">
           <Stars rating={product.rating} count={product.ratingCount} />

@@ -82,12 +82,14 @@ const shipping = (dollars: number, settings: PublicSettings) => ({
     // The days below count these alone; Google would count Saturdays, too.
     businessDays: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: Object.values(businessDays).map((day) => `https://schema.org/${day}`),
+      dayOfWeek: businessDays.map((day) => `https://schema.org/${weekdays[day]}`),
     },
     handlingTime: days(0, settings.promises.handlingDays),
     transitTime: days(settings.promises.transitDaysMin, settings.promises.transitDaysMax),
   },
 });
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const days = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',

@@ -31,9 +31,7 @@ export const PriceLine = ({
   until?: string | null;
   className?: string;
 }) => (
-  <p
-    className={`flex flex-wrap items-baseline gap-x-[0.45em] leading-normal tabular-nums ${className}`}
-  >
+  <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
     <span className="sr-only">Price </span>
     <span className="font-semibold">
       {isFrom ? <span className="font-normal">from </span> : null}

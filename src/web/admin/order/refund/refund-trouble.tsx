@@ -47,7 +47,7 @@ const failureWords: Partial<Record<string, { is: string; remedy: string }>> = {
   lost_or_stolen_card: cardGone,
   expired_or_canceled_card: cardGone,
   insufficient_funds: noMoney,
-  declined: { is: "The issuer of the card declined it.", remedy: noCard },
+  declined: { is: 'The issuer of the card declined it.', remedy: noCard },
   charge_for_pending_refund_disputed: {
     is: 'The customer disputes the payment.',
     remedy: 'Answer the dispute at the provider first.',
