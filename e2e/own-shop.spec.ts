@@ -68,8 +68,11 @@ const expectOwn = async (page: Page): Promise<void> => {
 
 const expectToday = async (admin: Page, shop: ShopProcess): Promise<void> => {
   await shop.query(
-    `insert into contact_messages (name, email, topic, message, fingerprint, created_at)
-     values ('Ines', 'ines@example.com', 'other', 'Hello', 'one', now())`,
+    `with thread as (
+       insert into contact_threads (email, name, last_at)
+       values ('ines@example.com', 'Ines', now()) returning id)
+     insert into contact_messages (thread_id, name, email, topic, message, fingerprint, created_at)
+     select id, 'Ines', 'ines@example.com', 'other', 'Hello', 'one', now() from thread`,
     [],
   );
   await visit(admin, '/Dashboard');

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { auditBooks, invariants } from '../src/domain/books/audit-books.ts';
 import { owedSince } from '../src/domain/books/invariant.ts';
+import { ownerAccess } from '../src/domain/team/access.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readSchemaFiles } from '../src/platform/database/migration-files.ts';
 import { describeSchema } from './describe-schema.ts';
 import { findLosses, openRelease, releases, rememberRows } from './release-shops.ts';
 import { databaseForTest } from './test-database.ts';
+import { createTestShop } from './test-shop.ts';
 
 // Nobody did its work since it was kept.
 const isOwed = ({ sql }: { sql: string }) => sql.includes(owedSince);
@@ -50,6 +52,28 @@ test.each(releases)('the shop of %s is updated and keeps all; a loss is found', 
   ]);
   expect(await brokenBooks(database)).not.toEqual([]);
 });
+
+test.each(releases)(
+  'the shop of %s goes on: it is read, and finishes its work',
+  async (version) => {
+    const opened = await openRelease(version);
+    await migrate(opened);
+    const database = { ...opened, close: async () => {} };
+    const { shop, logged } = await createTestShop({ database });
+    const { products } = await shop.searchProducts({ text: 'hat', size: 5 });
+    expect(products.map(({ slug }) => slug)).toContain('imported');
+    const { orders } = await shop.listOrders({ size: 50 });
+    expect(orders.some(({ paidAt }) => paidAt)).toBe(true);
+    const admin = { id: 'an admin', ...ownerAccess };
+    for (const { number } of orders)
+      expect(await shop.findOrder(number, admin)).toMatchObject({ number });
+    await shop.expireOrders();
+    await shop.reconcilePayments();
+    // Its keys of Stripe are of another secret.
+    expect(logged).toEqual([expect.stringContaining('Test mode')]);
+    expect((await auditBooks({ database })).filter(({ breaches }) => breaches > 0)).toEqual([]);
+  },
+);
 
 test('the last release is among them', () => {
   // npm raises the version with the release.

@@ -59,8 +59,11 @@ const fill = async (orderId: string): Promise<void> => {
     [orderId],
   );
   await shop.database.pool.query(
-    `insert into contact_messages (name, email, topic, message, fingerprint, created_at)
-     values ('Ines', 'ines@example.com', 'other', 'Hello', 'one', now())`,
+    `with thread as (
+       insert into contact_threads (email, name, last_at)
+       values ('ines@example.com', 'Ines', now()) returning id)
+     insert into contact_messages (thread_id, name, email, topic, message, fingerprint, created_at)
+     select id, 'Ines', 'ines@example.com', 'other', 'Hello', 'one', now() from thread`,
   );
   await shop.database.pool.query(
     `insert into audit_log (at, action, subject, detail)

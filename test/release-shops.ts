@@ -1,13 +1,13 @@
 // The small shop that each release left: a backup, and the files that made the schema it had. Both
 // are packed by brotli, which makes them a third smaller than gzip.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { readSchemaFiles } from '../src/platform/database/migration-files.ts';
+import { readOldestFiles, readSchemaFiles } from '../src/platform/database/migration-files.ts';
 import { aFolder, anEmptyDatabase, storageOf } from './test-backups.ts';
 
 export const releasesFolder = join(import.meta.dirname, 'releases');
@@ -20,6 +20,10 @@ const filesOf = (folder: string, version: string) => ({
   shop: join(folder, `${version}.tar.br`),
   schema: join(folder, `${version}.schema.json.br`),
 });
+
+/** It has the files by which the oldest databases and backups are brought up to date. */
+export const isOldest = (version: string): boolean =>
+  !existsSync(filesOf(releasesFolder, version).schema);
 
 /** Answers the names of both files. */
 export const keepRelease = async (
@@ -37,7 +41,9 @@ export const keepRelease = async (
 /** A database as that version left it, until the end of the test. */
 export const openRelease = async (version: string): Promise<Database> => {
   const { shop, schema } = filesOf(releasesFolder, version);
-  const files = JSON.parse(brotliDecompressSync(await readFile(schema)).toString());
+  const files = isOldest(version)
+    ? await readOldestFiles()
+    : JSON.parse(brotliDecompressSync(await readFile(schema)).toString());
   const file = join(await aFolder(), version);
   await writeFile(file, gzipSync(brotliDecompressSync(await readFile(shop)), { level: 1 }));
   const database = await anEmptyDatabase();
@@ -51,6 +57,7 @@ const notes = ['migrations', 'function_files', 'required_tables', 'schema_state'
 // texts that the shop brings and nobody changed.
 const meant = [
   ...['facet_fields', 'facet_counts', 'attribute_counts'],
+  ...['size_counts', 'page_counts', 'stretch_counts'],
   ...['team_roles', 'content_versions'],
 ];
 

@@ -1,14 +1,14 @@
 // Each release, filled, is updated to this version: the books hold before and after, both serve
 // side by side meanwhile, and the release is started again. One without a tag is the commit that
-// kept its small shop.
+// kept its small shop, or from which it was kept.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isLater, worksFrom } from '../src/platform/database/migration-files.ts';
+import { isLater, oldest, worksFrom } from '../src/platform/database/migration-files.ts';
 import { openDatabase } from '../src/server/process/open-database.ts';
 import { freePort } from '../torture/free-port.ts';
-import { releases } from './release-shops.ts';
+import { isOldest, releases } from './release-shops.ts';
 import { runScript } from './run-script.ts';
 import { buyItems, createAccount, findOrder, type SignedIn } from './setup-calls.ts';
 import { dataFolder, isBuilt, launch } from './test-process.ts';
@@ -21,7 +21,9 @@ const git = (...words: string[]): string[] =>
 const tags = git('tag', '--list', 'v*');
 const kept = releases.filter((version) => !tags.includes(`v${version}`));
 const commitOf = (version: string): string | undefined =>
-  git('log', '-1', '--format=%H', '--', `test/releases/${version}.tar.br`)[0];
+  isOldest(version)
+    ? oldest.commit
+    : git('log', '-1', '--format=%H', '--', `test/releases/${version}.tar.br`)[0];
 // Two builds and perhaps an installation.
 const timeout = 1_200_000;
 const wayBackMsMax = 300_000;

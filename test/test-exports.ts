@@ -84,10 +84,13 @@ export const fillAll = async (database: Database): Promise<void> => {
     insert into audit_log (at, action, subject, detail)
       values (now(), 'settings_changed', 'delivery', '{"before": 8.50, "after": "=1"}')`);
   await database.pool.query(
-    `insert into contact_messages
-       (name, email, topic, message, fingerprint, order_number, created_at)
-     select 'Ines', 'ines@example.com', topic, 'Hello', topic, nullif(topic, ''), now()
-     from unnest($1::text[]) topic`,
+    `with thread as (
+       insert into contact_threads (email, name, last_at)
+       values ('ines@example.com', 'Ines', now()) returning id)
+     insert into contact_messages
+       (thread_id, name, email, topic, message, fingerprint, order_number, created_at)
+     select id, 'Ines', 'ines@example.com', topic, 'Hello', topic, nullif(topic, ''), now()
+     from thread, unnest($1::text[]) topic`,
     [oddTexts.map((text) => text.slice(0, 20))],
   );
   await database.pool.query(

@@ -3,14 +3,14 @@ import type { Plant } from './plant.ts';
 
 export const operationPlants: Plant[] = [
   {
-    name: 'an update forgets what went back of the oldest orders',
-    file: 'src/platform/database/earlier-migrations/0180_payment_status.sql',
-    text: 'where p.received_cents > made.cents',
-    replacement: 'where p.received_cents < made.cents',
+    name: 'a new shop has no trace of the migrations that the version before looks for',
+    file: 'src/platform/database/migration-files.ts',
+    text: '[...upgrades, ...migrations, ...(await',
+    replacement: '[...migrations, ...(await',
     tests: [
       {
-        file: 'src/platform/database/migrate-filled-database.test.ts',
-        title: 'refunds carry over',
+        file: 'src/platform/database/works-from.test.ts',
+        title: 'the oldest version finds its migrations in a new shop',
       },
     ],
   },

@@ -178,20 +178,6 @@ test('threads come by page, the last written first, by words and by what waits',
   ]);
 });
 
-test('a message that the version before writes is in the thread of its address', async () => {
-  const { context, database, threads, find } = await openThreads();
-  await sendContactMessage(context, aMessage('ines@example.com', 'One'));
-  await database.pool.query(
-    `insert into contact_messages (name, email, topic, message, fingerprint, created_at)
-     values ('Ines', 'Ines@example.com', 'other', 'Two', 'x', now()),
-       ('Tom', 'tom@example.com', 'other', 'Three', 'y', now())`,
-  );
-  const all = await threads();
-  expect(all.map(({ email }) => email).sort()).toEqual(['ines@example.com', 'tom@example.com']);
-  const ines = all.find(({ email }) => email.startsWith('ines'));
-  expect(await find(ines?.id ?? '')).toMatchObject({ revision: 2, name: 'Ines' });
-});
-
 test('answers and notes go after a year, and with the account', async () => {
   const shop = await openThreads();
   const { context, database, ines, threads, find, reply } = shop;

@@ -71,10 +71,13 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
   const none = { openMessages: 0, failedEmails: 0, searchesWithoutResults: 0, setup: { done } };
   expect(await today()).toMatchObject(none);
   await database.pool.query(
-    `insert into contact_messages (name, email, topic, message, fingerprint, created_at,
-       answered_at)
-     select 'Ines', n || '@example.com', 'other', 'Hello', n::text, now(),
-       case when n > 2 then now() end from generate_series(1, 3) n`,
+    `with thread as (
+       insert into contact_threads (email, name, last_at)
+       select n || '@example.com', 'Ines', now() from generate_series(1, 3) n returning id, email)
+     insert into contact_messages (thread_id, name, email, topic, message, fingerprint,
+       created_at, answered_at)
+     select id, 'Ines', email, 'other', 'Hello', email, now(),
+       case when email like '3%' then now() end from thread`,
   );
   await database.pool.query(
     `insert into email_outbox (kind, about, recipient, dedupe_key, state, created_at, expires_at,

@@ -20,7 +20,7 @@ import { aProduct } from '../../../test/test-products.ts';
 import { applySchemaFiles } from '../database/apply-schema-files.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { readSchemaFiles } from '../database/migration-files.ts';
+import { readOldestFiles, readSchemaFiles } from '../database/migration-files.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { writeArchive } from './archive.ts';
 import { requireTarget } from './require-target.ts';
@@ -110,7 +110,8 @@ test('a file that is damaged after the check changes nothing either', async () =
 
 const contents = { format: 1, at: '2026-11-26T00:00:00Z', files: [], tables: [], sequences: [] };
 const newer = { name: '0999_from_the_future.sql', hash: 'a hash', superseded: [] };
-const applied = { name: '0196_backups.sql', hash: 'another', superseded: [] };
+const applied = { name: '0385_prices_of_sizes.sql', hash: 'another', superseded: [] };
+const older = { name: '0196_backups.sql', hash: 'a hash', superseded: [] };
 
 test.each([
   [
@@ -119,6 +120,11 @@ test.each([
     'by a newer version of the shop',
   ],
   ['of a newer format', { ...contents, format: 2 }, 'made by a newer version of the shop'],
+  [
+    'of an older version',
+    { ...contents, files: [older] },
+    'Start the version of 27 November 2026 first',
+  ],
   ['of a changed migration', { ...contents, files: [applied] }, 'Not the same as when'],
 ])('one %s is told', async (_what, first, sentence) => {
   const file = join(await aFolder(), 'shop.backup');
@@ -183,13 +189,16 @@ test.each(shareOf(named, { every: named.length }))(
   },
 );
 
-longTest('a backup of the version before is brought up to date', async () => {
+const lasts = ['0375', '0436'];
+test.each(shareOf(lasts, { every: 2 }))('a backup of migration %s is updated', async (last) => {
   const old = await anEmptyDatabase();
   const files = await readSchemaFiles();
-  const migrations = files.migrations.filter(({ name }) => name < '0195');
-  await old.longTransaction((client) =>
-    applySchemaFiles(client, { ...files, migrations }, 'what can'),
-  );
+  const upgrades = files.upgrades.filter(({ name }) => name.slice(0, 4) <= last);
+  await old.longTransaction(async (client) => {
+    await applySchemaFiles(client, await readOldestFiles());
+    if (last !== '0375')
+      await applySchemaFiles(client, { ...files, upgrades, migrations: [] }, 'what can');
+  });
   await old.pool.query(
     `insert into products (slug, style, name, brand, category, department, description,
        price_cents)

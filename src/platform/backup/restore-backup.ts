@@ -6,7 +6,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { applySchemaFiles } from '../database/apply-schema-files.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { readSchemaFiles, type SchemaFiles } from '../database/migration-files.ts';
+import {
+  readOldestFiles,
+  readSchemaFiles,
+  type SchemaFiles,
+  type SqlFile,
+} from '../database/migration-files.ts';
 import { requireKnownFiles } from '../database/require-known-database.ts';
 import { readRequiredTables } from '../database/required-tables.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -49,7 +54,11 @@ export const restoreBackup = async (
     const parts = readArchive(source);
     const contents = contentsOf(await readFirst(parts), files);
     await dropShop(client, files);
-    await applySchemaFiles(client, upTo(contents, files), 'what can');
+    const reached = upTo(contents, files);
+    // The baseline has more than the backup: the schema begins as that of its shop did.
+    if (reached.upgrades.length < files.upgrades.length)
+      await applySchemaFiles(client, await readOldestFiles());
+    await applySchemaFiles(client, reached, 'what can');
     const own = await readTables(client, files);
     const tables = requireTables(contents, own);
     await setTriggers(client, own, 'disable');
@@ -111,7 +120,10 @@ const dropShop = async (client: pg.ClientBase, files: SchemaFiles): Promise<void
 /** The rest follows once the rows are there, as it does in an update. */
 const upTo = ({ files: applied }: Contents, files: SchemaFiles): SchemaFiles => {
   const names = new Set(applied.map(({ name }) => name));
-  return { ...files, migrations: files.migrations.filter(({ name }) => names.has(name)) };
+  const [upgrades, migrations] = [files.upgrades, files.migrations].map((some) =>
+    some.filter(({ name }) => names.has(name)),
+  ) as [SqlFile[], SqlFile[]];
+  return { ...files, upgrades, migrations };
 };
 
 /** Nothing of the file becomes SQL that is no name of a table or column here. */

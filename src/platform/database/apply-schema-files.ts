@@ -24,19 +24,15 @@ export const applySchemaFiles = async (
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const known = new Set(rows.map(({ name }) => name));
   const isNew = ({ name }: SqlFile) => !known.has(name);
-  const earlier = files.earlier.filter(isNew);
+  const upgrades = files.upgrades.filter(isNew);
   const migrations = files.migrations.filter(isNew);
-  if (known.size === 0) {
-    await applyFunctions(client, files.functions, 'what can');
-    for (const file of files.baseline) await run(client, file);
-  } else {
-    for (const file of earlier) await run(client, file);
-  }
   // A migration may use a function, and a function what a migration adds.
+  await applyFunctions(client, files.functions, 'what can');
+  for (const file of known.size === 0 ? files.baseline : upgrades) await run(client, file);
   await applyFunctions(client, files.functions, 'what can');
   for (const file of migrations) await run(client, file);
   await applyFunctions(client, files.functions, lastly);
-  const applied = [...earlier, ...migrations];
+  const applied = [...upgrades, ...migrations];
   for (const { name, hash } of applied)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
   return applied.map(({ name }) => name);

@@ -1,6 +1,7 @@
 // What the schema comes from, and which versions of the shop work on it.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
 
 export type SqlFile = { name: string; sql: string; hash: string };
 
@@ -8,20 +9,37 @@ export type SqlFile = { name: string; sql: string; hash: string };
 export type SchemaFiles = {
   /** A new shop begins with them. */
   baseline: SqlFile[];
-  /** Those in the baseline that databases of the version before it still need. */
-  earlier: SqlFile[];
+  /** Migrations that are in the baseline, for databases from before it. */
+  upgrades: SqlFile[];
   /** Those after the baseline. */
   migrations: SqlFile[];
   /** Functions, triggers and views: they run again whenever they change. */
   functions: SqlFile[];
 };
 
-export const readSchemaFiles = async (): Promise<SchemaFiles> => ({
-  baseline: await readFolder('baseline'),
-  earlier: await readFolder('earlier-migrations'),
-  migrations: await readFolder('migrations'),
-  functions: await readFolder('functions'),
-});
+export const readSchemaFiles = async (): Promise<SchemaFiles> => {
+  const { upgrades, migrations } = await readOldestFiles();
+  return {
+    baseline: await readFolder('baseline'),
+    // Also those that every database has: the version before looks for them.
+    upgrades: [...upgrades, ...migrations, ...(await readFolder('upgrades'))],
+    migrations: await readFolder('migrations'),
+    functions: await readFolder('functions'),
+  };
+};
+
+/** The oldest version whose databases and backups are brought up to date. */
+export const oldest = {
+  day: '27 November 2026',
+  commit: 'ff8041bd',
+  migration: '0375_facets_by_age.sql',
+};
+
+/** What its schema comes from, packed once. */
+export const readOldestFiles = async (): Promise<SchemaFiles> => {
+  const packed = await readFile(new URL('./upgrades/0375.json.br', import.meta.url));
+  return JSON.parse(brotliDecompressSync(packed).toString());
+};
 
 const readFolder = async (name: string): Promise<SqlFile[]> => {
   const folder = new URL(`./${name}/`, import.meta.url);
@@ -44,9 +62,7 @@ export const worksFrom = '0.1.0';
 
 /** Migrations that remove something, with the first release that no longer used it. */
 export const contractions: Record<string, string> = {
-  '0192_sequence_of_products.sql': '0.1.0',
-  '0193_generated_columns.sql': '0.1.0',
-  '0195_facet_fields.sql': '0.1.0',
+  '0522_without_old_ways.sql': '0.1.0',
 };
 
 /** '0.10.0' is later than '0.9.0'. */

@@ -2,12 +2,10 @@
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Queryable } from './database.ts';
-import type { SchemaFiles, SqlFile } from './migration-files.ts';
+import { oldest, type SchemaFiles, type SqlFile } from './migration-files.ts';
 import { missingOf, readRequiredTables } from './required-tables.ts';
 
 const namedMax = 3;
-/** Databases with it are brought up to date; earlier ones need a version in between. */
-const firstMigration = '0128_discount_last_day.sql';
 
 export type AppliedFile = { name: string; hash: string; superseded: string[] };
 
@@ -31,16 +29,17 @@ export const readAppliedFiles = async (client: Queryable): Promise<AppliedFile[]
 /** `subject`: 'The database', or what else they were applied to. Errors: StartupError. */
 export const requireKnownFiles = (
   rows: readonly AppliedFile[],
-  { earlier, migrations, functions }: KnownFiles,
+  { upgrades, migrations, functions }: KnownFiles,
   subject: string,
 ): void => {
-  if (rows.length > 0 && !rows.some(({ name }) => name >= firstMigration))
+  const numbered = rows.filter(({ name }) => isNumbered(name));
+  if (rows.length > 0 && !numbered.some(({ name }) => name >= oldest.migration))
     throw new StartupError(
-      `${subject} is of a version from before 25 November 2026. Start the version of ` +
-        'that day first (commit a93ccc95), which brings it up to date, then this one.',
+      `${subject} is of a version from before ${oldest.day}. Start the version of ${oldest.day} ` +
+        `first (commit ${oldest.commit}), which brings it up to date, then this one.`,
     );
-  const known = new Map([...earlier, ...migrations].map(({ name, hash }) => [name, hash]));
-  const unknown = findUnknownFiles(rows, { earlier, migrations, functions });
+  const known = new Map([...upgrades, ...migrations].map(({ name, hash }) => [name, hash]));
+  const unknown = findUnknownFiles(rows, { upgrades, migrations, functions });
   if (unknown.length > 0)
     throw new StartupError(
       `${subject} was brought up to date by a newer version of the shop (${list(unknown)}). ` +
@@ -54,14 +53,14 @@ export const requireKnownFiles = (
     );
 };
 
-type KnownFiles = Pick<SchemaFiles, 'earlier' | 'migrations' | 'functions'>;
+type KnownFiles = Pick<SchemaFiles, 'upgrades' | 'migrations' | 'functions'>;
 
 /** Those of a newer version. */
 export const findUnknownFiles = (
   rows: readonly AppliedFile[],
-  { earlier, migrations, functions }: KnownFiles,
+  { upgrades, migrations, functions }: KnownFiles,
 ): AppliedFile[] => {
-  const known = new Set([...earlier, ...migrations].map(({ name }) => name));
+  const known = new Set([...upgrades, ...migrations].map(({ name }) => name));
   return rows.filter((row) => isUnknown(row, known, functions));
 };
 
@@ -71,18 +70,20 @@ const isUnknown = (
   known: ReadonlySet<string>,
   functions: readonly SqlFile[],
 ): boolean => {
-  if (!/^\d/.test(name))
+  if (!isNumbered(name))
     return functions.some((file) => file.name === name && superseded.includes(file.hash));
-  return name > firstMigration && !known.has(name);
+  return name > oldest.migration && !known.has(name);
 };
+
+/** A migration; functions have names alone. */
+const isNumbered = (name: string): boolean => /^\d/.test(name);
 
 /** Errors: StartupError for what the shop noted and is gone. */
 export const requireTables = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('required_tables') is not null as "isThere" from migrations
-     where name = '0140_required_tables.sql'`,
+    `select to_regclass('required_tables') is not null as "isThere" from migrations limit 1`,
   );
-  // A database of an earlier version notes nothing yet.
+  // An empty database.
   if (!rows[0]) return;
   const missing = rows[0].isThere ? await findMissing(client) : [{ name: 'required_tables' }];
   if (missing.length === 0) return;

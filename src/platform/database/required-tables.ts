@@ -30,8 +30,8 @@ export const recordRequiredTables = async (
 };
 
 /** Every word of the files: the names of their tables and columns are among them. */
-export const wordsOf = ({ baseline, earlier, migrations }: SchemaFiles): string[] => {
-  const sql = [...baseline, ...earlier, ...migrations].map((file) => file.sql).join('\n');
+export const wordsOf = ({ baseline, upgrades, migrations }: SchemaFiles): string[] => {
+  const sql = [...baseline, ...upgrades, ...migrations].map((file) => file.sql).join('\n');
   return [...new Set(sql.toLowerCase().match(/\w+/g))];
 };
 

@@ -13,11 +13,11 @@ const packageFile = new URL('../../../package.json', import.meta.url);
 /** Whether these files, and no others, were applied, and nothing that they left is gone. */
 export const isUpToDate = async (
   database: Queryable,
-  { earlier, migrations, functions }: SchemaFiles,
+  { upgrades, migrations, functions }: SchemaFiles,
 ): Promise<boolean> => {
-  const files = [...earlier, ...migrations, ...functions];
-  const applied = files.map(({ name, hash }) => `${name} ${hash}\n`).join('');
-  const digest = createHash('sha256').update(applied).digest('hex');
+  const files = [...upgrades, ...migrations, ...functions];
+  const applied = files.map(({ name, hash }) => `${name} ${hash}\n`).sort();
+  const digest = createHash('sha256').update(applied.join('')).digest('hex');
   try {
     const { rowCount } = await database.query(
       `select from schema_state where job_queue_version = $2 and works_from = $4 and $1 = (
@@ -29,11 +29,11 @@ export const isUpToDate = async (
          select from required_tables r, unnest(columns) as required where not exists (
            select from pg_attribute
            where attrelid = to_regclass(r.name) and attname = required and not attisdropped))`,
-      [digest, await readJobQueueVersion(), earlier[0]?.name, worksFrom],
+      [digest, await readJobQueueVersion(), upgrades[0]?.name, worksFrom],
     );
     return rowCount === 1;
   } catch (error) {
-    // An empty database, or one of an earlier version.
+    // An empty database.
     if (undefinedHere.includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   }
@@ -63,7 +63,8 @@ export const isNewerAndWorks = async (
   if (!noted[0]?.isNoted) return false;
   const applied = await readAppliedFiles(client);
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
-  const hasOurs = files.migrations.every(({ name, hash }) => hashes.get(name) === hash);
+  const ours = [...files.upgrades, ...files.migrations];
+  const hasOurs = ours.every(({ name, hash }) => hashes.get(name) === hash);
   if (!hasOurs || findUnknownFiles(applied, files).length === 0) return false;
   const { rows } = await client.query<{ oldest: string | null }>(
     'select works_from as oldest from schema_state',

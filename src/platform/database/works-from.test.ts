@@ -1,7 +1,15 @@
 // Expand first, contract a release later: the version before works with each migration.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { contractions, isLater, readSchemaFiles, worksFrom } from './migration-files.ts';
+import { databaseForTest } from '../../../test/test-database.ts';
+import {
+  contractions,
+  isLater,
+  oldest,
+  readOldestFiles,
+  readSchemaFiles,
+  worksFrom,
+} from './migration-files.ts';
 
 const removals = [
   /\bdrop\s+(table|column|schema|view|function|type|sequence|default)\b/,
@@ -38,8 +46,10 @@ test.each([
 });
 
 test('a migration that removes something names the release that did without it', async () => {
-  const { migrations } = await readSchemaFiles();
-  const removing = migrations.filter(({ sql }) => isContraction(sql)).map(({ name }) => name);
+  const { upgrades, migrations } = await readSchemaFiles();
+  const removing = [...upgrades, ...migrations]
+    .filter(({ name, sql }) => name > oldest.migration && isContraction(sql))
+    .map(({ name }) => name);
   // Add it to `contractions` once a release does without.
   expect(Object.keys(contractions).sort()).toEqual(removing);
 });
@@ -52,4 +62,16 @@ test('the last release works on the schema, and all that went was unused by then
   for (const [name, unusedFrom] of Object.entries(contractions))
     expect([name, isLater(unusedFrom, worksFrom)]).toEqual([name, false]);
   expect([isLater('0.10.0', '0.9.9'), isLater('1.0.0', '1.0.0')]).toEqual([true, false]);
+});
+
+test('the oldest version finds its migrations in a new shop, as in a later one', async () => {
+  const { pool } = await databaseForTest();
+  const { upgrades, migrations } = await readOldestFiles();
+  const ours = [...upgrades, ...migrations].map(({ name, hash }) => ({ name, hash }));
+  const { rows } = await pool.query('select name, hash from migrations order by name');
+  expect(rows.slice(0, ours.length)).toEqual(ours);
+  expect(rows.length).toBeGreaterThan(ours.length);
+  expect((await pool.query('select works_from from schema_state')).rows).toEqual([
+    { works_from: worksFrom },
+  ]);
 });

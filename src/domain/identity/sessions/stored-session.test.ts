@@ -1,5 +1,4 @@
 // What the table of sessions tells who reads a copy of it: nothing that opens an account.
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 
@@ -27,18 +26,6 @@ test('the token is not stored, and what is stored opens nothing, even signed', a
   expect(await statuses(cookie)).toEqual([200, true]);
   const [stolen = ''] = (await context.sessionCookies.issue(rows[0].token, null)).split(';');
   expect(await statuses(stolen)).toEqual([401, false]);
-});
-
-test('nobody is signed out by the update: sessions of before are hashed', async () => {
-  const { cookie, token, query, statuses } = await signedUp();
-  await query('update identity_sessions set token = $1', [token]);
-  expect(await statuses(cookie)).toEqual([401, false]);
-  const migration = await readFile(
-    'src/platform/database/earlier-migrations/0133_ways_in.sql',
-    'utf8',
-  );
-  await query(migration.split(';')[0] ?? '');
-  expect(await statuses(cookie)).toEqual([200, true]);
 });
 
 test('signing out ends the session that is stored', async () => {

@@ -123,22 +123,6 @@ test('a refunded line is not sent, and what is left is', async () => {
   expect(await brokenOf(testShop)).toEqual([]);
 });
 
-test('what the version before writes is a parcel, and it reads the last one', async () => {
-  const { testShop, admin, number, send, first, second, third, statusOf } = await anOrderOfThree();
-  const { pool } = testShop.database;
-  await pool.query(
-    `update orders set fulfilled_at = now(), carrier = 'UPS', tracking_number = '1'`,
-  );
-  expect(await statusOf()).toBe('fulfilled');
-  await pool.query(`update orders set tracking_number = '2'`);
-  expect((await admin.find(number)).order.fulfillment).toMatchObject({ trackingNumber: '2' });
-  await pool.query('update orders set fulfilled_at = null, carrier = null, tracking_number = null');
-  expect(await statusOf()).toBe('unfulfilled');
-  await send([first, second, third], undefined, { carrier: 'DHL' });
-  const { rows } = await pool.query('select carrier, fulfilled_at is not null as sent from orders');
-  expect(rows).toEqual([{ carrier: 'DHL', sent: true }]);
-});
-
 test('nothing is fulfilled of an order without a parcel', () => {
   const line = {
     quantity: 1,

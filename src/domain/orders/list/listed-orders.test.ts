@@ -43,7 +43,12 @@ test('lists and counts follow every change', async () => {
       writes.query(`update orders set state = 'paid', paid_at = placed_at where id = $1`, [
         orderId,
       ]),
-    () => writes.query(`update orders set fulfilled_at = now() where state = 'paid'`),
+    () =>
+      writes.query(`with parcel as (
+          insert into fulfillments (order_id, fulfilled_at)
+          select id, now() from orders where state = 'paid' returning id, order_id)
+        insert into fulfillment_lines
+        select parcel.id, l.id, l.quantity from parcel join order_lines l using (order_id)`),
     () => writes.query('update order_lines set hidden_at = now() where position = 0'),
     () => writes.query('update order_lines set hidden_at = now() where order_id = $1', [orderId]),
     () => writes.query('update order_lines set hidden_at = null'),

@@ -14,7 +14,7 @@ create table attribute_values (
   key text not null check (key ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   label text not null check (label <> ''),
   position int not null,
-  tag text generated always as (attribute || ':' || key) stored unique,
+  tag text not null generated always as (attribute || ':' || key) stored unique,
   deleted_at timestamptz,
   reindex_from bigint,
   primary key (attribute, key)

@@ -21,6 +21,7 @@ create table search_synonyms (
   relevance real not null default 1 check (relevance > 0 and relevance <= 1),
   lexeme text generated always as ((ts_lexize('pg_catalog.english_stem', term))[1]) stored,
   is_new_word boolean not null default false,
+  is_own boolean not null default false,   -- of the team, not of those that the shop came with
   primary key (term, finds)
 );
 create index search_synonyms_lexeme on search_synonyms (lexeme);

@@ -1,3 +1,19 @@
+-- Roles of the team beside its owners, who stay `role` admin.
+create table team_roles (
+  id text primary key default gen_random_uuid()::text check (id <> 'owner'),
+  name text not null check (length(name) between 1 and 40),
+  permissions text[] not null,
+  refund_max_cents int check (refund_max_cents >= 0),   -- of one order; null: no bound
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index team_roles_names on team_roles (lower(name));
+insert into team_roles (id, name, permissions, refund_max_cents) values
+  ('manager', 'Manager', '{products.read,products.write,orders.read,orders.write,refunds,
+    customers.read,customers.write,messages,reviews,marketing,content,insights,exports}', null),
+  ('support', 'Support', '{products.read,orders.read,orders.write,refunds,customers.read,
+    messages}', 10000);
+
 -- Passwords, sessions and one-time links are in tables of their own.
 create table users (
   id text primary key,
@@ -16,13 +32,18 @@ create table users (
   refund_emails boolean not null default true,
   words text not null generated always as (user_words(name, email)) stored,
   devices_since timestamptz,
-  order_emails_changed_at timestamptz
+  order_emails_changed_at timestamptz,
+  team_role text references team_roles,
+  -- ISO 3166-1 alpha-2, '' where nothing tells it; null is not read yet.
+  country text
 );
 create index users_to_delete on users (delete_at) where delete_at is not null;
 create index users_words on users using gin (words gin_trgm_ops);
 create index users_newest on users (created_at desc, id desc);
 create index users_admins on users (created_at desc, id desc) where role = 'admin';
 create index users_disabled on users (created_at desc, id desc) where disabled_at is not null;
+create index users_of_team_role on users (team_role) where team_role is not null;
+create index users_by_country on users (country);
 
 -- What the identity service keeps of users: ways to sign in, sessions, one-time links.
 create table identity_accounts (
@@ -58,7 +79,8 @@ create table identity_sessions (
   updated_at timestamptz not null,
   authenticated_at timestamptz not null default now(),
   stays_signed_in boolean not null default false,
-  last_used_at timestamptz not null default now()
+  last_used_at timestamptz not null default now(),
+  has_second_factor boolean not null default false
 );
 create index identity_sessions_of_user on identity_sessions (user_id);
 create index identity_sessions_expired on identity_sessions (expires_at);
@@ -119,3 +141,52 @@ create table email_confirmations (
 );
 create index email_confirmations_of_user on email_confirmations (user_id);
 create index email_confirmations_expired on email_confirmations (expires_at);
+
+-- Second factors and passkeys. Secrets of apps are encrypted, recovery codes hashed.
+create table authenticator_apps (
+  user_id text primary key references users (id) on delete cascade,
+  secret text not null,
+  created_at timestamptz not null,
+  -- Null while it is being set up: it counts for nothing.
+  confirmed_at timestamptz,
+  -- The step of the code that was used last: no code counts twice.
+  last_step bigint
+);
+
+create table recovery_codes (
+  hash text primary key,
+  user_id text not null references users (id) on delete cascade
+);
+create index recovery_codes_user on recovery_codes (user_id);
+
+create table passkeys (
+  id text primary key,
+  user_id text not null references users (id) on delete cascade,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_user on passkeys (user_id);
+
+-- Each challenge of a passkey is answered once.
+create table used_challenges (
+  hash text primary key,
+  expires_at timestamptz not null
+);
+
+-- Who was asked by email to join the team. A row goes when it is accepted or withdrawn; its links
+-- are there by their hashes alone.
+create table team_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  team_role text not null,              -- 'owner', or an id of team_roles
+  invited_by text not null references users (id) on delete cascade,
+  emailed_hashes text[] not null default '{}',
+  shown_hash text,                      -- of the link that the inviter copied
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index team_invitations_by_inviter on team_invitations (invited_by);

@@ -9,10 +9,12 @@ create table shipping_addresses (
   additional_info text not null,
   is_default boolean not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  country text   -- as that of users
 );
 create index shipping_addresses_of_user on shipping_addresses (user_id, created_at);
 create unique index shipping_addresses_default on shipping_addresses (user_id) where is_default;
+create index shipping_addresses_by_country on shipping_addresses (country, user_id);
 
 -- The carts of accounts. No foreign key to sizes: it would lock stock, which checkouts need,
 -- and what is no longer sold is left out by the next reading.

@@ -30,6 +30,8 @@ create table orders (
   tracking_number text check (length(tracking_number) between 1 and 60),
   tracking_link text check (tracking_link ~ '^https://' and length(tracking_link) <= 500),
   free_shipping_over_cents int default 9900 check (free_shipping_over_cents >= 0),
+  currency text not null default 'usd',   -- what was charged keeps it
+  country text,   -- as that of users
   unique (user_id, checkout_key),
   check ((lost_promo_code is null) = (lost_promo_reason is null)),
   constraint orders_tracking_check
@@ -39,11 +41,16 @@ create table orders (
   constraint orders_fulfilled_check check (fulfilled_at is null or order_is_paid(state))
 );
 create index orders_to_expire on orders (reserved_until) where state = 'unpaid';
-create index orders_of_customer on orders (user_id, number desc);
+create index orders_of_customer on orders (user_id, number desc) include (id, state, paid_at);
 -- Orders of deleted users that still hold a name and an address.
 create index orders_to_anonymize on orders (placed_at) where user_id is null and user_email <> '';
 create index orders_of_promo_code on orders (promo_code, user_id)
   where promo_code is not null and order_is_active(state);
+-- What the owner's pages count of many orders is read from indexes alone.
+create index orders_placed on orders (placed_at) include (amount_due_cents);
+create index orders_paid on orders (paid_at) include (amount_due_cents, id)
+  where paid_at is not null;
+create index orders_by_country on orders (country, user_id) where order_is_paid(state);
 create index orders_of_mailbox on orders (canonical_email(user_email)) where order_is_active(state);
 comment on column orders.fulfilled_at is 'retired: fulfillments';
 comment on column orders.carrier is 'retired: fulfillments';
@@ -66,22 +73,35 @@ create table order_lines (
   line_cents int not null,
   removed_at timestamptz,   -- by the customer, before paying
   hidden_at timestamptz,   -- by an admin, after payment
+  -- What discounts took off it, which a refund of it does not pay back. 0 in orders from before
+  -- there was more than one discount: theirs is shared by what the lines cost.
+  discount_cents int not null default 0,
+  -- Whether it was at a reduced price when it was ordered: some discounts are not for it.
+  is_reduced boolean not null default false,
   unique (order_id, size_id),
-  check (removed_at is null or hidden_at is null)
+  check (removed_at is null or hidden_at is null),
+  check (discount_cents between 0 and line_cents)
 );
-create index order_lines_of_order on order_lines (order_id);
+-- Removed lines are found by order_lines_order_id_size_id_key.
+create index order_lines_of_order on order_lines (order_id) include (product_id, quantity)
+  where removed_at is null;
 -- Who bought this also bought that.
 create index order_lines_of_product on order_lines (product_id, order_id);
 
--- What changes the amount due after the total. Negative cents are money off.
+-- What changes the amount due after the total. Negative cents are money off. An order is the
+-- redemption of each discount that it has an adjustment of.
 create table order_adjustments (
   order_id uuid not null references orders on delete cascade,
   position int not null,
-  kind text not null check (kind in ('free_shipping', 'shipping_discount', 'promo_code')),
+  kind text not null check (kind in ('free_shipping', 'shipping_discount', 'promo_code',
+    'discount')),
   label text not null,   -- as the customer reads it
   cents int not null check (cents <> 0),
+  discount text references promo_codes,
   primary key (order_id, position)
 );
+create index order_adjustments_of_discount on order_adjustments (discount, order_id)
+  where discount is not null;
 
 -- Every change of an order's state: who (null: the shop itself), when, why.
 create table order_transitions (

@@ -14,6 +14,7 @@ create table email_outbox (
   last_error text,   -- without email addresses
   response text,   -- what the SMTP server answered, without addresses
   finished_at timestamptz,
+  draft jsonb,   -- of a test email: settings that are typed and not saved
   check ((state = 'waiting') = (finished_at is null))
 );
 create index email_outbox_waiting on email_outbox (created_at) where state = 'waiting';
@@ -24,3 +25,15 @@ create index email_outbox_newest on email_outbox (created_at desc, id desc);
 create index email_outbox_by_state on email_outbox (state, created_at desc, id desc);
 create index email_outbox_by_kind on email_outbox (kind, created_at desc, id desc);
 create index email_outbox_recipients on email_outbox using gin (lower(recipient) gin_trgm_ops);
+-- What became of an issue's emails; `about` is '<issue>:<subscription>'.
+create index email_outbox_of_issue on email_outbox (left(about, 36), state)
+  where kind = 'newsletter_issue';
+
+-- The server by which emails leave, as the dashboard keeps it. Like payment_keys the row is
+-- encrypted with a key that follows from AUTH_SECRET, and bound to PUBLIC_URL.
+create table email_server (
+  only_one boolean primary key default true check (only_one),
+  sealed text,
+  revision int not null default 0,
+  claimed_until timestamptz   -- one save at a time sends a test email
+);

@@ -30,20 +30,27 @@ create table stripe_sandbox.payment_intents (
   amount_received int not null default 0,
   amount_refunded int not null default 0,
   currency text not null,
-  status text not null check (status in ('requires_payment_method', 'requires_action', 'succeeded',
-    'canceled')),
+  status text not null check (status in ('requires_payment_method', 'requires_confirmation',
+    'requires_action', 'requires_capture', 'succeeded', 'canceled')),
   metadata jsonb not null,
   payment_method text references stripe_sandbox.payment_methods,
   last_payment_error jsonb,
   authentication_key text,   -- opens the 3-D Secure page while the customer is asked
   return_url text,
   created_at timestamptz not null,
-  check (amount_received = 0 or amount_received = amount),
+  paid_at timestamptz,
+  capture_method text not null default 'automatic_async',
+  description text,
+  charged_at timestamptz,   -- the last try of a card
+  canceled_at timestamptz,
+  cancellation_reason text,
+  check (amount_received between 0 and amount),
   check (amount_refunded between 0 and amount_received),
   check ((status = 'succeeded') = (amount_received > 0))
 );
 create index payment_intents_of_order
   on stripe_sandbox.payment_intents ((metadata ->> 'orderId'));
+create index payment_intents_created on stripe_sandbox.payment_intents (created_at, id);
 
 create table stripe_sandbox.refunds (
   id text primary key,
@@ -51,9 +58,27 @@ create table stripe_sandbox.refunds (
   amount int not null check (amount > 0),
   created_at timestamptz not null,
   metadata jsonb not null default '{}',
-  status text not null default 'succeeded' check (status in ('succeeded', 'failed'))
+  status text not null default 'succeeded'
+    check (status in ('pending', 'succeeded', 'failed', 'canceled')),
+  reason text,
+  changes_at timestamptz,   -- when it succeeds or fails by itself
+  changed_at timestamptz
 );
 create index refunds_of_intent on stripe_sandbox.refunds (payment_intent);
+create index refunds_created on stripe_sandbox.refunds (created_at, id);
+create index refunds_changing on stripe_sandbox.refunds (changes_at)
+  where changes_at is not null;
+
+create table stripe_sandbox.disputes (
+  id text primary key,
+  payment_intent text not null references stripe_sandbox.payment_intents,
+  amount int not null check (amount > 0),
+  reason text not null,
+  status text not null check (status in ('needs_response', 'lost')),
+  created_at timestamptz not null
+);
+create index disputes_of_intent on stripe_sandbox.disputes (payment_intent);
+
 
 create table stripe_sandbox.events (
   id text primary key,
@@ -71,4 +96,16 @@ create table stripe_sandbox.idempotency_keys (
   status int,
   answer jsonb,
   created_at timestamptz not null
+);
+
+-- The sandbox's webhook endpoints, as a shop makes them. Its own events go to the shop it is in.
+create table stripe_sandbox.webhook_endpoints (
+  id text primary key,
+  url text not null,
+  enabled_events text[] not null,
+  metadata jsonb not null,
+  secret text not null,
+  created_at timestamptz not null,
+  api_version text,
+  description text
 );

@@ -1,4 +1,5 @@
--- What these triggers run, make_facets writes by the rows of facet_fields.
+-- What these triggers run is written by the rows of facet_fields.
+select make_facet_triggers();
 create or replace trigger products_added_counts after insert on products
   referencing new table as added for each statement execute function count_added_products();
 create or replace trigger products_removed_counts after delete on products

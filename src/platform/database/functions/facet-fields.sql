@@ -56,9 +56,7 @@ declare
       from version where deleted_at is null group by 2, 3 having sum(change) <> 0;$sql$,
     (select string_agg(case name when 'sizes_in_stock' then '''{}''::text[]' else value end,
       ', ' order by position) from facet_fields));
-  -- Its table comes with a later migration than the first that runs this.
-  into_pages text := case when to_regclass('page_counts') is null then ''
-    else 'insert into page_counts (listing, starts, combination, products)' || paged end;
+  into_pages text := 'insert into page_counts (listing, starts, combination, products)' || paged;
 begin
   execute format($sql$
     create or replace function count_added_products() returns trigger language plpgsql as $$
@@ -127,21 +125,19 @@ begin
     replace(into_pages, 'version', '(select *, -1 as change from before union all
         select *, 1 from after) version'),
     replace(paged, 'version', '(select *, 1 as change from products) version'),
-    -- They come with a later migration than the first that runs this.
+    -- They come with 0386.
     (select coalesce(string_agg(', ' || attname, ''), '') from pg_attribute
      where attrelid = 'products'::regclass
        and attname in ('sizes_discount_share', 'all_sizes_priced')));
-  if to_regclass('size_counts') is not null then
-    create or replace trigger facet_counts_added_sizes after insert on facet_counts
-      referencing new table as added for each statement execute function count_added_sizes();
-  end if;
+  create or replace trigger facet_counts_added_sizes after insert on facet_counts
+    referencing new table as added for each statement execute function count_added_sizes();
 end $make$;
 
 create or replace function forget_facets() returns void language plpgsql as $make$
 begin
   delete from facet_counts;
-  if to_regclass('size_counts') is not null then delete from size_counts; end if;
-  if to_regclass('page_counts') is not null then delete from page_counts; end if;
+  delete from size_counts;
+  delete from page_counts;
 end $make$;
 
 -- Makes all that lists these fields. The combination is a hash of their values: products that
@@ -160,7 +156,7 @@ begin
   for field in
     select counts, name, kind
     from facet_fields, unnest(array['facet_counts', 'size_counts']) counts
-    where to_regclass(counts) is not null and not exists (
+    where not exists (
       select from pg_attribute
       where attrelid = to_regclass(counts) and attname = name and not attisdropped)
   loop
@@ -179,11 +175,8 @@ begin
   select coalesce(combination, 0), tag, count(*)
   from products, unnest(attribute_values) tag where deleted_at is null
   group by grouping sets ((combination, tag), (tag));
-  -- Their tables come with later migrations than the first that runs this.
-  if to_regclass('stretch_counts') is not null then perform fill_stretch_counts(); end if;
-  if to_regclass('page_counts') is not null then
-    insert into page_counts (listing, starts, combination, products) select * from counted_pages();
-  end if;
+  perform fill_stretch_counts();
+  insert into page_counts (listing, starts, combination, products) select * from counted_pages();
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;
