@@ -1,7 +1,7 @@
 // Which permission each page of the team needs: the server, the sidebar and the palette read it.
 import { may, type Permission } from '../domain/team/permissions.ts';
 
-/** By the path below /Dashboard; a page below another goes by the longest that fits. */
+/** Permissions by path below /Dashboard; the longest path that fits counts. */
 export const adminPages = {
   AddProduct: 'products.write',
   AuditLog: 'auditLog',

@@ -73,7 +73,7 @@ export const failureOf = (work: Promise<unknown>, then?: string): Promise<string
     (error: unknown) => errorMessage(error, then),
   );
 
-/** Of a call that did not come back. */
+/** The error of a call without an answer. */
 export const noAnswer = (then = 'Try again.'): string => `The shop did not respond. ${then}`;
 
 const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>

@@ -61,7 +61,7 @@ export const findSale = async (api: ApiClient) => (await loadJson(api.sale.$get(
 export const findOffer = async (api: ApiClient) =>
   (await loadJson(api['first-purchase-offer'].$get())).offer;
 
-/** By id or slug; an unknown one is the 404 page. */
+/** Finds a product by id or slug; an unknown one shows the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
   // No other text is an id or a slug, so the API need not be asked.
   if (!isProductKey(id)) throw data(null, 404);

@@ -21,6 +21,6 @@ export type DashboardLink = {
   badge?: BadgeName;
 };
 
-/** Who may open the page is said in admin-pages.ts. */
+/** The permission of the page is in admin-pages.ts. */
 type AdminLink = DashboardLink & { to: AdminPath };
 export type LinkGroup = { name: string; links: AdminLink[] };

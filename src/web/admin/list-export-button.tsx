@@ -39,7 +39,7 @@ export const ExportButton = ({ ask, name, said, children = 'Export as CSV' }: Ex
 type Asked = Parameters<typeof parseResponse>[0];
 type ExportProps = {
   ask: () => Promise<unknown>;
-  /** Of the file, without its day. */
+  /** The name of the file, without the day. */
   name: string;
   said?: (file: Blob) => Promise<string>;
   children?: string;

@@ -49,7 +49,7 @@ export const syncCart = (): (() => void) => {
     base.set({ userId: answer.userId, lines: quantitiesOf(answer.lines).map(toJson) });
   };
   const onChange = () => {
-    // Of several tabs only the visible one sends.
+    // Only the visible one of several tabs sends the cart.
     if (document.visibilityState === 'hidden' || textOf(currentCart()) === seen) return;
     clearTimeout(timer);
     timer = setTimeout(sync, pauseMs);

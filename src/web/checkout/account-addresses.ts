@@ -48,7 +48,7 @@ export const findSaved = (
     addressFields.every((field) => field === 'additionalInfo' || one[field] === typed[field]),
   );
 
-/** Beside the way to the payment, which does not wait for it. */
+/** Saves the address; the payment page does not wait for it. */
 export const keepAddress = async (typed: TypedAddress): Promise<void> => {
   try {
     const json = { ...typed, phone: normalizePhone(typed.phone) };

@@ -37,7 +37,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       // A message of an account belongs to its conversation.
       const client = currentUser() ? (await import('../session/session.ts')).signedInApi : api;
       const asked = await postMessage(client, typed, website);
-      // Of a session that has ended it goes as without one.
+      // If the session has ended, the message is sent without one.
       const failure = asked?.status === 401 ? await postMessage(api, typed, website) : asked;
       if (failure) return { message: failure.problem };
       onSent();

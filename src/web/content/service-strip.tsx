@@ -23,7 +23,7 @@ const servicesWith = (
   ...(promises.title ? [{ title: promises.title, text: promises.text }] : []),
 ];
 
-/** Of dollars the specification's '99$'. */
+/** The bound as text; dollars are written as in the specification: '99$'. */
 const boundText = (cents: number): string =>
   currencySymbol() === '$' ? `${cents / 100}$` : formatShortCents(cents);
 

@@ -31,7 +31,7 @@ export const CheckoutLayout = ({ shell, children }: CheckoutLayoutProps) => {
 };
 
 type CheckoutLayoutProps = {
-  /** Of admins alone. */
+  /** Null for users who are not admins. */
   shell: AdminShell | null;
   children: ReactNode;
 };

@@ -104,7 +104,7 @@ const sidebar = 'sticky top-0 flex h-dvh flex-col py-6';
 
 type DashboardLayoutProps = {
   user: CurrentUser | null;
-  /** Of admins alone. */
+  /** Null for users who are not admins. */
   shell: AdminShell | null;
   /** While loading: whether the shell comes. */
   isForAdmin?: boolean;

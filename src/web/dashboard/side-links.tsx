@@ -48,7 +48,7 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
   </>
 );
 
-/** Those that stand first, then groups that open: that of the current page is open, in view. */
+/** The first links, then groups that open; the group of the current page is open and in view. */
 const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: boolean }) => {
   const path = useLocation().pathname.toLowerCase();
   const list = useRef<HTMLDivElement>(null);

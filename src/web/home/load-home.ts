@@ -16,7 +16,7 @@ import { fillTexts, type Words } from './fill-texts.ts';
 
 export type HomeData = {
   sections: readonly HomeSection[];
-  /** By the id of their section. */
+  /** Lists by the id of their section. */
   lists: Record<string, Page>;
   articles: readonly CardArticle[];
   serverDay: string;

@@ -2,7 +2,7 @@ import { JsonLd } from '../components/json-ld.tsx';
 import { useShopName } from '../components/shop/public-settings.ts';
 import { useOrigin } from '../components/shop/use-origin.ts';
 
-/** Who the shop is, and how its search is asked. */
+/** Structured data of the shop and its search. */
 export const ShopJsonLd = () => {
   const origin = useOrigin();
   const shop = useShopName();

@@ -6,7 +6,7 @@ import Fade from 'embla-carousel-fade';
 const swipePx = 40;
 
 export type Carousel = {
-  /** By slides, around the ends; at once when it `jumps`. */
+  /** Moves by a number of slides, around the ends; without animation if it `jumps`. */
   move(steps: number, jumps: boolean): void;
   goTo(index: number, jumps: boolean): void;
   destroy(): void;

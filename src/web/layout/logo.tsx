@@ -12,7 +12,7 @@ type Drawn = {
   __html: string;
   /** The view box of the large one. */
   large: string;
-  /** Of a preview: paths of the large one, which a file has else. */
+  /** In a preview the paths of the large logo, which otherwise come from a file. */
   largeInk?: string;
 };
 

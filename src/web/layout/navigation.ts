@@ -31,7 +31,7 @@ export const useShopLinks = (): MenuLink[] => {
       to: shopUrl({ department: [department] }),
       name: departmentNames[department],
     })),
-    // Those below another are found in its listing.
+    // Categories below another one are in its listing.
     ...categories
       .filter(({ parent }) => !parent)
       .map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),

@@ -30,7 +30,7 @@ const Headline = () => {
 
 type NewsletterBoxProps = {
   heading?: 'h1' | 'h2';
-  /** Of a form that was sent without scripts. */
+  /** The error of a form that was sent without scripts. */
   error?: string | undefined;
   children?: ReactNode;
 };

@@ -6,7 +6,7 @@ import { useOffer } from '../components/shop/use-offer.ts';
 import { invalidEmail, notSent } from './subscription-errors.ts';
 
 type SubscribeFormProps = {
-  /** Of a form that was sent without scripts. */
+  /** The error of a form that was sent without scripts. */
   error?: string | undefined;
   label?: string;
   submit?: string;

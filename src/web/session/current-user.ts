@@ -5,7 +5,7 @@ import { decodeToken } from './decode-token.ts';
 export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
 
 export const accessToken = storedText('accessToken');
-/** Who ended the last session: 'shop' or 'user'. */
+/** What ended the last session: 'shop' or 'user'. */
 export const sessionEndedBy = storedText('hemline.endedBy');
 export const rememberedUser = storedJson('hemline.person', readUser);
 

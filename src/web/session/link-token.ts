@@ -11,7 +11,7 @@ export const tokenOfAddress = (): string => partOf(window.location.hash, 'token'
 /** Empty without a link, undefined until the page is hydrated. The address bar loses it. */
 export const useTokenOfLink = (): string | undefined => usePartOfLink('token');
 
-/** Whose password is set: for password managers, and proven by the token alone. */
+/** The account of the link, for password managers only; the token is the proof. */
 export const useAccountOfLink = (): string | undefined => usePartOfLink('account');
 
 const usePartOfLink = (part: Part): string | undefined => {

@@ -51,7 +51,7 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   const { email, name, image } = user;
   const signedIn = { email, name, image, admin: false };
   const userId = decodeToken(token)?.userId;
-  // Who was signed in until now, and did not sign out, leaves nothing to another user.
+  // Data of a user who did not sign out is deleted before another user signs in.
   const before = currentUserId();
   if (before && before !== userId) forgetPersonalData();
   forgetKeptOfOthers(userId);

@@ -19,7 +19,7 @@ const onScreen = (scheme: string, isLight: string, isDark: string, filter: strin
   `@media screen{:root{color-scheme:${scheme};--image-filter:${filter};` +
   `--lightningcss-light:${isLight};--lightningcss-dark:${isDark}}}`;
 
-// By what the row holds, which an import may have written.
+// The keys are values of the stored row, which an import may have written.
 const schemes = new Map([
   ['light', onScreen('light', 'initial', ' ', 'none')],
   ['dark', onScreen('dark', ' ', 'initial', 'var(--image-filter-dark)')],

@@ -28,7 +28,7 @@ type AddressDialogProps = {
 };
 
 export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressDialogProps) => {
-  // Once another tab's change was said, the next save replaces it.
+  // After a warning about another tab's change, the next save replaces it.
   const [isWarned, setWarned] = useState(false);
   const { form, field, register, isBusy, ...shown } = useForm<Typed>({
     start: { ...address, isDefault: false },

@@ -29,7 +29,7 @@ export default function Addresses() {
   const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
   const { busyId, run } = useAddressCall(revalidate);
   const isGone = useRef(false);
-  // Once it is closed, the focus is on the button that asked, which goes with its address.
+  // Closing moves the focus to the button that asked, which disappears with its address.
   const closeQuestion = () => {
     setDeleted(null);
     if (isGone.current) document.getElementById(addButtonId)?.focus();

@@ -17,7 +17,7 @@ export type OrderDeletion = {
   paid?: PaidGoods;
 };
 
-/** Of one line; of a paid one the dialog asks what becomes of its money and goods. */
+/** The deletion of one line; for a paid one the dialog asks about refund and restock. */
 export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): OrderDeletion => ({
   number: order.number,
   lines: [line],

@@ -100,7 +100,7 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
 type ProfileFormProps = {
   start: ProfileJson;
   isOwn: boolean;
-  /** Of the account's addresses, when it keeps any. */
+  /** The default of the account's addresses; undefined without addresses. */
   defaultAddress?: SavedAddressJson | undefined;
 };
 

@@ -80,7 +80,7 @@ const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
   'user-not-found': ['email', 'password'],
 };
 
-/** Those that a form has no field for are not there. */
+/** Values of the form's fields; others are undefined. */
 export type AuthValues = {
   name: string;
   email: string;

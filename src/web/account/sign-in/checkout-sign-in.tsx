@@ -16,7 +16,7 @@ import { signIn, signUp } from './sign-in.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StaySignedIn } from './stay-signed-in.tsx';
 
-// Who only signs in has no use for the prices of a cart.
+// Loaded on demand, because a sign-in outside of the checkout needs no cart prices.
 const CheckoutSummary = lazy(async () => ({
   default: (await importWithRetry(() => import('../../cart/summary/checkout-summary.tsx')))
     .CheckoutSummary,

@@ -14,11 +14,11 @@ export const signUp = (account: {
   staysSignedIn: boolean;
 }) => authenticate('sign-up/email', account);
 
-/** By a one-time link; it also signs the user in. */
+/** Sets the password with a one-time link, and signs the user in. */
 export const setPassword = (link: { token: string; newPassword: string }) =>
   authenticate('reset-password', link);
 
-/** By the session's cookie: a provider set it, or its user has a new email. */
+/** Signs in with the session's cookie, after a provider's sign-in or a change of email. */
 export const signInByCookie = () => ask(fetchForUser('/api/auth/get-session'));
 
 /** The second half, where `second-factor-required` was answered. */

@@ -10,7 +10,7 @@ export const withTitle = (entry: AuditEntryJson): AuditEntryJson => {
   return group ? { ...entry, thing: groupOf(group).title } : entry;
 };
 
-/** Whose settings it is about; undefined for what is none. */
+/** The settings group of an entry; undefined if it is about something else. */
 export const settingsGroupOf = ({ action, subject }: AuditEntryJson) =>
   action.startsWith('settings_') ? groupNames.find((name) => name === subject) : undefined;
 
@@ -27,7 +27,7 @@ export const auditSubjectUrl = (entry: AuditEntryJson): string | null => {
   return isOfUser.test(action) ? customerUrl(subject) : null;
 };
 
-/** By how the action begins, the longest first. */
+/** URLs by the start of the action's name, the longest first. */
 const urls: readonly [string, string][] = [
   ['product_import_', '/Dashboard/ImportProducts/{id}'],
   ['product_', '/Dashboard/product-update/{id}'],

@@ -13,7 +13,7 @@ import { AuditChanges } from './change-table.tsx';
 import { fieldTextOf } from './field-text.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** Who changed what and when, why, and what was there before; times in it are the shop's. */
+/** Who changed what, when and why, with old values; times are those of the shop. */
 export const auditColumns = (
   timeZone: string,
   undone: ReadonlySet<number>,

@@ -11,7 +11,7 @@ import type { TypedRule } from './typed-rules.ts';
 
 type Props = {
   rule: TypedRule;
-  /** Those that customers have. */
+  /** The tags that customers have. */
   tags: readonly string[];
   onChange: (part: Partial<TypedRule>) => void;
 };

@@ -3,7 +3,7 @@ import { tagLengthMax } from '../../../domain/customers/groups/customer-group.ts
 import { TextField } from '../../components/fields.tsx';
 
 type Props = ComponentProps<typeof TextField> & {
-  /** Those that customers have. */
+  /** The tags that customers have. */
   tags: readonly string[];
 };
 

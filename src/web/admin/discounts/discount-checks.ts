@@ -10,7 +10,7 @@ export const checkCode: FieldCheck = (text) =>
     ? null
     : 'Enter 3 to 40 letters, digits, - and _.';
 
-/** More than 0, with at most two decimals; `kind` decides the most. */
+/** A value above 0 with at most two decimals; its maximum depends on `kind`. */
 export const checkValue =
   (kind: DiscountKind): FieldCheck =>
   (text) => {

@@ -8,7 +8,7 @@ import type { DiscountFormPart } from './typed-discount.ts';
 
 type Group = { id: string; name: string };
 
-/** Whose discount it is: of all customers, or of members of some groups. */
+/** Chooses who gets the discount: all customers, or members of some groups. */
 export const GroupsField = ({ form: { watch, set } }: DiscountFormPart) => {
   const [groups, setGroups] = useState<Group[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ const height = 100;
 
 /** Bars with a line of what they are compared with. Arrow keys go from bar to bar. */
 export const BarChart = ({ label, points, format, isCompared }: BarChartProps) => {
-  // By the focus or the pointer, whichever came last; keys go on from the focus alone.
+  // The bar of the focus or the pointer, whichever came last; keys start from the focus.
   const [current, setCurrent] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);

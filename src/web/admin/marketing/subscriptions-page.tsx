@@ -38,7 +38,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
   return { rows: subscriptions, next };
 });
 
-/** Who asked for the newsletter, who confirmed it, and who left. */
+/** Subscriptions of the newsletter: requested, confirmed and ended. */
 export default function Subscriptions() {
   const data = useLoaderData<typeof clientLoader>();
   const isUsed = data.rows.length > 0 || isFiltered(list, data.query);

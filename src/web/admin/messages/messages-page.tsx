@@ -36,7 +36,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
   return { rows: threads, next };
 });
 
-/** Who wrote to the shop, and who waits for an answer. */
+/** The threads of customers, and which of them wait for an answer. */
 export default function Messages() {
   const data = useLoaderData<typeof clientLoader>();
   return (

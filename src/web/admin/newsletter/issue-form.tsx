@@ -16,7 +16,7 @@ type Values = { subject: string; preview: string; body: string; groupId: string 
 
 type IssueFormProps = {
   issue: IssueJson;
-  /** Beside it; what is not saved is not sent. */
+  /** Shown beside the form; unsaved changes are not sent. */
   children: (isDirty: boolean) => ReactNode;
 };
 

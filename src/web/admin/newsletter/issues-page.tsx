@@ -115,7 +115,7 @@ const grid = [
 
 const AddForm = ({ onCancel }: { onCancel: () => void }) => {
   const navigate = useNavigate();
-  // Of one press and its repeat.
+  // One id for a press and its repeats.
   const [id] = useState(() => randomUuid());
   const { form, field, isBusy, ...shown } = useChangeForm<{ subject: string }>({
     start: { subject: '' },

@@ -4,10 +4,10 @@ import { itemsOf } from '../../../domain/orders/order.ts';
 /** Items of one line, of which at most `quantity` can be chosen. */
 export type ChoosableLine = { id: string; quantity: number };
 
-/** By the id of a line; what nobody typed is all of it. */
+/** Typed quantities by line id; a line without one means its whole quantity. */
 export type TypedQuantities = Record<string, string>;
 
-/** Nothing is chosen yet, unless there is only one item. */
+/** No items chosen yet, unless there is only one item. */
 export const noneOf = (lines: readonly ChoosableLine[]): TypedQuantities =>
   itemsOf(lines) === 1 ? {} : Object.fromEntries(lines.map(({ id }) => [id, '0']));
 

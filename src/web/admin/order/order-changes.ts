@@ -89,7 +89,7 @@ export const refundWhole = (order: OrderJson, id: string) => {
 export const addNote = (number: number, id: string, text: string) =>
   parseResponse(managed.notes[':id'].$put({ param: ofPart(number, id), json: { text } }));
 
-/** By the id of its event. */
+/** Deletes a note by the id of its event. */
 export const deleteNote = (number: number, eventId: string) => {
   const id = eventId.replace(/^note-/, '');
   return parseResponse(managed.notes[':id'].$delete({ param: ofPart(number, id) }));

@@ -13,7 +13,7 @@ export const useOrderTask = ({ order, actions }: ManagedOrderJson) => {
   return {
     task: task && actions.includes(task.action) ? task : null,
     begin,
-    /** Of a dialog that was closed while it saved, it leaves the one that was opened since. */
+    /** Ends this task only; a dialog that was opened since stays open. */
     end: () => setTask((now) => (now === task ? null : now)),
   };
 };

@@ -88,7 +88,7 @@ const deleteOrders = async (
   try {
     for (const order of orders) {
       if (choice === 'refund' && wasPaid(order) && order.refundable > 0) {
-        // Of one order one id: sent again after a lost answer, it refunds nothing more.
+        // One id for each order, so that a repeat after a lost answer refunds nothing more.
         const id = refundIds.get(order.id) ?? randomUuid();
         refundIds.set(order.id, id);
         await refundWhole(order, id);

@@ -2,7 +2,7 @@ import { fulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.t
 import { formatOrderNumber, readOrderNumber } from '../../../platform/text/order-number.ts';
 
 export type Trackings = {
-  /** By the number of the order. */
+  /** Tracking numbers by order number. */
   numbers: ReadonlyMap<number, string>;
   /** What cannot be read, in a sentence. */
   problem: string | null;

@@ -3,7 +3,7 @@ import type { DashboardLink } from '../dashboard-link.ts';
 import { groupsFor } from '../groups-for.ts';
 import { ownLinks } from './own-links.ts';
 
-/** Of the pages that they may open, those that all words of the text are in, by name first. */
+/** Allowed pages that contain all words of the text; matches in the name come first. */
 export const findPages = (text: string, permissions: readonly Permission[]): DashboardLink[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = [...groupsFor(permissions).flatMap(({ links }) => links), ...ownLinks];

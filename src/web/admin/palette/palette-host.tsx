@@ -6,7 +6,7 @@ const [Palette, prefetch] = onDemand(async () => (await import('./palette.tsx'))
 
 export const prefetchPalette = prefetch;
 
-/** Once on a page: Ctrl-K or Command-K opens and closes the palette. */
+/** Opens and closes the palette with Ctrl-K or Command-K; used once on a page. */
 export const PaletteHost = () => {
   const isOpen = paletteOpen.use();
   const [wasOpened, setWasOpened] = useState(false);

@@ -6,7 +6,7 @@ export type Suggested = { value: string; label?: string };
 
 /** What there is already, to choose from. */
 export type Choices = {
-  /** By the name of the field. */
+  /** Suggestions by field name. */
   suggested: Readonly<Record<string, readonly Suggested[]>>;
   points: MeasurePoint[];
   attributes: AttributeJson[];

@@ -40,7 +40,7 @@ type ProductFormProps = {
   /** The name of the button. */
   action: string;
   onSaved: () => void | Promise<void>;
-  /** More that can be done. */
+  /** More actions. */
   children?: ReactNode;
 };
 

@@ -61,7 +61,7 @@ const problemsOf = (
   return field ? [{ path: pathOf(field), message }] : [];
 };
 
-/** Of a field of the API in the form. */
+/** The form's path of a field of the API. */
 const pathOf = (field: string): string =>
   field === 'ProductImage'
     ? 'images'

@@ -13,7 +13,7 @@ export const findManaged = async (q: string): Promise<ManagedProductJson[]> => {
   return (await parseResponse(signedInApi['managed-products'].$get({ query }))).products;
 };
 
-/** Those that customers see, for any admin. */
+/** Finds products that customers see; any admin may call it. */
 export const findShown = (q: string) =>
   loadJson(api['search-products'].$get({ query: { q, size: String(shownMax) } }));
 

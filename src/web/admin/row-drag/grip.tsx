@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Icon } from '../../components/media/icon.tsx';
 import type { Edge } from './follow-finger.ts';
 
-/** By which a row is dragged: a finger beside it scrolls the page. As wide as one, unseen. */
+/** The handle that drags a row; a finger beside it scrolls. It is as wide as a finger. */
 export const Grip = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => (
   <span
     ref={ref}

@@ -16,7 +16,7 @@ type ChangesSectionProps = {
 };
 type Values = Record<string, unknown>;
 
-/** Who changed the group and when, in words, each with its undo while it still holds. */
+/** The changes of the group in sentences, with an undo while a change still holds. */
 export const ChangesSection = ({ name, changes, saved }: ChangesSectionProps) => {
   const now = groupFromJson(name, saved as never) as unknown as Values;
   return (

@@ -26,7 +26,7 @@ import { settingsToJson, useSettingsForm } from './use-settings-form.ts';
 type SettingsFormProps = {
   name: GroupName;
   saved: ManagedSettingsJson[GroupName];
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string;
   /** Typed for the admin where nothing is set. */
   start?: Typed | undefined;

@@ -5,7 +5,7 @@ import { loadToday } from './today-store.ts';
 
 const everyMs = 30_000;
 
-/** Once on a page: reads the figures with each page, after each change, and twice a minute. */
+/** Loads the numbers with each page, after each change and twice a minute; used once. */
 export const TodayHost = () => {
   const { key } = useLocation();
   const isChanging = useRevalidator().state === 'loading';

@@ -18,7 +18,7 @@ export type UserChange = {
   send: (user: UserAccountJson, reason: string, role: string) => Promise<unknown>;
 };
 
-/** Who is to be changed; without a change, the dialog offers all that can be done. */
+/** The user to change; if `change` is null, the dialog offers all changes. */
 export type UserTask = { user: UserAccountJson; change: UserChange | null };
 
 export const promote: UserChange = {

@@ -41,7 +41,7 @@ export const knownDiscount = (code: string): DiscountJson | undefined =>
 
 export type CartTotals = Pick<Applied, 'unmet'> & {
   totals: Totals;
-  /** Of codes that were typed and checked, whether they count for this cart or not. */
+  /** Discounts of typed and checked codes, also of codes that do not count for this cart. */
   applied: Discount[];
 };
 

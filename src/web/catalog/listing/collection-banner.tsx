@@ -33,7 +33,7 @@ const imageClass = [
 type CollectionBannerProps = {
   path: string;
   title: string;
-  /** Of its link. */
+  /** The label of the link. */
   label: string;
   image: ImageData;
   count: number;

@@ -67,7 +67,7 @@ type Source<Found extends Page> = {
   size: number;
   list: (view: ListingView) => Promise<Found>;
   facets: (filters: FilterValues) => Promise<Facets>;
-  /** Of all products: a value that none of these have here is still one of the shop. */
+  /** Facets of all products: a value that these products lack is still a value of the shop. */
   shopFacets: () => Promise<Facets>;
 };
 

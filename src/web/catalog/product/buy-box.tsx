@@ -77,7 +77,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
   );
 };
 
-/** Of an order of this item alone. */
+/** The promises for an order of this item alone. */
 const Promises = ({ dollars }: { dollars: number }) => {
   const { delivery, returns } = usePublicSettings();
   return (

@@ -116,7 +116,7 @@ const priceBefore = ({ ProductPrice }: PricesJson) => ({
   priceCurrency: locale().currency,
 });
 
-/** Of an order of this item alone. */
+/** The delivery price of an order of this item alone. */
 const shippingOf = (dollars: number, { delivery }: PublicSettings): number =>
   freeShipping(toCents(dollars), delivery).reduce(
     (cents, free) => cents + free.cents,

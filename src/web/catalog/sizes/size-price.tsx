@@ -3,7 +3,7 @@ import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import type { CardProduct } from '../../card-product.ts';
 import type { SizeJson } from '../use-add-to-cart.tsx';
 
-/** Beside the label of a size, where another size has another price. */
+/** The price beside the label of a size, if sizes have different prices. */
 export const SizePrice = ({ product, size }: { product: CardProduct; size: SizeJson }) => {
   const { UpdatePrice } = pricesJsonOfSize(product, size);
   const differs = product.sizes.some(

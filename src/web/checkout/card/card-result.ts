@@ -14,7 +14,7 @@ export type ConfirmCard = () => Promise<CardResult>;
 /** Props of a provider's card form, which shows errors of its own fields. */
 export type CardFormProps = {
   publishableKey: string;
-  /** Of a provider at a path of our own. */
+  /** The path of a provider that the shop itself serves; else null. */
   providerUrl: string | null;
   clientSecret: string;
   /** Path on this site to return to after 3-D Secure. */

@@ -2,7 +2,7 @@ import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDeliveryDay } from './format-date.ts';
 
-/** Of a size, or before one is chosen: then 'from' the lowest where sizes differ. */
+/** The price of a size; before one is chosen 'from' the lowest, if sizes differ. */
 export const shownPrice = (
   product: PricesJson & { lowest?: (PricesJson & { isFrom: boolean }) | undefined },
   size?: Partial<PricesJson>,

@@ -2,7 +2,7 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 
 type Found = string | null | undefined;
-/** By field, each a sentence about its value or null; or all at once, by the names of fields. */
+/** A rule for each field, which returns an error or null; or one rule for all fields. */
 export type Rules<Values> =
   | {
       readonly [Name in keyof Values]?: (value: NonNullable<Values[Name]>, values: Values) => Found;

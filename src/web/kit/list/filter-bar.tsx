@@ -114,7 +114,7 @@ const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: Co
 export type FilterBarProps = {
   list: List;
   query: Record<string, string | undefined>;
-  /** By parameter: what the page knows better than the list, such as counts. */
+  /** Choices by parameter that only the page knows, such as those with counts. */
   choices?: Record<string, readonly Choice[]>;
   /** The heads of the table sort. */
   sorting?: boolean;

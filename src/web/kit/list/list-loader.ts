@@ -33,7 +33,7 @@ export const firstPageIfEmpty = (
   throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 };
 
-/** Of one row more than a page has: that one tells whether there is another page. */
+/** Cuts rows to one page; a row more than the page means that there is a next page. */
 export const cutPage = <Row>(found: readonly Row[], size: number, keyOf: (row: Row) => Key) => {
   const rows = found.slice(0, size);
   const last = rows.at(-1);

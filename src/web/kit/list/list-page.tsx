@@ -82,7 +82,7 @@ type ListPageProps<Row> = {
   above?: ReactNode;
   intro?: ReactNode;
   choices?: FilterBarProps['choices'];
-  /** More of the filters. */
+  /** More filters. */
   filters?: ReactNode;
   /** Said instead of the list's own. */
   nothing?: Empty;

@@ -4,7 +4,7 @@ import type { Choice } from '../select.tsx';
 
 export type List = {
   title: string;
-  /** Of the document, when it says more. */
+  /** The document's title, if it differs. */
   documentTitle?: string;
   description: string;
   /** Several of its rows: 'customers'. */
@@ -12,7 +12,7 @@ export type List = {
   parent?: { to: string; name: string };
   /** The search field, parameter `q`. */
   find?: { label: string; placeholder: string; lengthMax: number };
-  /** By their parameters. */
+  /** Filters by parameter. */
   filters?: Record<string, Filter>;
   /** What two days say, parameters `from` and `to`: 'Placed'. */
   days?: string;

@@ -7,7 +7,7 @@ import type { CardProduct } from '../../../card-product.ts';
 import { PriceLine, shownPrice } from '../../../components/shop/price.tsx';
 import { listProductsById } from '../../../product-queries.ts';
 
-/** Those of `ids` that customers see, in their order; null until they are known. */
+/** The products of `ids` that customers see, in order; null while they load. */
 export const useProducts = (ids: readonly string[]): CardProduct[] | null => {
   const [products, setProducts] = useState<CardProduct[] | null>(null);
   const key = ids.join(' ');

@@ -53,7 +53,7 @@ const Weight = ({ sections }: { sections: AnySection[] }) => {
 const firstImageBytesMax = 120_000;
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Of the variant that a phone asks for; null while it is not known. */
+/** The bytes of the variant that a phone loads; null while unknown. */
 const useImageBytes = (id: string | null): number | null => {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {

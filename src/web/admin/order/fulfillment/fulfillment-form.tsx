@@ -20,7 +20,7 @@ type Parcel = Order['fulfillments'][number];
 type Typed = Tracking & { lines: TypedQuantities };
 type Props = {
   order: Order;
-  /** Whose tracking is changed; undefined: a new one is sent. */
+  /** The parcel whose tracking changes; undefined for a new parcel. */
   parcel: Parcel | undefined;
   onDone: () => void;
 };

@@ -88,7 +88,7 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
   );
 };
 
-/** Those whose money has not gone back before. */
+/** The items that are not refunded yet. */
 const withMoney = (
   { lines }: ManagedOrderJson['order'],
   parts: readonly { id: string; quantity: number }[],

@@ -5,7 +5,7 @@ import { currentUserId } from '../../../session/current-user.ts';
 import { productDraftPrefix as prefix } from '../../../session/personal-data.ts';
 import { type Draft, type ProductValues, textFields } from './product-draft.ts';
 
-/** Of an earlier version it may lack fields. */
+/** A draft of an earlier version may lack fields. */
 export type Kept = { draft: Draft; keptAt: number };
 
 const draftsMax = 20;
@@ -13,7 +13,7 @@ const daysMax = 30;
 
 const known = new Map<string, Stored<Kept | null>>();
 
-/** By user: another admin of this browser does not go on with it. */
+/** The key contains the user, so that another admin of this browser does not get the draft. */
 export const ownDraftKey = (about: string): string => `${currentUserId()}.${about}`;
 
 /** The draft of an `ownDraftKey`. */

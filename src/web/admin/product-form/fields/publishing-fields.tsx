@@ -7,7 +7,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { errorAt, pastedMax, useProductForm } from '../use-product-form.ts';
 import { useProductSlug } from '../use-product-slug.ts';
 
-/** Who sees the product, from when on, and at which address. */
+/** The product's state, its start, and its address. */
 export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
   const { control, register, formState } = useProductForm();
   const state = useWatch({ control, name: 'state' });

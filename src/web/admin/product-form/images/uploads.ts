@@ -80,7 +80,7 @@ const createUploads = (deliverLater: Deliver) => {
   };
   return {
     use,
-    /** Who takes the images from now on; answers what ends that. */
+    /** Sets the receiver of uploaded images; returns a function that removes it. */
     deliverTo: (to: Deliver) => {
       deliver = to;
       return () => {
