@@ -1,5 +1,5 @@
 // The shop that answers now. When the owner changes how payments are taken or emails sent, the next
-// one is made beside it and takes over: no request is lost, and the process goes on.
+// one is made beside it and takes over, without a lost request or a restart.
 import { startLoops } from '../jobs/start-loops.ts';
 import { type Opening, type OpenShop, openShop } from './open-shop.ts';
 

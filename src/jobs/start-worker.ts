@@ -103,7 +103,7 @@ const startRunner = <Context extends WorkerContext>(
     }),
   });
 
-// A stop that is asked for twice rejects.
+// A second stop would reject.
 const stopRunner = (runner: Runner): void => {
   runner.stop().catch(() => {});
 };
@@ -127,7 +127,7 @@ const toWorkerTask =
       context.log(new Error(`Job ${name} failed.`, { cause }));
       if (!everySeconds) throw cause;
     }
-    // Another process goes on with what this one leaves; at once, this one would take it again.
+    // Another process continues a stopped run later; at once, this one would take it again.
     if (everySeconds) await queueRun(context, name, stopping.aborted ? leftSeconds : everySeconds);
   };
 

@@ -53,7 +53,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
   { name: 'begin-discounts', everySeconds: 3, run: beginDiscounts },
   { name: 'read-countries', everySeconds: 3, run: readCountries },
-  // Queued where they begin as well; these go on after a kill.
+  // Verbs also queue these tasks; the interval continues them after a kill.
   { name: 'run-bulk-edits', everySeconds: minute, run: runBulkEdits },
   { name: 'run-product-imports', everySeconds: minute, run: runProductImports },
   {

@@ -5,7 +5,7 @@ import { compressFor, type StoredResponse, select } from './stored-response.ts';
 /** What a handler leaves to the listener of its request. */
 export type Left = { stored?: StoredResponse; isForAll?: boolean };
 
-/** `isForAll`: nothing of it depends on who asks, so that others get it without the app. */
+/** `isForAll` means that the response is the same for all clients, so it can be reused. */
 export const respond = async (
   c: Context,
   stored: StoredResponse,

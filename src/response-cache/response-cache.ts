@@ -32,7 +32,7 @@ export type ResponseCache = {
     make: Make,
     asked?: Asked,
   ): Promise<StoredResponse | Failure>;
-  /** Lets a request's target, host and URL as sent, lead to what it has in memory for a key. */
+  /** Maps a request's target (host and URL as sent) to the stored response of a key. */
   remember(target: string, stored: StoredResponse): void;
   /** What a target led to: fresh, or stale for at most a second while it is made anew. */
   recall(target: string): StoredResponse | undefined;

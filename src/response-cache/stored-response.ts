@@ -1,4 +1,4 @@
-// A finished response as bytes: in every encoding that was asked for, with its headers and ETag.
+// A finished response as bytes, in each requested encoding, with headers and ETag.
 import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { acceptedEncoding, compress, type Encoding } from './compress.ts';
 import { isKnownTag, tagOf } from './etag.ts';
@@ -6,7 +6,7 @@ import { isKnownTag, tagOf } from './etag.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Variant = Encoding | 'unchanged';
 
-/** What one client gets; names and values of headers by turns, as Node takes them. */
+/** The response for one client; header names and values alternate, as Node expects. */
 export type Variation = { status: number; headers: string[]; body: Bytes | null };
 
 export type StoredRoute = { route: string; isPage: boolean };

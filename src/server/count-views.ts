@@ -9,7 +9,7 @@ export const countViews =
   (incoming, outgoing) => {
     const kinds = viewsOf(incoming);
     if (kinds.length === 0) return next(incoming, outgoing);
-    // 304: the browser shows what it has.
+    // A 304 is a view too: the browser shows its copy.
     const count = () => {
       if (outgoing.statusCode === 200 || outgoing.statusCode === 304) kinds.forEach(add);
     };

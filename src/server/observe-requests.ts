@@ -57,7 +57,7 @@ export const observeHit = (
     isFromMemory: true,
   });
 
-/** Notes which route answered; in development the browser is told how long it took. */
+/** Notes the route of a request; in development a header says how long it took. */
 export const noteRoute = (isDevelopment: boolean) =>
   createMiddleware(async (c, next) => {
     const scope = requestScope.getStore();

@@ -36,7 +36,7 @@ export type PagesOptions = {
   formFetch?: (c: Context) => typeof fetch;
   /** Whether another site posts a form. */
   isCrossSite?: (headers: Headers) => boolean;
-  /** What they may do whose cookie a request has, null for nobody; asked for the dashboard. */
+  /** The permissions of the request's session, null without one; used for the dashboard. */
   findAccess?: (headers: Headers) => Promise<Access | null>;
   /** The tags of all values of attributes that listings are filtered by. */
   findFilterTags?: () => Promise<ReadonlySet<string>>;
@@ -113,7 +113,7 @@ export const createPages = ({
       : cache.get(`page ${key}`, make, asked);
   };
 
-  /** Undefined when the database does not answer: nobody is told that they are no admin. */
+  /** Undefined without the database, so that no admin gets a 403. */
   const accessOf = (c: Context) =>
     findAccess(c.req.raw.headers).catch((error) => {
       log(error);

@@ -67,7 +67,7 @@ export default function handleRequest(
 const routeOf = ({ staticHandlerContext: { matches } }: EntryContext): string =>
   `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`;
 
-/** A 404 is not logged: any URL may be asked for. */
+/** A 404 is not logged, because any URL may be requested. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error);
 };

@@ -19,7 +19,7 @@ const kindOfPage = (path: string): string =>
 // They are read too from a URL with attributes, whose keys the owner chose.
 const filtered: readonly string[] = ['/shop', '/search'];
 
-/** Whether a login or sign-up leads on to the checkout, which it then is a step of. */
+/** Whether a login or sign-up is a step of the checkout. */
 export const isOfCheckout = ({ search }: { search: string }): boolean =>
   isCheckoutPath(new URLSearchParams(search).get('next') ?? '');
 

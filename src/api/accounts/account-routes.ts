@@ -20,7 +20,7 @@ import { profileJson } from './profile-json.ts';
 const params = z.object({ email: emailSchema });
 const idParams = z.object({ id: z.string().min(1).max(100) });
 
-/** Whether another user than one's own is asked for. */
+/** Whether the call is about another user. */
 const isOnOther = (c: Context<AuthEnv>): boolean =>
   may(c.var.user, 'customers.write') && c.req.param('id') !== c.var.user.id;
 

@@ -41,7 +41,7 @@ export const crawlerRoutes = (
     respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
   const filterTags = keepFor(filterTagsMs, () => shop.listFilterTags());
   const attributeKeys = async () => {
-    // Without the database crawlers are told the rest.
+    // Without the database the other rules are still sent.
     const tags = await filterTags().catch(() => new Set<string>());
     return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
   };

@@ -1,4 +1,4 @@
-// Reviews as the API answers them: nothing of the account but what is shown.
+// Reviews in the API, with only the public data of the account.
 import type { ReviewPage } from '../../domain/reviews/review.ts';
 
 export const reviewPageJson = ({ ratingTenths, ratingStars, ...page }: ReviewPage) => ({

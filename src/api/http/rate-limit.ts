@@ -50,7 +50,7 @@ export const createRateLimits = (
     if (!promoCode?.trim()) return use();
     const client = clientOf(c);
     const attempts = byNetwork('promoCodes', client);
-    // Before the answer: of tries at once no more than the limit learn anything.
+    // Counted before the answer, so that simultaneous tries do not exceed the limit.
     unwrap(await shop.takeAttempts({ client: client.network }, attempts));
     const result = await use();
     if (!isUnknownCode(result)) await shop.returnAttempts(attempts);

@@ -87,7 +87,7 @@ const createParser = (type: string, bytesMax: number) => {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // One byte more tells a file of just so many from a larger one.
+      // One more byte shows whether a file is larger than the limit.
       limits: { ...limits, fileSize: bytesMax + 1 },
     });
   } catch {

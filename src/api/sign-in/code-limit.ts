@@ -8,7 +8,7 @@ import { sendError } from '../http/http-errors.ts';
 
 type CodeShop = Pick<Shop, 'findPendingSignIn' | 'findDevice' | 'takeAttempts' | 'returnAttempts'>;
 
-/** Beside the limits of sign-ins: known browsers, recovery codes and passkeys go on. */
+/** Limits codes beside sign-ins; known browsers, recovery codes and passkeys still work. */
 export const limitCodes = (shop: CodeShop, clientOf: ClientOf): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const { headers } = c.req.raw;

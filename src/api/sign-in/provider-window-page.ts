@@ -9,7 +9,7 @@ type WindowAnswer = {
   /** Null when all went well. */
   code: string | null;
   message: string;
-  /** Where to go on when nobody listens any more. */
+  /** The next page, if the window that opened this one is closed. */
   next: string;
 };
 

@@ -1,4 +1,4 @@
-// A user's sessions, and proving one of them once more.
+// A user's sessions, and a new proof for one of them.
 import { z } from '@hono/zod-openapi';
 import {
   endedSessionsSchema,

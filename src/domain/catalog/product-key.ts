@@ -1,4 +1,4 @@
-/** By which column a product is asked for; null for what is neither an id nor a slug. */
+/** The column of an id or slug; null for any other text. */
 export const productKey = (idOrSlug: string): 'id' | 'slug' | null => {
   if (!isProductKey(idOrSlug)) return null;
   return isUuid(idOrSlug) ? 'id' : 'slug';

@@ -1,4 +1,4 @@
-// What a shop shows until its owner changes it: what it has, and nothing else.
+// The content that a shop shows until its owner changes it.
 import type { Content, Schedule, Section } from './section-kinds.ts';
 
 type Unscheduled = Section extends infer One

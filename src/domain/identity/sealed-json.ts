@@ -1,4 +1,4 @@
-// A value that only this shop can read: encrypted by its secret, bound to what it is about.
+// A value encrypted with the shop's secret and bound to its purpose.
 import { createSecretEncryption } from './second-factors/secret-encryption.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -9,7 +9,7 @@ type Query = {
   /** The product's id or slug. */
   product: string;
   sort: ReviewSort;
-  /** Only reviews with so many stars. */
+  /** Only reviews with this number of stars. */
   stars?: number | undefined;
   after?: string | undefined;
   size: number;

@@ -149,7 +149,7 @@ const kindWeight = 2;
 const countedMax = 250;
 /** Whether a word is rare shows among the newest 131,072 products. */
 const countedAgesMax = 64;
-/** A word of so many products counts once, one of a single product twice. */
+/** A word of this many products counts once, a word of a single product twice. */
 const commonMin = 1000;
 
 const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {

@@ -39,7 +39,7 @@ type Found = Omit<Row, 'synonyms' | 'prefixSynonyms'> & {
   synonyms: (Synonym & { isOfPrefix: boolean })[];
 };
 
-/** What vocabulary and synonyms know of words; the last of the first `typedCount` may go on. */
+/** Looks up words; the last of the first `typedCount` words may be unfinished. */
 export const lookUpWords = async (
   pool: Queryable,
   words: readonly string[],

@@ -69,7 +69,7 @@ const padded = (scores: readonly Score[]) =>
     (_, index) => scores[index] ?? { query: null, score: null },
   );
 
-// What is asked for stands in a row: the planner makes one plan for all words.
+// The words are values of a row, so that the planner makes one plan for all words.
 const asked = ({ queries, scores }: TextQuery): Sql => {
   const columns = scores.flatMap((ofWord, word) =>
     padded(ofWord).map(

@@ -1,4 +1,4 @@
-// A backup of the shop while it goes on: one snapshot of the database, then its images.
+// A backup of a running shop: one snapshot of the database, then its images.
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/database.ts';

@@ -8,7 +8,7 @@ const samples = 4;
 export type DatabaseClock = {
   /** The database's time, from the last measurement and the time elapsed since. */
   now: () => Date;
-  /** Measures once more. A jump of the database's clock is followed. */
+  /** Measures again, and follows a jump of the database's clock. */
   sync: () => Promise<void>;
   /** Ends the repeated measurements. */
   close: () => void;

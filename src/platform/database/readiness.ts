@@ -3,7 +3,7 @@ import pg from 'pg';
 import { keepAlive } from './database-limits.ts';
 import { missingOf, type RequiredTable, readRequiredTables } from './required-tables.ts';
 
-/** 'incomplete': a table or column is gone that was there when this process began. */
+/** 'incomplete' means that a table or column was removed since this process started. */
 export type Readiness = 'ready' | 'unreachable' | 'read_only' | 'full' | 'incomplete';
 
 export type ReadinessCheck = {
@@ -34,7 +34,7 @@ export const createReadinessCheck = (config: pg.ClientConfig): ReadinessCheck =>
   const check = async (): Promise<Readiness> => {
     try {
       client ??= await open(config);
-      // Kept: a newer process may change them for itself, and this one goes on.
+      // Read once, because a newer process may change the list while this one runs.
       required ??= await readRequiredTables(client);
       const results: unknown = await client.query(`${missingOf(required)} limit 1; ${write}`);
       const [missing] = results as pg.QueryResult[];

@@ -78,7 +78,7 @@ const isUnknown = (
 /** A migration; functions have names alone. */
 const isNumbered = (name: string): boolean => /^\d/.test(name);
 
-/** Errors: StartupError for what the shop noted and is gone. */
+/** Errors: StartupError for tables and columns that were noted and are missing now. */
 export const requireTables = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('required_tables') is not null as "isThere" from migrations limit 1`,

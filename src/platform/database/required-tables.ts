@@ -38,7 +38,7 @@ export const wordsOf = ({ baseline, upgrades, migrations }: SchemaFiles): string
 export const readRequiredTables = async (client: pg.ClientBase): Promise<RequiredTable[]> =>
   (await client.query<RequiredTable>('select name, columns from required_tables')).rows;
 
-/** SQL for the names of what is gone: tables, and columns of those that are there. */
+/** SQL for the names of missing tables, and of missing columns in other tables. */
 export const missingOf = (tables: RequiredTable[]): string => `
   select distinct concat_ws('.', one.name,
     case when to_regclass(one.name) is not null then required end) as name

@@ -10,7 +10,7 @@ import { findUnknownFiles, readAppliedFiles, requireTables } from './require-kno
 const undefinedHere = ['42P01', '42703'];
 const packageFile = new URL('../../../package.json', import.meta.url);
 
-/** Whether these files, and no others, were applied, and nothing that they left is gone. */
+/** Whether exactly these files were applied, and no table or column is missing. */
 export const isUpToDate = async (
   database: Queryable,
   { upgrades, migrations, functions }: SchemaFiles,

@@ -37,7 +37,7 @@ export const wordConditions = (words: string, text: string, patternsOf = wordPat
 const has = (words: string, pattern: string): Sql =>
   sql`${raw(words)} like lower(unaccent(${pattern}))`;
 
-// Many rows have the trigrams of a domain: the index is asked for a long name before it alone.
+// The index is searched for a long mailbox name only, as many rows have a domain's trigrams.
 const mailboxOf = (pattern: string): string | undefined => {
   const [mailbox] = /^%(?=[^@]*[\p{L}\p{N}]{3})[^@]{8,}@/u.exec(pattern) ?? [];
   return mailbox && `${mailbox}%`;

@@ -1,6 +1,6 @@
 import type { FilmFacts } from './upload/inspect-film.ts';
 
-/** An upload, as who brought it is told of it; `name` is as a section names it. */
+/** The answer to an upload; sections use `name`. */
 export type UploadedFilm = Omit<FilmFacts, 'format'> & { name: string; bytes: number };
 
 const bytesMax = 3_000_000;

@@ -37,7 +37,7 @@ const lagMsMax = 1_000;
 const lagMsOnReturn = 500;
 const positionsMax = 10;
 
-/** Syncs each half second until it is closed. One that is not usable is told of once. */
+/** Checks the replica twice a second until it is closed; reports once if it is not usable. */
 export const openReplica = (
   config: pg.ClientConfig,
   {
@@ -144,7 +144,7 @@ const readProven = async (
   // Each statement sees what is there when it begins, so the read no less than the proof.
   const begun = client.query('begin isolation level read committed read only');
   const proven = client.query(proof);
-  // What fails behind the proof fails on the primary, too, and says nothing of the replica.
+  // A read that fails after the proof would fail on the primary too, so the replica stays in use.
   proven.catch(onUnproven);
   const [, , result] = await together(
     begun,

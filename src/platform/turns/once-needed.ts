@@ -1,4 +1,4 @@
-/** Makes it when it is first asked for; a failure is not kept, so that the next one tries again. */
+/** Makes a value on first use; a failure is not kept, so that the next call tries again. */
 export const onceNeeded = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
   let made: Promise<Made> | undefined;
   return async () => {

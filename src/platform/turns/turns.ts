@@ -3,7 +3,7 @@
 export type Turns<Busy = never> = {
   <T>(
     work: () => Promise<T>,
-    /** Keys go by turns: who has much to do waits for it alone. */
+    /** Keys take turns, so that a key with many tasks delays only itself. */
     key?: string,
   ): Promise<T | Busy>;
   /** Whether more work would have to wait. */

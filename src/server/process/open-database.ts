@@ -97,7 +97,7 @@ const ask = async (pool: pg.Pool): Promise<string> => {
   return rows[0]?.version ?? '';
 };
 
-// No setting is wrong: each reason is told once, and the next try comes by itself.
+// The settings may be right, so each reason is printed once and the next try follows.
 const waitForVersion = async (pool: pg.Pool, print: Options['print']): Promise<string> => {
   for (let told = ''; ; await wait(askAgainMs)) {
     try {

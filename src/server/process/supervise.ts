@@ -26,7 +26,7 @@ const quickEndsMax = 10;
 const pauseSecondsMax = 30;
 const killed = 128;
 
-/** The exit code of the last process, or 1 after so many quick ends of one that never served. */
+/** The exit code of the last process, or 1 after too many quick ends before it served. */
 export const supervise = async ({
   name = 'The shop',
   run,

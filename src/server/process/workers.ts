@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { couldNotStart } from '../../platform/errors/startup-error.ts';
 import { type End, supervise } from './supervise.ts';
 
-/** What a worker is told; 'replaced': another one listens in its place. */
+/** Why a worker stops; 'replaced' means that another worker listens in its place. */
 export type StopReason = NodeJS.Signals | 'replaced';
 export type Told = { stop?: StopReason };
 

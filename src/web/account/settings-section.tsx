@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section of a settings page: what it is about, beside what is set; stacked on phones. */
+/** A section of a settings page: title and description beside the fields; stacked on phones. */
 export const SettingsSection = ({ id, title, description, children }: SettingsSectionProps) => (
   <section className={section} id={id} aria-label={title}>
     <div className="grid content-start gap-2">

@@ -7,7 +7,7 @@ import { nothingTwice } from './use-change.ts';
 type Props = {
   question: string;
   remove: () => Promise<unknown>;
-  /** The page of its list, and what that is told. */
+  /** The page of the list, and the message to show there. */
   to: string;
   state?: unknown;
 };

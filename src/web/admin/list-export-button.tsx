@@ -8,7 +8,7 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves what `ask` answers as a file, after a recent sign-in. `said` is told of it. */
+/** Saves the answer of `ask` as a file, after a recent sign-in, and passes it to `said`. */
 export const ExportButton = ({ ask, name, said, children = 'Export as CSV' }: ExportProps) => {
   const { run, dialog } = useRecentSignIn();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../session/current-user.ts';
 
-/** Keeps the cart in step with the account's. Guests load nothing of it. */
+/** Keeps the cart in sync with the account's cart. Guests do not load this script. */
 export const CartSync = () => {
   const email = useSession()?.email;
   useEffect(() => {

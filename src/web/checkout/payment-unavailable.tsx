@@ -1,4 +1,4 @@
-// A payment that could not be started: why, and how to go on. Nothing was paid yet.
+// Says why a payment could not start, and how to continue. Nothing was paid yet.
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatCents, toCents } from '../../platform/values/money.ts';

@@ -93,7 +93,7 @@ const columns = [
   'grid flex-1 grid-cols-[minmax(0,1fr)]',
   'lg:grid-cols-[15rem_minmax(0,1fr)] print:block',
 ].join(' ');
-// What a page stretches into its margin, such as images on phones, goes by this margin.
+// Parts that stretch into the page's margin, such as images on phones, use this margin.
 const page = 'flex min-w-0 flex-col lg:[--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';
 const main = 'w-full px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
 const tab = [

@@ -111,7 +111,7 @@ const SlideWords = ({ slide, heading: Heading, className, size }: SlideWordsProp
   </div>
 );
 
-// The text of one slide is gone before that of the next comes: they stand in one place.
+// The text of a slide disappears before the next one appears, as both are in one place.
 const inTurn =
   'transition-opacity delay-350 duration-300 [[inert]_&]:opacity-0 [[inert]_&]:delay-0 ' +
   '[[inert]_&]:duration-150 motion-reduce:transition-none';

@@ -22,7 +22,7 @@ export type HomeData = {
   serverDay: string;
 };
 
-/** `find` answers the sections, while what most of them need is asked for already. */
+/** `find` loads the sections; the data that most of them need loads meanwhile. */
 export const loadHome = async (
   api: ApiClient,
   find: () => Promise<HomeSection[]> = () => findSections(api),

@@ -66,7 +66,7 @@ export const Dialog = ({
       role={role}
       aria-label={label}
       aria-labelledby={title === undefined ? labelledBy : titleId}
-      // Escape is told at once: the next press may open it again.
+      // Escape closes at once, because the next press may open the dialog again.
       onCancel={(event) => {
         if (!isOwn(event)) return;
         isClosing.current = true;

@@ -52,7 +52,7 @@ export type SelectProps<Value extends string | number> = ComponentProps<'select'
   onChoose?: (value: Value, form: HTMLFormElement | null) => void;
 };
 
-/** What the URL says is a choice, also of what is gone meanwhile. */
+/** The URL's value is a choice too, even if it was deleted meanwhile. */
 export const withChosen = (
   choices: readonly Choice[],
   value = '',

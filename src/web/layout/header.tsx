@@ -123,7 +123,7 @@ const CartLink = () => {
 
 const cartPage = ['/productsCart'];
 
-// The first item is shown before the scripts of its page are asked for.
+// The first item appears in the cart before the scripts of the cart page load.
 const PrefetchCart = () => {
   const [isLater, setLater] = useState(false);
   useEffect(() => afterPaint(() => setLater(true)), []);

@@ -30,7 +30,7 @@ const inDocument = (): Drawn | ShownImage | null => {
 export const tabLogo = createStore(inDocument());
 
 export const toDrawn = ({ viewBox, ink, accent, accentWidth, large }: Drawing): Drawn => {
-  // An import writes rows as they are: nothing of them is markup.
+  // An import writes rows unchanged, so no value is used as markup.
   const d = escapeXml(accent);
   const lines = accent
     ? `<path class="stroke-accent" fill="none" stroke-width="${Number(accentWidth)}" d="${d}"/>`

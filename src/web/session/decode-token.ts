@@ -20,6 +20,6 @@ export const decodeToken = (token: string | null | undefined): DecodedToken | nu
   }
 };
 
-/** Wait before the next attempt after so many failures: 30 s, doubling up to 16 minutes. */
+/** The wait after a number of failures: 30 s, doubling up to 16 minutes. */
 export const retryMs = (failures: number): number =>
   Math.min(30_000 * 2 ** (failures - 1), 16 * 60_000);

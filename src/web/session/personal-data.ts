@@ -25,7 +25,7 @@ export const forgetPersonalData = (): void => {
 /** What an unsaved form of a product is kept under, by user, with the product's id. */
 export const productDraftPrefix = 'hemline.productDraft.';
 
-/** What an unsaved note is kept under, by user, with what it is about. */
+/** The prefix of keys for unsaved notes, followed by user and subject. */
 export const noteDraftPrefix = 'hemline.noteDraft.';
 
 /** What was typed or chosen when a session ended is kept under, by user, in session storage. */

@@ -84,7 +84,7 @@ export type BulkEdit = {
   /** Null when the account is deleted. */
   actorName: string | null;
   change: BulkChange;
-  /** Products that were asked for. */
+  /** How many products the edit was requested for. */
   matched: number;
   /** Products that change. */
   products: number;

@@ -161,7 +161,7 @@ export const deleteCategory = (
 
 const categoryNotFound = () => fail('not_found', 'There is no such category.');
 
-/** Admins take turns; customers and product forms go on. */
+/** Lets admins take turns; customers and product forms do not wait. */
 const lockCategories = async (client: Queryable): Promise<ManagedCategory[]> => {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
   return await selectManagedCategories(client);

@@ -73,7 +73,7 @@ export const replaceCollection = (
     return await audited(client, { id, actorId, at: now(), action: 'collection_changed', before });
   });
 
-/** For admins, who may take it back. Errors: not_found. */
+/** Deletes a collection; the deletion can be undone. Errors: not_found. */
 export const deleteCollection = (
   { database, now }: Context,
   { id, actorId }: Asked,

@@ -24,7 +24,7 @@ export const streamFeed = (
   );
 
 const isReduced = 'coalesce(p.discount_share, 0) > 0';
-// A sale that is on is told to begin today: Google asks for both days.
+// A running sale starts today in the feed, because Google requires both days.
 const columns = `
   ${productColumnsWithSku},
   case when length(p.style) <= 50 then p.style else md5(p.style) end as "group",

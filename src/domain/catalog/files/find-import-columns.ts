@@ -5,7 +5,7 @@ import { findProductImport } from './find-product-import.ts';
 
 type Context = { database: Database; now: () => Date };
 
-/** `to`: what it is, as chosen or guessed; empty: it is not read. */
+/** `to` is the chosen or guessed meaning; empty if the column is not read. */
 export type ImportColumn = { title: string; samples: string[]; to: string };
 
 const sampleMax = 3;

@@ -80,7 +80,7 @@ export const listImportProducts = async (
   return rows;
 };
 
-/** What is wrong with it, by line, or what is told of it; the first thousand. */
+/** The first thousand mistakes or notes of a file, by line. */
 export const listImportProblems = async (
   { database }: { database: Database },
   { id, after, size, isNote = false }: Page & { isNote?: boolean },

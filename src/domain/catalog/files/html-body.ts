@@ -82,7 +82,7 @@ class BodyWriter {
     this.#close();
     this.#heading = /^h\d$/.test(tag) && !isEnd;
     const list = lists[tag];
-    // A list in a list goes on as one.
+    // A nested list continues as one list.
     if (list && !isEnd) this.#list ??= { type: list, content: [] };
     if (list && isEnd) this.#list = undefined;
   }

@@ -46,7 +46,7 @@ export type ProductImport = {
   /** 'Hemline', 'Shopify', 'WooCommerce' or 'Chosen columns'. */
   format: string;
   columns: string[];
-  /** Its titles as they stand there. */
+  /** The unchanged titles of the file. */
   head: string[];
   /** What each is, as an admin said; null: its titles are known, or nobody said it yet. */
   chosen: string[] | null;
@@ -58,7 +58,7 @@ export type ProductImport = {
   changed: number;
   unchanged: number;
   problems: number;
-  /** What is told of it, and no mistake. */
+  /** How many notes it has that are no mistakes. */
   notes: number;
   /** Products that are left out, because they have mistakes. */
   refused: number;

@@ -39,7 +39,7 @@ export const rememberColumns = async (
   );
 };
 
-/** A title that is there again is told by its number. */
+/** A repeated title gets its number. */
 const namesOf = (titles: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return titles.map((title) => {

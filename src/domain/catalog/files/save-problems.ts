@@ -8,7 +8,7 @@ export const saveProblems = (
   problems: readonly ImportProblem[],
 ): Promise<void> => save(client, id, problems, false);
 
-/** Adds what is told of a file, and no mistake. */
+/** Adds notes about a file that are no mistakes. */
 export const saveNotes = (
   client: Queryable,
   id: string,

@@ -15,7 +15,7 @@ export const filterConditions = (values: FilterValues, inCategories = chosenCate
       filter,
       wanted,
       on,
-      /** Whether facet_counts knows what it is about, and in which column. */
+      /** Whether facet_counts has a column for the filter. */
       isFacet: filter.optionsOf !== undefined,
       onCounts: on(filter.facetColumn ?? filter.column),
       onProducts: on(filter.column),

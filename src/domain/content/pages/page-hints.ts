@@ -1,4 +1,4 @@
-// What to mend before a page is published: none of it stops the author.
+// Hints before a page is published; none of them stops the author.
 import { counted } from '../../../platform/text/counted.ts';
 import { nodesOf, type PageNode, textOf } from './page-body.ts';
 

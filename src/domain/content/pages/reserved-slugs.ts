@@ -1,4 +1,4 @@
-// First parts of the addresses of the shop's own pages, calls and files: no page can stand there.
+// First parts of addresses of the shop's own pages, calls and files, which no page can use.
 
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `account-deletion accountant-export addresses admin admin-search api articles assets

@@ -1,4 +1,4 @@
-// What a browser says of itself, in words. It may claim anything: only known names are told.
+// A browser's name from its own header. It may claim anything, so only known names are used.
 import Bowser from 'bowser';
 import type { DeviceName } from '../sessions/auth-session.ts';
 

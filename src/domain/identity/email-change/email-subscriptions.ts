@@ -1,4 +1,4 @@
-// What goes by a user's email outside of their account.
+// Subscriptions by a user's email, which are not part of the account.
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Called in the transaction that changes the email. */

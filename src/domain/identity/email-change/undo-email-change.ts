@@ -33,7 +33,7 @@ export const undoEmailChange = (
       if (await isEmailTaken(client, { email, now: at, userId })) return emailTaken();
       if (change.isConfirmed) {
         await saveEmail(client, { userId, from: newEmail, to: email, isConfirmed: true, at });
-        // Whether its owner asked for it or an intruder brought it along is not known.
+        // It is unknown whether the owner or an intruder subscribed it.
         await emailSubscriptions.end(client, { email: newEmail, at });
       }
       // Whoever changed it knew the password, and may have connected a provider of their own.

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../user.ts';
 import type { PasskeyAnswer } from './passkey-schema.ts';
 import { type VerifyingPasskey, verifyPasskey } from './verify-passkey.ts';
 
-/** Proves a session once more, by a passkey of its user. Errors: wrong_code. */
+/** Renews a session's proof with a passkey of its user. Errors: wrong_code. */
 export const reauthenticateByPasskey = async (
   context: VerifyingPasskey & { securityLog: SecurityLog },
   user: SignedInUser,

@@ -8,7 +8,7 @@ type Removing = Demanding & {
   canSendEmail: boolean;
 };
 
-/** Sessions that it began go on. Errors: requires_recent_login, unauthenticated, not_found. */
+/** Its sessions stay. Errors: requires_recent_login, unauthenticated, not_found. */
 export const removePasskey = (
   context: Removing,
   user: SignedInUser,

@@ -1,4 +1,4 @@
-// The Pwned Passwords service: it is told five digits of a hash, never the password.
+// The Pwned Passwords service gets five digits of a hash, never the password.
 import { createHash } from 'node:crypto';
 
 /** Whether a password is known from a breach; false when the service does not answer. */

@@ -29,7 +29,7 @@ export type OAuthOptions = Pick<IdentityProvider, 'id' | 'name' | 'isTest'> & {
   clientSecret: string;
   redirectUri: string;
   scope: string;
-  /** An OpenID Connect provider is asked for its endpoints; others have theirs here. */
+  /** Endpoints of a provider; an OpenID Connect provider publishes its own. */
   server:
     | { issuer: string; askAgain: Record<string, string> }
     | {
@@ -104,7 +104,7 @@ const askForProfile = async (
   return profileOf({ ...claims, ...more });
 };
 
-// The shop starts without its providers; each is asked for its endpoints when it is first used.
+// The shop starts without its providers, and loads endpoints on first use.
 const rememberConfiguration = (
   { server, clientId, clientSecret, fetch }: OAuthOptions,
   now: () => Date,

@@ -14,7 +14,7 @@ const flowSchema = z.object({
   codeVerifier: z.string(),
   /** By which the page that opened a window knows its answer; empty without a window. */
   window: z.string(),
-  /** The path to go on to. */
+  /** The path of the next page. */
   next: z.string(),
   staysSignedIn: z.boolean(),
   /** The session of a user who connects or reauthenticates; else empty. */

@@ -7,7 +7,7 @@ import { type TakingCode, takeAppCode } from './take-code.ts';
 type Confirmed = { recoveryCodes: string[] };
 type Problem = 'requires_recent_login' | 'unauthenticated' | 'wrong_code';
 
-/** From now on sign-ins ask for codes. Answers those for recovery, which are told this once. */
+/** Turns the app on, so that sign-ins need codes. Returns the recovery codes, only once. */
 export const confirmApp = (
   context: TakingCode,
   user: SignedInUser,

@@ -7,7 +7,7 @@ const codesInSet = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz023456789';
 const lettersInCode = 24;
 
-/** 'k3vq8m-...': the only time that they are told. Those before are void. */
+/** Makes new codes, 'k3vq8m-...', which are shown only once, and voids earlier ones. */
 export const saveRecoveryCodes = async (client: Queryable, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesInSet }, createCode);
   await client.query('delete from recovery_codes where user_id = $1', [userId]);

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../user.ts';
 
 type Marking = { database: Database; now: () => Date };
 
-/** The session was proved once more: no call asks for that within ten minutes. */
+/** Marks the session as proved, so that no call asks for a proof for ten minutes. */
 export const markProved = async (
   { database, now }: Marking,
   { sessionId, id }: Pick<SignedInUser, 'sessionId' | 'id'>,

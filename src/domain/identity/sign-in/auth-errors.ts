@@ -106,7 +106,7 @@ const invalidEmailName: AuthError = { code: 'invalid-email', message: onlyPlainN
 
 type AuthAnswer = { code?: unknown; message?: unknown };
 
-/** For who was asked to prove a session once more, and did not. */
+/** The error of a user who did not renew the session's proof. */
 export const notConfirmed: AuthError = {
   code: 'requires-recent-login',
   message: 'Nothing was changed: this needs you to confirm that it is you.',

@@ -13,7 +13,7 @@ export type PackingSlip = Pick<Order, 'number' | 'placedAt' | 'shippingAddress'>
 };
 
 export type PackingSlips = {
-  /** In the order that was asked for. */
+  /** In the requested order. */
   slips: PackingSlip[];
   /** Orders that are not to be packed: not paid, or without a line; null when unknown. */
   others: { number: number; state: OrderStatus | null }[];

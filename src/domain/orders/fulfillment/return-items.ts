@@ -21,7 +21,7 @@ type Input = {
   lines: readonly LinePart[];
 };
 
-/** What was to be restocked and could not be, as its size is gone. */
+/** Sizes that could not be restocked because they were deleted. */
 type Restocked = { sizesGone: string[] };
 
 /**

@@ -24,7 +24,7 @@ export const exportOrders = async (
   return csvText(database, filter);
 };
 
-/** Words may be a customer's name, so that only their use is told. */
+/** A search text may be a customer's name, so the log only says that there was one. */
 const loggedFilter = ({ text, ...filter }: OrderFilter): object => ({
   ...filter,
   ...(text && { isSearch: true }),

@@ -14,7 +14,7 @@ export const addOrderNote = (
   { number, id, text, actorId }: Input,
 ): Promise<true | Failure<'not_found' | 'too_many_notes'>> =>
   database.transaction(async (client) => {
-    // Not for update: what is noted changes nothing of the order.
+    // A note does not change the order, so its row is not locked for update.
     const { rows } = await client.query<{ orderId: string }>(
       'select id as "orderId" from orders where number = $1 for no key update',
       [number],

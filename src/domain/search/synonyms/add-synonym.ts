@@ -6,7 +6,7 @@ import { lockSynonyms } from './lock-synonyms.ts';
 import { type ListedSynonym, type Synonym, synonymsMax } from './synonym.ts';
 
 type Added = Synonym & {
-  /** The search in vain that it answers: it leaves that list. */
+  /** The search without results that the synonym answers; it leaves that list. */
   search?: string | undefined;
   actorId: string;
 };

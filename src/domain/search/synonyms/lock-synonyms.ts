@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Admins who change synonyms take turns; searches go on. Answers how many there are. */
+/** Lets changes of synonyms take turns; searches do not wait. Returns their count. */
 export const lockSynonyms = async (client: Queryable): Promise<{ count: number }> => {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('search synonyms', 0))`);
   const { rows } = await client.query<{ count: number }>(

@@ -1,4 +1,4 @@
-// Rows of a file of an export as texts in a temporary table, as they stand there.
+// Stages rows of an export's file as unchanged texts in a temporary table.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';

@@ -24,7 +24,7 @@ export type Export = {
   missingImages: string[];
 };
 
-/** One snapshot of the shop, which may go on. Errors: those of database, images, disk. */
+/** Exports one snapshot of a running shop. Errors: those of database, images and disk. */
 export const writeExport = async (
   { database, images }: Slice,
   { file, signal }: { file: string; signal?: AbortSignal },

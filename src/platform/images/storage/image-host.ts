@@ -5,7 +5,7 @@ import { ImageStorageError, tookLonger } from './image-storage.ts';
 export type ImageHostSettings = {
   /** The upload call, which may hold a key. */
   uploadUrl: string;
-  /** Where its images are: nothing else is ever asked for. */
+  /** The origin of its images; the shop requests no other one. */
   origin: string;
 };
 

@@ -14,7 +14,7 @@ export type FilmFacts = {
   isStreamed: boolean;
 };
 
-/** A part of the file by its offsets: what it is called, and what it holds. */
+/** A box of the file: its type, and the offsets of the box and of its content. */
 type Box = { type: string; at: number; start: number; end: number };
 
 class WrongFilm extends Error {}
@@ -107,7 +107,7 @@ const inspectMp4 = (bytes: Buffer): FilmFacts => {
   const track = one(video, 'tkhd');
   const matrixAt = track[0] === 1 ? 52 : 40;
   const [width = 0, height = 0] = [36, 40].map((at) => track.readUInt32BE(matrixAt + at) >> 16);
-  // Held upright, a phone turns what it has filmed.
+  // A phone that is held upright stores a rotation.
   const isTurned = track.readInt32BE(matrixAt) === 0 && track.readInt32BE(matrixAt + 4) !== 0;
   return {
     format: 'mp4',

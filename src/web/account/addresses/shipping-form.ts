@@ -26,7 +26,7 @@ export const blankAddress: TypedAddress = {
 };
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** A sentence for each invalid field; a note is asked for by the checkout's setting. */
+/** An error for each invalid field; the checkout's setting decides if a note is required. */
 export const checkAddress = (
   typed: TypedAddress,
   { isNoteRequired }: { isNoteRequired: boolean },

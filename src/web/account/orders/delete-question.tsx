@@ -3,7 +3,7 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 
-/** What becomes of the money and the goods of what is paid. */
+/** Whether paid items are only hidden, or refunded. */
 export type PaidChoice = 'hide' | 'refund';
 
 export type PaidGoods = {
@@ -104,7 +104,7 @@ const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => {
 
 type Props = {
   busy: boolean;
-  /** Null: nothing of it is paid. */
+  /** Null if nothing is paid. */
   paid: PaidGoods | null;
   onClose: () => void;
   onConfirm: (choice: PaidChoice) => void;

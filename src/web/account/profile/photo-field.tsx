@@ -24,7 +24,7 @@ export const PhotoField = ({ profile, save }: PhotoFieldProps) => {
   const { isRemoving, setRemoving, isBusy, remove } = useRemoval(save, setError);
 
   const choose = (chosen: File | undefined) => {
-    // The same file can be chosen once more.
+    // An empty value lets the user choose the same file again.
     if (input.current) input.current.value = '';
     if (!chosen) return;
     const isTooLarge = chosen.size > imageBytesMax;

@@ -25,7 +25,7 @@ export const AuthForm = ({
   const session = useSession();
   const navigate = useNavigate();
   const goTo = returnTo(useLocation().search, to);
-  /** Half a sign-in goes on at the page of the other half. */
+  /** Half a sign-in continues on the page for the second factor. */
   const goOn = (failed: Failure): Failure => {
     if ([failed].flat()[0]?.code !== 'second-factor-required') return failed;
     Promise.resolve(navigate(`/SecondFactor?next=${encodeURIComponent(goTo)}`)).catch(reportError);
@@ -89,7 +89,7 @@ export type AuthValues = {
   staySignedIn: boolean;
 };
 type Form = ReturnType<typeof useForm<AuthValues>>;
-/** Says an error as the form does; null takes it back. */
+/** Shows an error of the form; null removes it. */
 type Show = Form['show'];
 type AuthFields = (name: keyof AuthValues) => ReturnType<Form['field']> & { keepsRoom: true };
 

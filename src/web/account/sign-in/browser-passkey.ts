@@ -1,4 +1,4 @@
-// Passkeys in the browser: asked for, and made. Fetched with the first press.
+// Uses and creates passkeys in the browser. Loaded with the first press.
 
 import type {
   NewPasskey,

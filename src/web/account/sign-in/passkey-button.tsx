@@ -3,7 +3,7 @@ import { importWithRetry } from '../../components/browser/connection.ts';
 import { Button } from '../../components/button.tsx';
 import type { Failure } from '../../kit/form/use-form.ts';
 
-/** Signs in without email and password. With a session the page itself leads on. */
+/** Signs in without email and password. With a session the page redirects by itself. */
 export const PasskeyButton = ({ show }: { show: (failure: Failure) => void }) => {
   const [busy, setBusy] = useState(false);
   const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {

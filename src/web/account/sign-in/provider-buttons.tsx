@@ -29,7 +29,7 @@ export const ProviderButtons = ({ providers, show }: ProviderButtonsProps) => {
 
   const finish = async (provider: string, code: string | null): Promise<void> => {
     const error = code ? errorOf(code, provider, providers) : await signInByCookie();
-    // With a session the page itself leads on.
+    // With a session the page redirects by itself.
     if (!error) return;
     setBusy(null);
     show(error);

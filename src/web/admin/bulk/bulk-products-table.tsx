@@ -149,7 +149,7 @@ const PricesText = ({ prices, className }: { prices: Prices; className: string }
   );
 };
 
-// On phones a row is two lines: what it is, then from what to what.
+// On phones a row has two lines: the name, then old and new values.
 const grid = [
   'narrow:grid-cols-[auto_auto_1fr] narrow:justify-start narrow:gap-x-3',
   "narrow:[grid-template-areas:'what_what_what'_'before_after_.']",

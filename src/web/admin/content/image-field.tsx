@@ -9,7 +9,7 @@ import { TextField } from '../../components/fields.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPath, fieldPath, setIn, useContentForm, useControl } from './use-content.ts';
 
-/** An upload with its alternative text, which is asked for. */
+/** An image upload with a required alternative text. */
 export const ImageField = ({ path, label }: { path: FieldPath; label: string }) => {
   const form = useContentForm();
   const image = useWatch({ control: form.control, name: path }) as unknown as ContentImage | null;
@@ -22,7 +22,7 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
     setBusy(false);
     setFailed('error' in sent ? sent.error : null);
     if ('error' in sent) return false;
-    // The shop knows the size of what it has stored.
+    // Placeholders for width and height: the shop knows the size of a stored image.
     const id = idOfImageUrl(sent.url) ?? '';
     setIn(form, path, { id, width: 1, height: 1, alt: image?.alt ?? '' });
     return true;

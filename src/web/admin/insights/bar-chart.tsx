@@ -121,7 +121,7 @@ const describe = (
   isCompared: boolean,
 ): string => `${name}: ${format(value)}${isCompared ? `, before ${format(compared)}` : ''}`;
 
-/** A bar that leads to its rows, or only says what it is. */
+/** A bar that links to its rows, or only has a label. */
 const PointLink = ({ to, label, children, ...handlers }: PointLinkProps) => {
   const navigate = useNavigate();
   const props = {

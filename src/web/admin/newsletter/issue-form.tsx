@@ -94,7 +94,7 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
   );
 };
 
-// In the order of `Values`, which the comparison goes by.
+// In the order of `Values`, because the comparison depends on it.
 const valuesOf = ({ subject, preview, body, groupId }: IssueJson): Values => ({
   subject,
   preview,

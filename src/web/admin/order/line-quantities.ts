@@ -14,7 +14,7 @@ export const noneOf = (lines: readonly ChoosableLine[]): TypedQuantities =>
 export const typedQuantity = ({ id, quantity }: ChoosableLine, typed: TypedQuantities): string =>
   typed[id] ?? String(quantity);
 
-/** The chosen lines; null while a quantity is none of those that can be chosen, or all are 0. */
+/** The chosen lines; null if a quantity is not allowed, or all are 0. */
 export const chosenQuantities = (
   lines: readonly ChoosableLine[],
   typed: TypedQuantities,

@@ -27,7 +27,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   return await loadJson(call);
 };
 
-/** One order as admins work on it: what it is, what happened, and what may be done now. */
+/** One order for admins: its data, its events and the current actions. */
 export default function ManagedOrderPage() {
   const managed = useLoaderData<typeof clientLoader>();
   const { order } = managed;

@@ -12,7 +12,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { untilInEffect } from '../until-in-effect.ts';
 
-/** The way back, asked for once more. */
+/** Starts test mode again, after a question. */
 export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

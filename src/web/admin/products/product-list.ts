@@ -1,4 +1,4 @@
-// The list of all products: what it is found by, and how its URL is read.
+// The list of all products: its search, filters and URL.
 import {
   filterLengthMax,
   managedSorts,

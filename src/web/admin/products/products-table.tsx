@@ -132,7 +132,7 @@ const Coming = ({ product }: { product: ManagedProductJson }) => {
 
 const priceEdits = ({ onPrices, onChanged }: CellEdits) => ({ onSaved: onPrices, onChanged });
 
-// On phones a row is three lines: what it is, its prices, its stock and what can be done.
+// On phones a row has three lines: name, prices, and stock with actions.
 export const productGrid = [
   'narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-3 narrow:gap-y-2',
   "narrow:[grid-template-areas:'check_what_what'_'price_price_sale'_'stock_stock_act']",

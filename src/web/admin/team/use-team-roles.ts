@@ -7,7 +7,7 @@ import { toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
-/** The roles to choose from; none until they are there, or where none is asked for. */
+/** The roles to choose from; none until they are loaded, or if `isAsked` is false. */
 export const useTeamRoles = (isAsked: boolean): TeamRoleJson[] => {
   const [roles, setRoles] = useState<TeamRoleJson[]>([]);
   useEffect(() => {

@@ -85,7 +85,7 @@ const totalsOf = (
 
 function readQuoted(json: unknown): QuotedDiscounts | null {
   const { discounts, scopes } = (json ?? {}) as Partial<QuotedDiscounts>;
-  // What another version has kept is asked for again.
+  // Discounts that another version stored are loaded again.
   return Array.isArray(discounts) && discounts.every(isDiscount) && scopes
     ? { discounts, scopes }
     : null;

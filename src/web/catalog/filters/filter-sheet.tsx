@@ -8,7 +8,7 @@ import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
 import { clearUrl } from '../listing/shop-url.ts';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
 
-/** The filters as a dialog: it stays open until the items are asked for. */
+/** The filters as a dialog, which stays open until the button shows the items. */
 export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Props) => {
   const navigate = useNavigate();
   // All that is changed while it is open is one step for Back.

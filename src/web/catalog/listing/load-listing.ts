@@ -108,7 +108,7 @@ const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => {
   return { ...facets, facets: facets.facets.filter(({ name }) => !isFixed(name)) };
 };
 
-// The filters in the spelling of the facets' options, without values that are none of them.
+// The filters in the spelling of the facets' options, without unknown values.
 const asOffered = (values: FilterValues, from: readonly Facets[]) => {
   const facets = from.flatMap((one) => one.facets);
   const optionsOf = (name: string) => {

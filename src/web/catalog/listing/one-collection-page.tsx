@@ -30,7 +30,7 @@ const load = async (args: Load) => {
 export const loader = jsonLoader(load);
 export const clientLoader = jsonLoader(load);
 
-/** A collection: what it is, and its products as a listing. */
+/** A collection with its text, and its products as a listing. */
 export default function OneCollection() {
   const { collection, listing } = useJsonData<typeof load>();
   const { path, title, text, image, seoTitle, seoDescription } = collection;
@@ -39,7 +39,7 @@ export default function OneCollection() {
   const settings = usePublicSettings();
   const found = counted(total, 'item');
   const whole = clearUrl(view);
-  // Search engines keep its pages, and none of its filters or sorts.
+  // Search engines index the pages without filters and sorts.
   const isPlain = listingUrl({ ...view, page: 1 }) === whole;
   const page = isPlain && view.page > 1 ? `, page ${view.page}` : '';
   const isFirst = view.page === 1;

@@ -26,5 +26,5 @@ type RootData = {
   emptyImages: string;
 };
 
-/** What root.tsx has loaded for every page; an error page may have none of it. */
+/** The data that root.tsx loads for every page; an error page may have none. */
 export const useRootData = (): Partial<RootData> => useRouteLoaderData('root') ?? {};

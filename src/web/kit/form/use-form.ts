@@ -38,7 +38,7 @@ export type FormOptions<Values extends FieldValues> = {
   checks?: 'whenLeft' | 'onceSubmitted';
   /** Answers, or throws, why it was refused. */
   send: (values: Values) => Promise<Failure>;
-  /** Which fields an error concerns, by its code: of one field it stands there. */
+  /** The fields of an error, by its code; the error of one field appears there. */
   fieldsOf?: Readonly<Record<string, string | readonly string[]>>;
   /** The field of other errors; without it they stand below the form. */
   problemAt?: string;
@@ -83,7 +83,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       noValidate: true,
       'data-error-code': codes.filter((code) => code && code !== ruleError).join(' ') || undefined,
     },
-    /** What belongs to the field of this name; `ref` is told of its element, too. */
+    /** The props of the field with this name; `ref` also gets its element. */
     field: (name: Path<Values> & string, ref?: Ref) => {
       const own = register(name);
       const error = errors[name];
@@ -124,7 +124,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   };
 };
 
-/** After a submit in vain, the first field to correct gets the focus. */
+/** After a failed submit, the first wrong field gets the focus. */
 export const useErrorFocus = <Values extends FieldValues>(
   { formState }: UseFormReturn<Values>,
   form: RefObject<HTMLFormElement | null>,

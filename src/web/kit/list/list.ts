@@ -1,4 +1,4 @@
-// A list of the dashboard as data: its words, what it is found by, and how its URL is read.
+// A list of the dashboard as data: its texts, search, filters and URL.
 import { isDay } from '../form/day.ts';
 import type { Choice } from '../select.tsx';
 

@@ -7,7 +7,7 @@ const added = `action = 'add'`;
 
 /** Adds and changes the products of a locked batch. Throws ChangedMeanwhile. */
 export const writeBatch = async (client: Queryable, batch: Batch): Promise<void> => {
-  // Most files add alone: what only changes need is not asked for nothing.
+  // Most files only add products, so data for changes is loaded only if needed.
   const { rows } = await client.query<{ action: string }>(
     `select distinct action from ${rowsOfBatch(`action <> 'none'`)} b`,
     keysOf(batch),

@@ -62,7 +62,7 @@ export type Given = {
   item: Item;
   found: FoundProduct | undefined;
   facts: FileFacts;
-  /** What is told of it, and no mistake. */
+  /** Notes about the product that are no mistakes. */
   notes: ImportProblem[];
 };
 

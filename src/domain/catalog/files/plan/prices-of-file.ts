@@ -39,7 +39,7 @@ const pricedLine = (one: StagedLine, { now, notes, titleOf }: Told): Priced => {
   const { paid, former, reduced, onSale = '', priceCents = '', discountPriceCents = '' } = cells;
   if (paid === undefined)
     return { line, price: priceCents, ...saleOf(one, discountPriceCents, now, notes) };
-  // Many systems write 0 for none; what is no number is told later.
+  // Many systems write 0 for no price; other texts are reported later.
   const isNone = /^(false|no|0)$/i.test(onSale) || Number(reduced) <= 0;
   if (reduced && !isNone) {
     if (!(Number(reduced) >= Number(paid)))

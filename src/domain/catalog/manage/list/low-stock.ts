@@ -2,7 +2,7 @@
 
 type Stocked<Size> = { sizes: readonly Size[]; lowStockMax: number | null };
 
-/** The sizes with so few left, sold-out ones too; none of a product that is sold out. */
+/** Sizes with low stock, also sold-out ones; none if the whole product is sold out. */
 export const lowSizesOf = <Size extends { stock: number }>(
   { sizes, lowStockMax }: Stocked<Size>,
   lowStockMaxOfShop: number,

@@ -25,7 +25,7 @@ export const departmentLabels: Record<Department, string> = {
   unisex: 'Unisex',
 };
 
-/** A size without an id is new. `stockSeen`: what it was when it was edited. */
+/** A size without an id is new. `stockSeen` is the stock that the admin saw. */
 export type SizeInput = {
   id?: string | undefined;
   label: string;

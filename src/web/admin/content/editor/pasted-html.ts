@@ -55,7 +55,7 @@ const makeWordLists = (body: HTMLElement): void => {
   }
 };
 
-/** With a list of this level and kind; a list of the other kind begins anew. */
+/** Opens a list of this level and kind; a list of the other kind starts a new one. */
 const openLists = (
   item: Element,
   before: Lists,

@@ -85,7 +85,7 @@ export const newSize = (label = ''): DraftSize => ({
   measures: {},
 });
 
-/** `values` are where it starts; nothing of them counts as typed. */
+/** A draft that starts with `values`, which do not count as typed. */
 export const newDraft = (values = emptyValues()): Draft => ({
   id: randomUuid(),
   revision: null,

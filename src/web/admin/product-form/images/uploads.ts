@@ -1,4 +1,4 @@
-// The images that are on their way; they go on while another page is open.
+// Running uploads of images, which continue while another page is open.
 import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { createStore } from '../../../components/browser/create-store.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
