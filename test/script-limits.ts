@@ -6,7 +6,7 @@ export const scriptBytesMax = 143_800;
 /** Where customers arrive. */
 export const firstScriptBytesMax = 131_400;
 /** With the library of forms, see docs/decisions/forms.md. */
-export const formScriptBytesMax = 154_000;
+export const formScriptBytesMax = 154_200;
 /** A form behind a sign-in with a full cart, and then the way to the payment. */
 export const accountScriptBytesMax = 174_000;
 /** With the list of the pages of admins, a list and its dialogs. */
