@@ -1,24 +1,19 @@
-import type { ScryptOptions } from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { hashPassword as hashAsBetterAuth } from 'better-auth/crypto';
 import { expect, test, vi } from 'vitest';
-import { hashingCost } from './hashing-cost.ts';
+import { type HashingCost, hashingCost } from './hashing-cost.ts';
 import { hasCost, hashPassword, verifyPassword } from './password-hash.ts';
 
-const work: number[] = [];
-vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>();
-  const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
-    const { N = 0, r = 0, p = 0 }: ScryptOptions = args[3];
-    work.push(N * r * p);
-    crypto.scrypt(...args);
-  };
-  return { ...crypto, scrypt };
-});
-
-const workOf = async (answer: Promise<unknown>) => {
-  work.length = 0;
-  await answer;
-  return work.reduce((sum, each) => sum + each, 0);
+/** What scrypt is asked to do meanwhile: the sum of N * r * p. */
+const workOf = async (act: () => Promise<unknown>) => {
+  const scrypt = vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+  await act();
+  const options = scrypt.mock.calls.map((call): unknown => call[3]) as HashingCost[];
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
+  return options.reduce((sum, { N, r, p }) => sum + N * r * p, 0);
 };
 
 const password = 'grey flannel coat';
@@ -50,10 +45,12 @@ test('a wrong password is as much work with an older hash, and so is an unknown 
   const older = await hashAsBetterAuth(password);
   const present = await hashPassword(password, hashingCost);
   const wrong = 'not my password';
-  const unknownEmail = await workOf(hashPassword(wrong, hashingCost));
+  const unknownEmail = await workOf(() => hashPassword(wrong, hashingCost));
   expect(unknownEmail).toBe(2 ** 20);
   for (const hash of [older, present])
-    expect(await workOf(verifyPassword({ hash, password: wrong }, hashingCost))).toBe(unknownEmail);
+    expect(await workOf(() => verifyPassword({ hash, password: wrong }, hashingCost))).toBe(
+      unknownEmail,
+    );
 });
 
 test('a hash that asks for too much memory is refused', async () => {
