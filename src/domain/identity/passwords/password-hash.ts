@@ -1,5 +1,5 @@
-// The stored text of a password: "$scrypt$ln=16,r=8,p=2$<salt>$<key>" names what it cost. Older ones
-// are "<salt>:<key>" in hex, as better-auth writes them.
+// The stored text of a password: "$scrypt$ln=16,r=8,p=2$<salt>$<key>" names what it cost.
+// Older ones are "<salt>:<key>" in hex, as better-auth writes them.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { HashingCost } from './hashing-cost.ts';
 
@@ -9,7 +9,7 @@ export const hashPassword = async (password: string, cost: HashingCost): Promise
   return `${prefix(cost)}${salt.toString('base64')}$${key.toString('base64')}`;
 };
 
-/** A wrong password takes as long with a cheaper hash as with one of `cost`: its time tells nothing. */
+/** A wrong password takes as long with a cheaper hash as with one of `cost`: time tells nothing. */
 export const verifyPassword = async (
   { hash, password }: { hash: string; password: string },
   cost: HashingCost,

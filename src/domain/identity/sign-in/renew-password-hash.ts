@@ -3,7 +3,7 @@ import { isHashingBusy, type PasswordHashing } from '../passwords/password-hashi
 
 export type Renewing = { database: Database; passwordHashing: PasswordHashing };
 
-/** Hashes a right password anew where its hash costs too little. Answers the hash that is stored. */
+/** Hashes a right password anew where its hash costs too little. Answers the stored hash. */
 export const renewPasswordHash = async (
   { database, passwordHashing }: Renewing,
   userId: string,
