@@ -32,7 +32,7 @@ const findRenewed = async (
   userId: string,
   { hash: outdated, password }: { hash: string; password: string },
 ): Promise<string> => {
-  const { rows } = await database.pool.query<{ hash: string }>(
+  const { rows } = await database.pool.query<{ hash: string | null }>(
     `select password as hash from identity_accounts
      where user_id = $1 and provider_id = 'credential'`,
     [userId],
