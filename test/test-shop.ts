@@ -6,13 +6,13 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/app/compose.ts';
-import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
+import { createPasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
 import type { ReservationLimits } from '../src/domain/orders/reservations/reservation-limits.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createShop, type Shop } from '../src/shop/shop.ts';
-import { hashPassword, verifyPassword } from './quick-hashing.ts';
+import { hashingCost as quick } from './quick-hashing-cost.ts';
 import { openTestDatabase } from './test-database.ts';
 import { setReservationLimits } from './test-reservation-limits.ts';
 
@@ -21,8 +21,6 @@ export const testSecret = 'a secret for tests, long enough to be one';
 
 /** Gets the messages of the contact form. */
 export const ownerEmail = 'owner@hemline.example';
-
-const quickHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
 export type TestShop = Composed & {
   shop: Shop;
@@ -77,7 +75,7 @@ export const openTestShop = async ({
   stripe = {},
   identityProviders = {},
   pwnedPasswordsUrl = 'http://127.0.0.1:9/',
-  passwordHashing = quickHashing,
+  passwordHashing = createPasswordHashing({ cost: quick, waitingMax: 1_000 }),
   secret = testSecret,
   previousSecret,
   canSendEmail = false,

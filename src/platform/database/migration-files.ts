@@ -58,7 +58,7 @@ const readFolder = async (name: string): Promise<SqlFile[]> => {
  * longer does raises this, up to the last release: that one serves during the update, and is the
  * way back.
  */
-export const worksFrom = '0.1.0';
+export const worksFrom = '0.2.0';
 
 /** Migrations that remove something, with the first release that no longer used it. */
 export const contractions: Record<string, string> = {

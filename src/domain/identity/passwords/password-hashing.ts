@@ -1,11 +1,14 @@
-// Hashes and verifies passwords, a few at a time: each takes a processor core for about 0.1 s.
+// Hashes and verifies passwords, a few at a time: each takes 64 MB, and a core for about 0.3 s.
 import { availableParallelism } from 'node:os';
 import type { APIError } from 'better-auth';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
-import { isCostlyHash, verifyCostlyHash } from './costly-hash.ts';
+import { type HashingCost, hashingCost } from './hashing-cost.ts';
+import { hasCost, hashPassword, verifyPassword } from './password-hash.ts';
 
 export type HashingLimits = {
+  /** Tests hash cheaply. */
+  cost?: HashingCost;
   atOnce?: number;
   waitingMax?: number;
   waitMsMax?: number;
@@ -16,27 +19,22 @@ export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
 // One core stays free for pages, and two of Node's four background threads for files.
 const atOnceUsual = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Both functions fail with 503 if too many wait or one waits too long. */
+/** `hash` and `verify` fail with 503 if too many wait or one waits too long. */
 export const createPasswordHashing = ({
+  cost = hashingCost,
   atOnce = atOnceUsual,
   waitingMax = 50,
   waitMsMax = 20_000,
 }: HashingLimits = {}) => {
   const inTurn = createTurns({ atOnce, waitingMax, waitMsMax, whenBusy });
   return {
-    hash: async (password: string) =>
-      unlessBusy(await inTurn(async () => (await load()).hashPassword(password))),
+    hash: async (password: string) => unlessBusy(await inTurn(() => hashPassword(password, cost))),
     verify: async (tried: { hash: string; password: string }) =>
-      unlessBusy(
-        await inTurn(async () =>
-          isCostlyHash(tried.hash) ? verifyCostlyHash(tried) : (await load()).verifyPassword(tried),
-        ),
-      ),
+      unlessBusy(await inTurn(() => verifyPassword(tried, cost))),
+    /** Whether it should be hashed anew where its password is known. */
+    isOutdated: (hash: string) => !hasCost(hash, cost),
   };
 };
-
-// The shop starts without better-auth: see identity.ts.
-const load = () => import('better-auth/crypto');
 
 const whenBusy = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
 

@@ -14,10 +14,12 @@ import { type BeginContext, beginSession } from '../sessions/begin-session.ts';
 import { passwordProof } from '../sessions/proof.ts';
 import type { IdentityUser } from '../user.ts';
 import { checkSignIn, checkSignUp } from './check-credentials.ts';
+import { type Renewing, renewPasswordHash } from './renew-password-hash.ts';
 import { type SignUpContext, signUp } from './sign-up.ts';
 
 type Context = SignUpContext &
   Redeeming &
+  Renewing &
   BeginContext &
   NewPasswords & { tellsUnknownEmails?: boolean };
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
@@ -78,7 +80,8 @@ const signInEndpoint = (context: Context) =>
       throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
     if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
-    return await begin(context, ctx, { user: found.user, passwordHash: hash, staysSignedIn });
+    const passwordHash = await renewPasswordHash(context, found.user.id, { hash, password });
+    return await begin(context, ctx, { user: found.user, passwordHash, staysSignedIn });
   });
 
 const resetSchema = z.object({ token: z.string().default(''), newPassword: z.string() });

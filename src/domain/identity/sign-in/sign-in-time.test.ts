@@ -29,6 +29,7 @@ test.each([
     publicUrl,
     sessionCookies: createSessionCookies({ secret: shop.secret }, publicUrl),
     passwordHashing: {
+      ...passwordHashing,
       hash: (password) => {
         hashed.push('hash');
         return hash(password);
