@@ -29,10 +29,12 @@ test('turnover is what was received since midnight, less what was refunded', asy
   const { orderNumber } = await pay();
   await pay();
   expect(await today()).toMatchObject({ turnover: 156, paidOrders: 2, ordersToFulfill: 2 });
-  const refund = { amount: 10, reason: 'A stain', id: randomUUID() };
+  const refund = { amount: 10, refunded: 0, reason: 'returned' };
   const path = `/managed-orders/${orderNumber}`;
-  await admin.call('POST', `${path}/refunds`, refund);
-  await admin.call('POST', `${path}/fulfillment`, { carrier: '', trackingNumber: '' });
+  const refunded = await admin.call('PUT', `${path}/refunds/${randomUUID()}`, refund);
+  const sent = await admin.call('PUT', `${path}/fulfillment`, { carrier: '', trackingNumber: '' });
+  expect([refunded.status, sent.status]).toEqual([200, 200]);
+  expect(await today()).toMatchObject({ turnover: 146, paidOrders: 2, ordersToFulfill: 1 });
   pass(31);
   expect(await today()).toMatchObject({ day: '2026-11-23', turnover: 0, paidOrders: 0 });
 });
