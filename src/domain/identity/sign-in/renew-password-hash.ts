@@ -16,7 +16,7 @@ export const renewPasswordHash = async (
   });
   // The next sign-in tries again.
   if (!renewed) return proved.hash;
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await database.writes.query(
     `update identity_accounts set password = $3
      where user_id = $1 and provider_id = 'credential' and password = $2`,
     [userId, proved.hash, renewed],
