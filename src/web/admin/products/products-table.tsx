@@ -55,14 +55,14 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
   {
     head: hideableColumns.category,
     hideAs: 'category',
-    width: 'max-lg:hidden!',
+    width: 'max-xl:hidden!',
     className: 'text-ink-2',
     cell: ({ category }) => category,
   },
   {
     head: hideableColumns.department,
     hideAs: 'department',
-    width: 'max-lg:hidden!',
+    width: 'max-xl:hidden!',
     className: 'text-ink-2',
     cell: ({ department }) => departmentLabels[department],
   },
@@ -82,10 +82,10 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     label: 'Discount',
     className: 'narrow:[grid-area:sale]',
     cell: (product) => (
-      <>
+      <span className="inline-grid justify-items-end">
         <PriceCell product={product} of="discount" {...priceEdits(edits)} />
         <Coming product={product} />
-      </>
+      </span>
     ),
   },
   {
@@ -108,7 +108,7 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     head: hideableColumns.updated,
     hideAs: 'updated',
     end: 'wide',
-    width: 'max-lg:hidden!',
+    width: 'max-xl:hidden!',
     className: 'text-ink-2 text-xs',
     cell: ({ updatedAt }) => <ShortDate at={updatedAt} />,
   },
@@ -125,7 +125,8 @@ const Coming = ({ product }: { product: ManagedProductJson }) => {
   const { ComingDiscountPrice: price, ComingFirstDay: day } = product;
   return price !== null && day ? (
     <span className="block text-ink-2 text-xs">
-      {formatCents(toCents(price))} from {formatDeliveryDay(day)}
+      <span className="whitespace-nowrap">{formatCents(toCents(price))} from</span>{' '}
+      <span className="whitespace-nowrap">{formatDeliveryDay(day)}</span>
     </span>
   ) : null;
 };
@@ -156,7 +157,7 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
       ) : (
         <span className="aspect-image w-10 flex-none bg-surface" aria-hidden />
       )}
-      <span className="min-w-0">
+      <span className="narrow:min-w-0 wide:min-w-16">
         <RowLink to={mayWrite ? editUrl(product) : `/Dashboard/product-preview/${product._id}`}>
           {productName}
         </RowLink>
@@ -169,7 +170,7 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
           ]
             .filter(Boolean)
             .join(', ')}
-          {hasCategory ? <span className="lg:hidden">, {category}</span> : null}
+          {hasCategory ? <span className="xl:hidden">, {category}</span> : null}
         </span>
       </span>
     </span>

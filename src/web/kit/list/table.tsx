@@ -121,7 +121,7 @@ const Cell = <Row,>({ column, children }: { column: Column<Row>; children: React
     <td
       role="cell"
       data-label={label === true ? name : label}
-      className={`${cell} ${end ? ends[end] : ''} ${label ? labeled : ''} ${width} ${className}`}
+      className={`${cell} ${end ? ends[end] : name && roomy} ${label ? labeled : ''} ${width} ${className}`}
     >
       {children}
     </td>
@@ -130,6 +130,8 @@ const Cell = <Row,>({ column, children }: { column: Column<Row>; children: React
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 
 const cell = 'text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5';
+// A wider column beside it does not break words of usual length.
+const roomy = 'wide:min-w-20';
 const ends = {
   always: 'tabular-nums narrow:justify-end wide:text-right',
   wide: 'tabular-nums wide:text-right',
