@@ -19,6 +19,7 @@ export type ProductFields = {
   category: string;
   sizes: SizeFields[];
   DiscountPrice?: number;
+  DiscountLastDay?: string;
   colorName?: string;
   colorHex?: string;
   material?: string;

@@ -100,7 +100,7 @@ test('by keys the focus enters the dialog, returns to its button, and is not los
 test('a sale has a last day, tells whose price rises, and is ended', async () => {
   const { priceOf, list } = await addBrand(
     { ProductPrice: 60 },
-    { ProductPrice: 60, DiscountPrice: 40 },
+    { ProductPrice: 60, DiscountPrice: 40, DiscountLastDay: '2199-12-31' },
   );
   await change(list, 'Sale');
   await dialog.getByLabelText('Percent off').fill('20');

@@ -117,11 +117,12 @@ const head = 'whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => {
   const { head: name, end, label, width = '', className = '' } = column;
+  const room = end ? ends[end] : name && roomy;
   return (
     <td
       role="cell"
       data-label={label === true ? name : label}
-      className={`${cell} ${end ? ends[end] : name && roomy} ${label ? labeled : ''} ${width} ${className}`}
+      className={`${cell} ${room} ${label ? labeled : ''} ${width} ${className}`}
     >
       {children}
     </td>
