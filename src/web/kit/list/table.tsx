@@ -117,7 +117,8 @@ const head = 'whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => {
   const { head: name, end, label, width = '', className = '' } = column;
-  const room = end ? ends[end] : name && roomy;
+  const textRoom = name ? roomy : '';
+  const room = end ? ends[end] : textRoom;
   return (
     <td
       role="cell"
