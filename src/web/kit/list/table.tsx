@@ -132,11 +132,12 @@ const Cell = <Row,>({ column, children }: { column: Column<Row>; children: React
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 
 const cell = 'text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5';
-// A wider column beside it does not break words of usual length.
-const roomy = 'wide:min-w-20';
+// A column is as wide as its longest word, up to a length that no usual word has.
+const roomy = 'wide:max-w-48 wide:wrap-break-word';
 const ends = {
   always: 'tabular-nums narrow:justify-end wide:text-right',
   wide: 'tabular-nums wide:text-right',
 } as const;
 const labeled =
-  'narrow:before:text-ink-2 narrow:before:text-xs narrow:before:content-[attr(data-label)]';
+  'narrow:before:flex-none narrow:before:text-ink-2 narrow:before:text-xs ' +
+  'narrow:before:content-[attr(data-label)]';
