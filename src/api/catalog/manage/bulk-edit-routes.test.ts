@@ -119,29 +119,6 @@ test('a preview counts what customers pay more for, and shows it alone', async (
   ]);
 });
 
-test('a sale with a last day is put back with the day that was there', async () => {
-  const now = () => new Date('2026-11-24T08:00:00Z');
-  const { shop, preview, edit, undo, product, add } = await open({ now });
-  const coat = await add({ priceCents: 24_800, discountPriceCents: 18_600 });
-  await shop.database.writes.query(
-    `update products set discount_last_day = '2026-11-30' where id = $1`,
-    [coat.id],
-  );
-  const sale = { kind: 'sale', percent: 50, lastDay: '2026-12-24' };
-  const id = await edit(idsOf(coat), sale);
-  const half = { DiscountPrice: 124, DiscountLastDay: '2026-12-24' };
-  expect(await product(coat)).toMatchObject(half);
-  await undo(id);
-  const former = { DiscountPrice: 186, DiscountLastDay: '2026-11-30' };
-  expect(await product(coat)).toMatchObject(former);
-  await edit(idsOf(coat), { kind: 'end_sale' });
-  expect(await product(coat)).toMatchObject({ DiscountPrice: null, DiscountLastDay: null });
-  expect(await preview(idsOf(coat), { ...sale, lastDay: '2026-11-22' })).toMatchObject({
-    status: 422,
-    body: { field: 'change' },
-  });
-});
-
 test('what others changed meanwhile is left as it is and named, at both times', async () => {
   const { shop, admin, preview, post, undo, find, products, product, add } = await open();
   const [coat, shirt, scarf] = [await add(), await add(), await add({ name: 'Scarf' })];

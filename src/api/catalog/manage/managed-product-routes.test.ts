@@ -57,44 +57,6 @@ test('all that is wrong is told at once, each at its field', async () => {
   ]);
 });
 
-test('a discount has a last day until it is changed or the discount ends', async () => {
-  // The last minute of the 19th, in the time zone of the shop.
-  const now = () => new Date('2026-11-19T23:59:00Z');
-  const { shop, admin, body, get, put, add, find } = await open({ now });
-  const id = await add({ DiscountLastDay: '2026-11-30' });
-  const lastDay = async () => (await find(id)).DiscountLastDay;
-  expect((await get(`/products/${id}`)).body).toMatchObject([{ DiscountLastDay: '2026-11-30' }]);
-  await put(id, { material: 'Wool' });
-  expect(await lastDay()).toBe('2026-11-30');
-  const price = { ProductPrice: 248, DiscountPrice: 200 };
-  await admin.call('PUT', `/product/${id}/price`, { ...price, revision: 2 });
-  expect(await lastDay()).toBe('2026-11-30');
-  const copy = randomUUID();
-  await admin.call('POST', `/product/${id}/duplicate`, { _id: copy });
-  expect((await find(copy)).DiscountLastDay).toBe('2026-11-30');
-  await put(id, { DiscountLastDay: '' });
-  expect(await lastDay()).toBeNull();
-  await put(id, { DiscountLastDay: '2026-12-24' });
-  await put(id, { DiscountPrice: null, Discount: null });
-  expect(await lastDay()).toBeNull();
-  await put(id, { DiscountPrice: null, Discount: null, DiscountLastDay: '2026-12-24' });
-  expect(await lastDay()).toBeNull();
-  for (const DiscountLastDay of ['2026-02-30', '30.11.2026', 'x'.repeat(100_000), 7])
-    expect(await put(id, { DiscountLastDay })).toMatchObject({
-      status: 422,
-      body: { field: 'DiscountLastDay' },
-    });
-  expect((await put(id, { DiscountLastDay: '2026-11-19' })).status).toBe(200);
-  shop.pass(1);
-  // What is over and not changed ends by itself.
-  expect((await put(id, { DiscountLastDay: '2026-11-19' })).status).toBe(200);
-  for (const answer of [
-    await put(id, { DiscountLastDay: '2026-11-18' }),
-    await admin.call('POST', '/products', { ...body, DiscountLastDay: '2026-11-19' }),
-  ])
-    expect(answer).toMatchObject({ status: 422, body: { field: 'DiscountLastDay' } });
-});
-
 test('prices are exact, and discount price and percentage follow from each other', async () => {
   const { admin, body, add, find } = await open();
   const price = async (change: object) => {

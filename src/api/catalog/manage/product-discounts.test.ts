@@ -1,25 +1,86 @@
-// A discount that begins on a later day: for admins, bulk edits, files and the feed.
+// Days of a product's discounts: for admins, bulk edits, files and the feed.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { finishBulkEdits } from '../../../../test/test-bulk-edits.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { anImage, productBody } from '../../../../test/test-managed-products.ts';
 import { exportAll, importFile } from '../../../../test/test-product-files.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
-import { runBulkEdits } from '../../../domain/catalog/bulk/run-bulk-edits.ts';
 
-test('a discount that begins later is the business of admins until its first day', async () => {
-  const now = () => new Date('2026-11-19T12:00:00Z');
-  const shop = await createTestShop({ now });
+const open = async (at: Date) => {
+  const shop = await createTestShop({ now: () => at });
   const admin = await aSignedInUser(shop, 'admin');
   const body = productBody(await anImage(shop.database, admin.id));
+  const add = async (change: object) =>
+    (await admin.call('POST', '/products', { ...body, ...change })).body.insertedId as string;
   const put = (id: string, change: object) =>
     admin.call('PUT', `/products/${id}`, { ...body, ...change });
   const find = async (id: string) => (await admin.call('GET', `/managed-products/${id}`)).body;
+  return { shop, admin, body, add, put, find };
+};
+
+test('a discount has a last day until it is changed or the discount ends', async () => {
+  // The last minute of the 19th, in the time zone of the shop.
+  const { shop, admin, body, add, put, find } = await open(new Date('2026-11-19T23:59:00Z'));
+  const id = await add({ DiscountLastDay: '2026-11-30' });
+  const lastDay = async () => (await find(id)).DiscountLastDay;
+  const [seen] = await (await shop.app.request(`http://localhost/products/${id}`)).json();
+  expect(seen).toMatchObject({ DiscountLastDay: '2026-11-30' });
+  await put(id, { material: 'Wool' });
+  expect(await lastDay()).toBe('2026-11-30');
+  const price = { ProductPrice: 248, DiscountPrice: 200 };
+  await admin.call('PUT', `/product/${id}/price`, { ...price, revision: 2 });
+  expect(await lastDay()).toBe('2026-11-30');
+  const copy = randomUUID();
+  await admin.call('POST', `/product/${id}/duplicate`, { _id: copy });
+  expect((await find(copy)).DiscountLastDay).toBe('2026-11-30');
+  await put(id, { DiscountLastDay: '' });
+  expect(await lastDay()).toBeNull();
+  await put(id, { DiscountLastDay: '2026-12-24' });
+  const none = { DiscountPrice: null, Discount: null };
+  await put(id, none);
+  expect(await lastDay()).toBeNull();
+  await put(id, { ...none, DiscountLastDay: '2026-12-24' });
+  expect(await lastDay()).toBeNull();
+  for (const DiscountLastDay of ['2026-02-30', '30.11.2026', 'x'.repeat(100_000), 7])
+    expect(await put(id, { DiscountLastDay })).toMatchObject({
+      status: 422,
+      body: { field: 'DiscountLastDay' },
+    });
+  expect((await put(id, { DiscountLastDay: '2026-11-19' })).status).toBe(200);
+  shop.pass(1);
+  // What is over and not changed ends by itself.
+  expect((await put(id, { DiscountLastDay: '2026-11-19' })).status).toBe(200);
+  for (const answer of [
+    await put(id, { DiscountLastDay: '2026-11-18' }),
+    await admin.call('POST', '/products', { ...body, DiscountLastDay: '2026-11-19' }),
+  ])
+    expect(answer).toMatchObject({ status: 422, body: { field: 'DiscountLastDay' } });
+});
+
+test('the discount of a size alone has a last day, which stays while it is reduced', async () => {
+  const { admin, add, put, find } = await open(new Date('2026-11-19T12:00:00Z'));
+  const size = { label: 'M', stock: 1, ProductPrice: 300, DiscountPrice: 200 };
+  const alone = { DiscountPrice: null, Discount: null };
+  const id = await add({ ...alone, sizes: [size], DiscountLastDay: '2026-11-30' });
+  const product = async () => await find(id);
+  expect(await product()).toMatchObject({ DiscountPrice: null, DiscountLastDay: '2026-11-30' });
+  await put(id, { ...alone, ProductStock: 1 });
+  expect(await product()).toMatchObject({ DiscountLastDay: '2026-11-30' });
+  const { revision, sizes } = await product();
+  const prices = { ProductPrice: 249, DiscountPrice: null, revision };
+  expect((await admin.call('PUT', `/product/${id}/price`, prices)).status).toBe(200);
+  expect(await product()).toMatchObject({ DiscountLastDay: '2026-11-30' });
+  await put(id, { ...alone, sizes: [{ ...size, _id: sizes[0]._id, DiscountPrice: null }] });
+  expect(await product()).toMatchObject({ DiscountLastDay: null });
+});
+
+test('a discount that begins later is the business of admins until its first day', async () => {
+  const { shop, admin, body, add, put, find } = await open(new Date('2026-11-19T12:00:00Z'));
   const days = { ComingFirstDay: '2026-11-20', ComingLastDay: '2026-11-30' };
   const coming = { ComingDiscountPrice: 150, ...days };
-  const added = await admin.call('POST', '/products', { ...body, ...coming });
-  const id = added.body.insertedId as string;
+  const id = await add(coming);
   expect(await find(id)).toMatchObject(coming);
   const [seen] = await (await shop.app.request(`http://localhost/products/${id}`)).json();
   expect(Object.keys(seen).filter((name) => name.startsWith('Coming'))).toEqual([]);
@@ -78,6 +139,33 @@ test('a sale that begins later waits, and comes back from the file of the shop',
   ]);
 });
 
+test('a sale with a last day is put back with the day that was there', async () => {
+  const { shop, admin, find } = await open(new Date('2026-11-24T08:00:00Z'));
+  const { id } = await aProduct(shop.database, { priceCents: 24_800, discountPriceCents: 18_600 });
+  await shop.database.writes.query(
+    `update products set discount_last_day = '2026-11-30' where id = $1`,
+    [id],
+  );
+  const preview = (change: object) =>
+    admin.call('POST', '/bulk-edits', { target: { ids: [id] }, change });
+  const press = async (edit: string, what: string) => {
+    await admin.call('POST', `/bulk-edits/${edit}/${what}`);
+    await finishBulkEdits(shop);
+  };
+  const sale = { kind: 'sale', percent: 50, lastDay: '2026-12-24' };
+  const { body: edit } = await preview(sale);
+  await press(edit._id, 'apply');
+  expect(await find(id)).toMatchObject({ DiscountPrice: 124, DiscountLastDay: '2026-12-24' });
+  await press(edit._id, 'undo');
+  expect(await find(id)).toMatchObject({ DiscountPrice: 186, DiscountLastDay: '2026-11-30' });
+  await press((await preview({ kind: 'end_sale' })).body._id, 'apply');
+  expect(await find(id)).toMatchObject({ DiscountPrice: null, DiscountLastDay: null });
+  expect(await preview({ ...sale, lastDay: '2026-11-22' })).toMatchObject({
+    status: 422,
+    body: { field: 'change' },
+  });
+});
+
 test('bulk edits plan a sale and take it back', async () => {
   const shop = await createTestShop();
   const admin = await aSignedInUser(shop, 'admin');
@@ -92,7 +180,7 @@ test('bulk edits plan a sale and take it back', async () => {
   const { body: edit } = await preview({ percent: 50, ...days });
   expect(edit).toMatchObject({ products: 1, rises: 0 });
   expect(await admin.call('POST', `/bulk-edits/${edit._id}/apply`)).toMatchObject({ status: 202 });
-  await runBulkEdits({ database: shop.database, now: () => new Date() });
+  await finishBulkEdits(shop);
   const coming = {
     ComingDiscountPrice: 25,
     ComingFirstDay: days.firstDay,
@@ -100,7 +188,7 @@ test('bulk edits plan a sale and take it back', async () => {
   };
   expect(await find()).toMatchObject({ DiscountPrice: 40, UpdatePrice: 40, ...coming });
   await admin.call('POST', `/bulk-edits/${edit._id}/undo`);
-  await runBulkEdits({ database: shop.database, now: () => new Date() });
+  await finishBulkEdits(shop);
   expect(await find()).toMatchObject({ DiscountPrice: 40, ComingDiscountPrice: null });
   for (const wrong of [{ ...days, lastDay: '2099-11-27' }, { firstDay: '2026-01-01' }])
     expect(await preview({ percent: 50, ...wrong })).toMatchObject({
