@@ -3,7 +3,7 @@
 import type { FeedProduct } from '../../domain/catalog/feed/feed-product.ts';
 import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import { type Size, sizePath } from '../../domain/catalog/product.ts';
-import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
+import { comingOfSize, pricesOfSize } from '../../domain/pricing/size-prices.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
@@ -49,7 +49,9 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
   const { name, colorName, slug } = product;
   const { id, label, stock, sku, barcode } = size;
   const { priceCents, discountPriceCents } = pricesOfSize(product, size);
-  const saleCents = discountPriceCents ?? comingCentsOf(product, priceCents);
+  const coming = { ...product, discountPriceCents: product.comingCents };
+  const saleCents = discountPriceCents ?? comingOfSize(coming, priceCents);
+
   return [
     ['g:id', id],
     ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
@@ -63,13 +65,6 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
     ['g:mpn', sku],
     ['g:identifier_exists', sku || barcode ? 'yes' : 'no'],
   ];
-};
-
-/** A size with its own price will be reduced by the same share. */
-const comingCentsOf = ({ comingCents, priceCents }: FeedProduct, cents: number): number | null => {
-  if (comingCents === null) return null;
-  const coming = Math.max(1, Math.round((comingCents * cents) / priceCents));
-  return coming < cents ? coming : null;
 };
 
 /** '2026-11-28T00:00Z/2026-12-01T00:00Z'; null: nobody knows when it ends, or it is over. */

@@ -26,6 +26,17 @@ export const lowestPrices = (
   return { priceCents, discountPriceCents, isFrom };
 };
 
+/**
+ * What a coming discount of the product makes of a size with its own price: the same share off, as
+ * turn-discounts.ts does when it begins. Null where that takes nothing off.
+ */
+export const comingOfSize = (product: Priced, priceCents: number): number | null => {
+  const { priceCents: whole, discountPriceCents } = product;
+  if (discountPriceCents === null) return null;
+  const cents = Math.max(1, Math.round((discountPriceCents * priceCents) / whole));
+  return cents < priceCents ? cents : null;
+};
+
 /** As the API says them, in dollars. */
 export type PricesJson = {
   ProductPrice: number;

@@ -139,6 +139,38 @@ test('a sale that begins later waits, and comes back from the file of the shop',
   ]);
 });
 
+test('a size of a file whose coming sale takes another share off is told', async () => {
+  const testShop = await createTestShop();
+  const { id } = await importFile(
+    testShop,
+    [
+      'Type,SKU,Name,Published,Stock,Sale price,Regular price,Categories,Parent,' +
+        'Date sale price starts,Attribute 1 name,Attribute 1 value(s)',
+      'variable,w,Coat,1,,,,Coats,,,Size,"S, M, L"',
+      'variation,s,Coat,1,3,40,100,,w,2099-12-01,Size,S',
+      'variation,m,Coat,1,3,48,120,,w,2099-12-01,Size,M',
+      'variation,l,Coat,1,3,60,120.10,,w,2099-12-01,Size,L',
+    ].join('\n'),
+  );
+  const told = await testShop.shop.listImportProblems({ id, after: 0, size: 9, isNote: true });
+  const { pool } = testShop.database;
+  expect(told.filter(({ column }) => column === 'Sale price')).toMatchObject([
+    {
+      line: 5,
+      message: expect.stringContaining('The sale price 60 is left out: it becomes 48.04'),
+    },
+  ]);
+  const { rows } = await pool.query(
+    `select label, price_cents as price, discount_price_cents as reduced from product_sizes
+     order by position`,
+  );
+  expect(rows).toEqual([
+    { label: 'S', price: null, reduced: null },
+    { label: 'M', price: 12_000, reduced: null },
+    { label: 'L', price: 12_010, reduced: null },
+  ]);
+});
+
 test('a sale with a last day is put back with the day that was there', async () => {
   const { shop, admin, find } = await open(new Date('2026-11-24T08:00:00Z'));
   const { id } = await aProduct(shop.database, { priceCents: 24_800, discountPriceCents: 18_600 });

@@ -14,7 +14,7 @@ const batchesMax = 20;
 /** Ends discounts whose last day is over, with those of their sizes. Answers how many. */
 export const endDiscounts = (context: Context): Promise<number> =>
   turnDiscounts(context, {
-    isDue: 'discount_last_day < $2',
+    isDue: 'discount_last_day < $1',
     product: { discount_price_cents: 'null', discount_last_day: 'null' },
     sizeCents: 'null::int',
   });
@@ -25,12 +25,12 @@ export const endDiscounts = (context: Context): Promise<number> =>
  */
 export const beginDiscounts = (context: Context): Promise<number> => {
   const isOn = `(due.coming_discount_cents < due.price_cents
-    and coalesce(due.coming_last_day >= $2, true))`;
+    and coalesce(due.coming_last_day >= $1, true))`;
   // A size with its own price is reduced by the same share.
   const reduced = `greatest(1, round(due.coming_discount_cents::numeric * s.price_cents
     / due.price_cents)::int)`;
   return turnDiscounts(context, {
-    isDue: 'coming_first_day <= $2',
+    isDue: 'coming_first_day <= $1',
     product: {
       discount_price_cents: `case when ${isOn} then due.coming_discount_cents
         else due.discount_price_cents end`,
@@ -45,7 +45,7 @@ export const beginDiscounts = (context: Context): Promise<number> => {
   });
 };
 
-/** SQL of what is due, and of what its columns become; `due` is the product as it was. */
+/** SQL of what is due on day $1, and what its columns become; `due` is the product as it was. */
 type Turn = { isDue: string; product: Record<string, string>; sizeCents: string };
 
 const turnDiscounts = async ({ database, now }: Context, turn: Turn): Promise<number> => {
@@ -53,7 +53,7 @@ const turnDiscounts = async ({ database, now }: Context, turn: Turn): Promise<nu
   const { timeZone } = await findShopSettings(database.pool, 'region');
   let turned = 0;
   for (let batch = 0; batch < batchesMax; batch++) {
-    const count = await turnBatch(database, turn, [at, dayIn(at, timeZone)]);
+    const count = await turnBatch(database, turn, [dayIn(at, timeZone), at]);
     turned += count;
     if (count < batchSize) break;
   }
@@ -64,14 +64,13 @@ const turnDiscounts = async ({ database, now }: Context, turn: Turn): Promise<nu
 const turnBatch = (
   database: Database,
   { isDue, product, sizeCents }: Turn,
-  [at, today]: [Date, string],
+  [today, at]: [string, Date],
 ): Promise<number> =>
   database.transaction(async (client) => {
     // Sizes before products, as orders lock them.
     await client.query(
       `select from product_sizes where price_cents is not null and product_id = any(array(
-         select id from products where ${isDue.replace('$2', '$1')}
-         order by id limit ${batchSize}))
+         select id from products where ${isDue} order by id limit ${batchSize}))
        order by id for no key update`,
       [today],
     );
@@ -86,18 +85,18 @@ const turnBatch = (
          from products where ${isDue} order by id limit ${batchSize}
          for no key update skip locked
        ), turned as (
-         update products p set ${values}, updated_at = $1, revision = p.revision + 1
+         update products p set ${values}, updated_at = $2, revision = p.revision + 1
          from due where p.id = due.id returning p.*
        ), turned_sizes as (
          update product_sizes s set discount_price_cents = ${sizeCents}
          from due where ${isTurned}
        )
        insert into audit_log (at, actor_id, action, subject, detail)
-       select $1, null, 'product_changed', due.id, jsonb_build_object(
+       select $2, null, 'product_changed', due.id, jsonb_build_object(
          'before', ${factsOf('due', columns)} || ${sizesOf('s.discount_price_cents', isTurned)},
          'after', ${factsOf('turned', columns)} || ${sizesOf(sizeCents, isTurned)})
        from due join turned using (id)`,
-      [at, today],
+      [today, at],
     );
     return rowCount ?? 0;
   });

@@ -1,5 +1,7 @@
 // What sizes of another system's file cost: most have the price of the product, others their own.
+
 import { shopDay } from '../../../../platform/text/day-in.ts';
+import { comingOfSize } from '../../../pricing/size-prices.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Item, SizePrice, StagedLine } from './file-item.ts';
 
@@ -83,6 +85,9 @@ const dayOf = (text: string): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 };
 
+const centsOf = (text: string): number => Math.round(Number(text) * 100);
+const textOf = (cents: number): string => (cents / 100).toFixed(2);
+
 /** The days of a discount are those of the whole product, and so is the share of a coming one. */
 const withoutOwnDays = (
   { line, price, discount, firstDay, lastDay }: Priced,
@@ -91,11 +96,13 @@ const withoutOwnDays = (
 ): SizePrice => {
   const isSo = firstDay === common.firstDay && lastDay === common.lastDay;
   if (!discount || (isSo && !firstDay)) return { price, discount };
-  const share = Math.round((Number(common.discount) / Number(common.price)) * Number(price) * 100);
-  const coming = (share / 100).toFixed(2);
-  if (!isSo || Number(coming) !== Number(discount)) {
+  const shared = comingOfSize(
+    { priceCents: centsOf(common.price), discountPriceCents: centsOf(common.discount) },
+    centsOf(price),
+  );
+  if (!isSo || shared !== centsOf(discount)) {
     const why = isSo
-      ? `it becomes ${coming}, reduced by the same share as other sizes`
+      ? `it becomes ${textOf(shared ?? centsOf(price))}, reduced by the share of other sizes`
       : 'it begins or ends on another day than others';
     notes.push({
       line,
