@@ -52,13 +52,13 @@ test('a script that does not come reloads the page, where the next press opens i
 }) => {
   await visit(page, '/About');
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  // There again with the next document, whose pointer on the link may ask before the press.
+  // There again for the next document, whose pointer on the link may ask before the press.
   let isMissing = true;
   await page.route(/assets\/shop-page/, (route) =>
     isMissing ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  page.once('domcontentloaded', () => {
-    isMissing = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isMissing = false;
   });
   await Promise.all([page.waitForEvent('load'), toShop(page).click()]);
   expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);

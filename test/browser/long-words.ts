@@ -27,6 +27,8 @@ const lengthen = (value: unknown): unknown => {
   if (typeof value === 'string') return isTyped(value) ? `${value}${word} ${link}` : value;
   if (Array.isArray(value)) return value.map(lengthen);
   if (typeof value !== 'object' || value === null) return value;
+  // Nobody types the head of a table of insights.
+  if ('unit' in value) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthen(one)]));
 };
 

@@ -1,7 +1,7 @@
 // Every page of the dashboard, as the routes list them: found in the sidebar, dark, on 320 px.
 import routeModules, { type RouteEntry } from 'virtual:route-modules';
 import { matchPath } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { lengthenAnswers } from '../../../test/browser/long-words.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
@@ -66,6 +66,11 @@ const groups = Array.from({ length: Math.ceil(paths.length / perTest) }, (_, n) 
   return { from: group[0], to: group.at(-1), group };
 });
 
+// Insights and lists show rows, whatever ran before.
+beforeAll(async () => {
+  await orderNumber(await beginAsAdmin());
+});
+
 test.for(groups)('$from to $to have their place and fit a small dark phone', async ({ group }) => {
   const admin = await beginAsAdmin();
   for (const path of group) {
@@ -79,6 +84,7 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
     await expectPlace(path);
     if (!filled.has(path)) await expectAccessible('light', ['color-contrast']);
     await commands.emulateMedia({ colorScheme: 'dark' });
+    await expectNotSideways(768);
     await expectNotSideways(360);
     await page.viewport(320, 700);
     if (!filled.has(path)) await expectAccessible('dark at 320');

@@ -38,15 +38,14 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const only = bulkParts.find((part) => part === url.searchParams.get('only'));
   const param = { id: pathParam(params.id ?? '') };
   const calls = signedInLoads(request.signal)['bulk-edits'][':id'];
-  const [edit, products] = await Promise.all([
-    loadJson(calls.$get({ param })),
-    loadJson(
-      calls.products.$get({
-        param,
-        query: { after, size: String(pageSize + 1), ...(only && { only }) },
-      }),
-    ),
-  ]);
+  // Asked first: its end is told with what became of all products.
+  const edit = await loadJson(calls.$get({ param }));
+  const products = await loadJson(
+    calls.products.$get({
+      param,
+      query: { after, size: String(pageSize + 1), ...(only && { only }) },
+    }),
+  );
   const { rows, next } = cutPage(products, pageSize, ({ position }) => position);
   return { edit, products: rows, next, only };
 };

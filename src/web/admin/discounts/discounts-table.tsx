@@ -21,7 +21,7 @@ export const discountColumns = (
           <span className="block text-ink-2 text-xs">Automatic</span>
         </span>
       ) : (
-        <CopyCode code={code} className="min-h-8 max-w-60 gap-1.5 px-2 text-xs" />
+        <CopyCode code={code} className="min-h-8 max-w-60 wide:min-w-32 gap-1.5 px-2 text-xs" />
       ),
   },
   {

@@ -1,11 +1,12 @@
 // A file of another system: its columns are chosen, checked, changed, and read from memory.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../test/browser/table.ts';
+import { callShop } from '../../../../test/setup-calls.ts';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
 
 const form = main.getByRole('form', { name: 'Columns' });
@@ -52,4 +53,25 @@ test('a file of unknown titles is read by chosen columns, also by the keys', asy
   await expect.element(main.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   await expect.element(main).toMatchTextContent('chosen for a file with the same titles');
   await expect.element(main.getByRole('link', { name: 'Change columns' })).toBeVisible();
+});
+
+test('the state of a file is asked before its rows, so that none is missing at its end', async () => {
+  const admin = await beginAsAdmin();
+  const { _id } = await callShop<{ _id: string }>(admin, 'POST', '/product-imports?name=a.csv', {});
+  const asked: string[] = [];
+  const before = globalThis.fetch;
+  onTestFinished(() => {
+    globalThis.fetch = before;
+  });
+  globalThis.fetch = async (input, init) => {
+    const [, what] = String(input).split(_id);
+    if (what !== undefined) asked.push(`${what.split('?')[0]} asked`);
+    const answer = await before(input, init);
+    if (what !== undefined) asked.push(`${what.split('?')[0]} answered`);
+    return answer;
+  };
+  await openPage(`/Dashboard/ImportProducts/${_id}`);
+  await expect.poll(() => asked).toContain('/products answered');
+  expect(asked.indexOf(' answered')).toBeGreaterThan(-1);
+  expect(asked.indexOf(' answered')).toBeLessThan(asked.indexOf('/products asked'));
 });

@@ -33,8 +33,9 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const calls = signedInLoads(request.signal)['product-imports'][':id'];
   const size = String(pageSize + 1);
   const skipped = number('problemsAfter');
-  const [one, columns, products, problems, notes] = await Promise.all([
-    loadJson(calls.$get({ param })),
+  // Asked first: its end is told with all its rows, for nothing is asked again after it.
+  const one = await loadJson(calls.$get({ param }));
+  const [columns, products, problems, notes] = await Promise.all([
     loadJson(calls.columns.$get({ param })),
     loadJson(
       calls.products.$get({

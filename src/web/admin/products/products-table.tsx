@@ -157,7 +157,7 @@ const ProductName = ({ product, hasCategory }: NameProps) => {
       ) : (
         <span className="aspect-image w-10 flex-none bg-surface" aria-hidden />
       )}
-      <span className="min-w-0">
+      <span className="narrow:min-w-0 wide:min-w-20">
         <RowLink to={mayWrite ? editUrl(product) : `/Dashboard/product-preview/${product._id}`}>
           {productName}
         </RowLink>

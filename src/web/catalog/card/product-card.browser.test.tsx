@@ -71,18 +71,25 @@ test('every second card leads with its close crop, as the demo’s look says', a
     slug: card.querySelector('a')?.getAttribute('href')?.split('/').at(-1),
     place,
   }));
+  let compared = 0;
   for (const { slug, place } of others) {
-    const [{ images }] = await (await fetch(`/products/${slug}`)).json();
+    const [product] = await (await fetch(`/products/${slug}`)).json();
+    // Other tests add products and take them away.
+    if (!product) continue;
+    const { images } = product;
     expect(ids[place], slug).toBe(images[images.length > 1 ? (leads[place % 8] ?? 0) : 0].id);
+    compared += 1;
   }
+  expect(compared).toBeGreaterThan(4);
 });
 
 test('a hovered or focused card shows its second image, and says its colors', async () => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
-  await openPage('/Shop');
+  await openPage('/Shop?category=T-Shirt');
   const card = cards.filter({ hasText: 'Breton Stripe Tee' }).first();
   await expect.element(card).toMatchTextContent('2 colors');
-  await expect.element(cards.first()).not.toMatchTextContent('color');
+  const single = cards.filter({ hasText: 'Contour Print Tee' }).first();
+  await expect.element(single).not.toMatchTextContent('color');
   const images = () => [...card.element().querySelectorAll('picture')];
   const opacity = () => {
     const layer = images()[1]?.closest('div');

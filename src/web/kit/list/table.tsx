@@ -113,7 +113,8 @@ const Head = <Row,>({ column, sorting }: HeadProps<Row>) => {
   );
 };
 
-const head = 'whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-2xs text-ink-2';
+const head =
+  'whitespace-nowrap border-ink border-b px-2 py-2.5 xl:px-3 font-label text-2xs text-ink-2';
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => {
   const { head: name, end, label, width = '', className = '' } = column;
@@ -131,13 +132,13 @@ const Cell = <Row,>({ column, children }: { column: Column<Row>; children: React
 };
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 
-const cell = 'text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5';
-// A column is as wide as its longest word, up to a length that no usual word has.
-const roomy = 'wide:max-w-48 wide:wrap-break-word';
+const cell = 'text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-2 wide:py-2.5 xl:px-3';
+// Room for a word of usual length: any word may break, so that no long one widens the page.
+const roomy = 'wide:min-w-24';
 const ends = {
   always: 'tabular-nums narrow:justify-end wide:text-right',
   wide: 'tabular-nums wide:text-right',
 } as const;
 const labeled =
-  'narrow:before:flex-none narrow:before:text-ink-2 narrow:before:text-xs ' +
-  'narrow:before:content-[attr(data-label)]';
+  'narrow:before:max-w-1/2 narrow:before:flex-none narrow:before:text-ink-2 ' +
+  'narrow:before:text-xs narrow:before:content-[attr(data-label)]';
