@@ -57,7 +57,8 @@ test('a file of unknown titles is read by chosen columns, also by the keys', asy
 
 test('the state of a file is asked before its rows, so that none is missing at its end', async () => {
   const admin = await beginAsAdmin();
-  const { _id } = await callShop<{ _id: string }>(admin, 'POST', '/product-imports?name=a.csv', {});
+  const path = '/product-imports?name=a.csv';
+  const { _id } = await callShop<{ _id: string }>(admin, 'POST', path, {});
   const asked: string[] = [];
   const before = globalThis.fetch;
   onTestFinished(() => {

@@ -74,7 +74,7 @@ test('every second card leads with its close crop, as the demo’s look says', a
   let compared = 0;
   for (const { slug, place } of others) {
     const [product] = await (await fetch(`/products/${slug}`)).json();
-    // Other tests add products and take them away.
+    // Other tests add products and delete them.
     if (!product) continue;
     const { images } = product;
     expect(ids[place], slug).toBe(images[images.length > 1 ? (leads[place % 8] ?? 0) : 0].id);
