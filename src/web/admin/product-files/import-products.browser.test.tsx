@@ -55,7 +55,7 @@ test('a file of unknown titles is read by chosen columns, also by the keys', asy
   await expect.element(main.getByRole('link', { name: 'Change columns' })).toBeVisible();
 });
 
-test('the state of a file is asked before its rows, so that none is missing at its end', async () => {
+test('the state of a file is asked before its rows, so none is missing at its end', async () => {
   const admin = await beginAsAdmin();
   const path = '/product-imports?name=a.csv';
   const { _id } = await callShop<{ _id: string }>(admin, 'POST', path, {});
