@@ -108,6 +108,11 @@ test('a value that products have is deleted after a second press', async () => {
   const edit = await signedInApi['bulk-edits'].$post({ json: { target, change } });
   const { _id: id } = edit.ok ? await edit.json() : { _id: '' };
   await signedInApi['bulk-edits'][':id'].apply.$post({ param: { id } });
+  const state = async () => {
+    const found = await signedInApi['bulk-edits'][':id'].$get({ param: { id } });
+    return found.ok ? (await found.json()).state : found.status;
+  };
+  await expect.poll(state).toBe('applied');
 
   await openPage('/Dashboard/Settings/Attributes');
   await rowOf(name)
