@@ -101,6 +101,47 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
   expect((await auditBooks(shop)).filter(({ breaches }) => breaches > 0)).toEqual([]);
 });
 
+test('an order in yen has no decimals: page, quote, payment, refund, files and books', async () => {
+  const shop = await open();
+  const japanese = { language: 'ja-JP', currency: 'JPY', country: 'JP', units: 'cm' };
+  expect((await shop.set(japanese)).status).toBe(200);
+  const text = async (path: string) => await (await shop.app.request(path)).text();
+  expect(JSON.parse(await text('/storefront'))).toMatchObject({
+    locale: { currency: 'JPY', digits: 0, around: ['￥', '', '-￥', ''] },
+    settings: { delivery: { shipping: 2000 } },
+  });
+  const customer = await aCustomer(shop);
+  const lines = [{ _id: shop.product.sizes[0]?.id, productQuantity: 1 }];
+  expect((await customer.call('/quote', { lines })).body.totals).toMatchObject({
+    subtotal: 5000,
+    amountDue: 7800,
+  });
+  const seen = await customer.checkout(shop.product);
+  expect([seen.status, seen.body.code]).toEqual([409, 'price_changed']);
+  const { body } = await customer.checkout(shop.product, { price: 7800 });
+  const intentId = intentOf(body.clientSecret);
+  expect(await shop.context.paymentProvider.findIntent(intentId)).toMatchObject({
+    currency: 'jpy',
+    amountCents: 7800,
+  });
+  await confirmCard(shop, body.clientSecret);
+  await shop.stripeSandbox?.idle();
+  const refund = await shop.admin.call(
+    'PUT',
+    `/managed-orders/${body.orderNumber}/refunds/${randomUUID()}`,
+    { amount: 100.5, refunded: 0, reason: 'goodwill', restock: 'none' },
+  );
+  expect([refund.status, refund.body.message]).toEqual([422, expect.stringContaining('yen')]);
+  const json = { 'content-type': 'application/json' };
+  const file = await shop.app.request('/orders-export', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.admin.token}`, ...json },
+    body: '{}',
+  });
+  expect(await file.text()).toMatch(/,7800,0,.*,JPY\r\n$/);
+  expect((await auditBooks(shop)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+});
+
 test('a payment of a price only is in the currency of the shop, and so is its order', async () => {
   const shop = await open();
   await shop.set(german);

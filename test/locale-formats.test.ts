@@ -11,6 +11,8 @@ import {
   currencyWord,
   formatCents,
   formatShortCents,
+  toCents,
+  toDollars,
 } from '../src/platform/values/money.ts';
 import { typedCents } from '../src/platform/values/typed-cents.ts';
 import { formatDeliveryDay } from '../src/web/components/shop/format-date.ts';
@@ -33,9 +35,11 @@ test('the default is what Intl says of it', () => {
 test.each(languageTags)('%s is written as Intl writes it', (tag) => {
   for (const currency of Object.keys(currencies)) {
     write(tag, currency);
-    const intl = new Intl.NumberFormat(tag, { style: 'currency', currency });
+    const { digits } = locale();
+    const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const intl = new Intl.NumberFormat(tag, { style: 'currency', currency, ...places });
     for (const cents of sums.flatMap((sum) => (sum === 0 ? sum : [sum, -sum]))) {
-      expect(formatCents(cents)).toBe(intl.format(cents / 100));
+      expect(formatCents(cents)).toBe(intl.format(cents / 10 ** digits));
       if (cents >= 0) expect(typedCents(formatCents(cents))).toBe(cents);
       if (cents >= 0) expect(typedCents(centsText(cents))).toBe(cents);
     }
@@ -88,9 +92,28 @@ test.each([
   ['de-DE', 'EUR', '12.34', null],
   ['de-DE', 'EUR', '99999999', null],
   ['de-DE', 'EUR', '99.999.999', null],
+  ['ja-JP', 'JPY', '￥4,999', 4999],
+  ['ja-JP', 'JPY', '123,456,789', 123_456_789],
+  ['ja-JP', 'JPY', '49.99', null],
+  ['de-DE', 'JPY', '4.999 ¥', 4999],
 ])('in %s with %s %j is %j cents', (tag, currency, text, cents) => {
   write(tag, currency);
   expect(typedCents(text)).toBe(cents);
+});
+
+test('three decimals are written and typed as well', () => {
+  setLocale({ ...defaultLocale, currency: 'KWD', digits: 3, around: ['KWD ', '', '-KWD ', ''] });
+  expect([1, 4999, 1_234_000].map(formatCents)).toEqual([
+    'KWD 0.001',
+    'KWD 4.999',
+    'KWD 1,234.000',
+  ]);
+  expect(formatShortCents(99_000)).toBe('KWD 99');
+  expect(['4.999', '4.9', '4', '4.9999'].map(typedCents)).toEqual([4999, 4900, 4000, null]);
+  for (let cents = 0; cents <= 20_000; cents += 1) {
+    expect(typedCents(centsText(cents))).toBe(cents);
+    expect(toCents(toDollars(cents))).toBe(cents);
+  }
 });
 
 // 0.29 and others are no binary fractions.

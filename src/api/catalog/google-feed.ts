@@ -7,7 +7,7 @@ import { comingOfSize, pricesOfSize } from '../../domain/pricing/size-prices.ts'
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
-import { toDollars } from '../../platform/values/money.ts';
+import { amountText } from '../../platform/values/money.ts';
 import { shorten } from '../http/shorten.ts';
 
 const titleLengthMax = 150;
@@ -98,7 +98,7 @@ type Fields = Field[];
 const elements = (fields: Fields): string[] =>
   fields.flatMap(([name, text]) => (text ? [xmlElement(name, text)] : []));
 
-const priceText = (cents: number): string => `${toDollars(cents).toFixed(2)} ${locale().currency}`;
+const priceText = (cents: number): string => `${amountText(cents)} ${locale().currency}`;
 
 const genders = { women: 'female', men: 'male', unisex: 'unisex' };
 

@@ -1,6 +1,6 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
-import { formatCents } from '../../platform/values/money.ts';
+import { formatCents, toCents } from '../../platform/values/money.ts';
 import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
@@ -41,7 +41,7 @@ const changed = (detail: AuditDetail, say?: FieldText): Says => {
 
 const refunded = (detail: AuditDetail): string => {
   const [before, after] = [part(detail, 'before', 'refunded'), part(detail, 'after', 'refunded')];
-  const cents = Math.round((Number(after ?? 0) - Number(before ?? 0)) * 100);
+  const cents = toCents(Number(after ?? 0) - Number(before ?? 0));
   return cents > 0 ? ` ${formatCents(cents)}` : '';
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
-import { toDollars } from '../../platform/values/money.ts';
+import { amountText } from '../../platform/values/money.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { CustomerAccount, CustomerFilter } from './customer-account.ts';
 import type { MembersContext } from './groups/group-members.ts';
@@ -15,7 +15,7 @@ const columns: Column[] = [
   { title: 'Email', of: ({ email }) => email },
   { title: 'Registered (UTC)', of: ({ createdAt }) => csvTime(createdAt) },
   { title: 'Orders', of: ({ orders }) => orders },
-  { title: 'Spent', of: ({ spentCents }) => toDollars(spentCents).toFixed(2) },
+  { title: 'Spent', of: ({ spentCents }) => amountText(spentCents) },
   { title: 'Last paid (UTC)', of: ({ lastPaidAt }) => csvTime(lastPaidAt) },
   { title: 'Tags', of: ({ tags }) => tags.join(', ') },
   { title: 'Disabled (UTC)', of: ({ disabledAt }) => csvTime(disabledAt) },

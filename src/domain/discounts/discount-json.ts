@@ -1,6 +1,7 @@
 // Discounts as the API tells them: percent and dollars instead of hundredths.
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { type Discount, type DiscountTerms, discountTerms } from './discount.ts';
+import { isPercent } from './discount-kinds.ts';
 
 type Same = Pick<
   Discount,
@@ -33,13 +34,13 @@ export const fromDiscount = (discount: Discount): DiscountJson => ({
   code: discount.isAutomatic ? null : discount.key,
   title: discount.title,
   kind: discount.kind,
-  value: toDollars(discount.value),
+  value: shownValue(discount.kind, discount.value),
   buy: discount.buy,
   get: discount.get,
   tiersBy: discount.tiersBy,
   tiers: discount.tiers.map(({ from, value }) => ({
     from: discount.tiersBy === 'subtotal' ? toDollars(from) : from,
-    value: toDollars(value),
+    value: shownValue(discount.kind, value),
   })),
   scope: [...discount.scope],
   without: [...discount.without],
@@ -58,15 +59,20 @@ type TermsJson = Omit<
   'key' | 'code' | 'title' | 'minimumSubtotal' | 'firstPurchase' | 'combines'
 >;
 
+/** Percent are kept in hundredths, sums in cents. */
+const shownValue = (kind: Discount['kind'], value: number): number =>
+  isPercent(kind) ? value / 100 : toDollars(value);
+const storedValue = (kind: Discount['kind'], value: number): number =>
+  isPercent(kind) ? Math.round(value * 100) : toCents(value);
+
 /** The version before answers without the newest of these. */
 export const toTerms = (json: TermsJson): DiscountTerms =>
   discountTerms({
     ...json,
-    // Hundredths of a percent, or of a dollar.
-    value: toCents(json.value),
+    value: storedValue(json.kind, json.value),
     tiers: json.tiers.map(({ from, value }) => ({
       from: json.tiersBy === 'subtotal' ? toCents(from) : from,
-      value: toCents(value),
+      value: storedValue(json.kind, value),
     })),
     offMaxCents: toCents(json.offMax || 0),
   });

@@ -1,5 +1,7 @@
 // Discounts in the API, for admins; those with a code are promo codes. Money in dollars.
+
 import { z } from 'zod';
+import { toCents } from '../../platform/values/money.ts';
 import { normalizePromoCode, promoCodeLengthMax, promoCodePattern } from '../pricing/promo-rule.ts';
 import { discountKinds, tierBounds } from './discount.ts';
 import { hasValue, isOfItems, isPercent, isTiered } from './discount-kinds.ts';
@@ -138,7 +140,11 @@ const problemsOf = (typed: Typed): [string, string][] => {
   const froms = new Set(tiers.map(({ from }) => from));
   const problems: [string, string, boolean][] = [
     ['title', 'is needed without a code', typed.code === null && typed.title === null],
-    ['value', 'must be more than 0', isValue && value < 0.01],
+    [
+      'value',
+      'must be more than 0',
+      isValue && (isPercent(kind) ? value * 100 : toCents(value)) < 1,
+    ],
     ['value', 'must be at most 100 percent', isValue && isPercent(kind) && value > 100],
     ['buy', 'must be 1 or more', kind === 'buy_get' && buy < 1],
     ['get', 'must be 1 or more', kind === 'buy_get' && get < 1],

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
-import { toDollars } from '../../platform/values/money.ts';
+import { amountText } from '../../platform/values/money.ts';
+import { isPercent } from './discount-kinds.ts';
 import type { DiscountFilter } from './discount-state.ts';
 import { type ListedDiscount, listDiscounts } from './list-discounts.ts';
 
@@ -9,14 +10,15 @@ const batchSize = 1000;
 type Column = { title: string; of: (discount: ListedDiscount) => string | number };
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
-const money = (cents: number): string => toDollars(cents).toFixed(2);
 
 const columns: Column[] = [
   { title: 'Title', of: ({ title }) => title },
   { title: 'Code', of: ({ key, isAutomatic }) => (isAutomatic ? '' : key) },
   { title: 'Kind', of: ({ kind }) => kind },
-  // Percent or dollars: both are kept in hundredths.
-  { title: 'Value', of: ({ value }) => (value / 100).toFixed(2) },
+  {
+    title: 'Value',
+    of: ({ kind, value }) => (isPercent(kind) ? (value / 100).toFixed(2) : amountText(value)),
+  },
   { title: 'Buy', of: ({ buy }) => buy || '' },
   { title: 'Get', of: ({ get }) => get || '' },
   {
@@ -28,17 +30,17 @@ const columns: Column[] = [
   { title: 'Only with', of: ({ needs }) => needs.join(' ') },
   { title: 'Not for reduced items', of: ({ skipsReduced }) => yesNo(skipsReduced) },
   { title: 'Items at most', of: ({ itemsMax }) => itemsMax || '' },
-  { title: 'Off at most', of: ({ offMaxCents }) => (offMaxCents ? money(offMaxCents) : '') },
+  { title: 'Off at most', of: ({ offMaxCents }) => (offMaxCents ? amountText(offMaxCents) : '') },
   { title: 'Customers', of: ({ groups }) => groups.map(({ name }) => name).join(', ') },
   { title: 'First purchase', of: ({ isFirstPurchase }) => yesNo(isFirstPurchase) },
-  { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => money(minimumSubtotalCents) },
+  { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => amountText(minimumSubtotalCents) },
   { title: 'Minimum quantity', of: ({ minimumQuantity }) => minimumQuantity },
   { title: 'Combines', of: ({ combines }) => yesNo(combines) },
   { title: 'Uses', of: ({ redemptions }) => redemptions },
   { title: 'Uses at most', of: ({ redemptionsMax }) => redemptionsMax ?? '' },
   { title: 'By customer at most', of: (discount) => discount.customerRedemptionsMax ?? '' },
-  { title: 'Turnover', of: ({ turnoverCents }) => money(turnoverCents) },
-  { title: 'Given', of: ({ givenCents }) => money(givenCents) },
+  { title: 'Turnover', of: ({ turnoverCents }) => amountText(turnoverCents) },
+  { title: 'Given', of: ({ givenCents }) => amountText(givenCents) },
   { title: 'Starts (UTC)', of: ({ startsAt }) => csvTime(startsAt) },
   { title: 'Ends (UTC)', of: ({ endsAt }) => csvTime(endsAt) },
   { title: 'Created (UTC)', of: ({ createdAt }) => csvTime(createdAt) },

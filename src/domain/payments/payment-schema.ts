@@ -1,14 +1,20 @@
 // Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
-import { toDollars } from '../../platform/values/money.ts';
+import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { providerNames } from './providers/payment-providers.ts';
 
-const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
+const dollars = z
+  .number()
+  .finite()
+  .min(0)
+  .refine((price) => toCents(price) <= cardAmountMaxCents, {
+    error: () => `must be at most ${toDollars(cardAmountMaxCents)}`,
+  });
 const text = (max: number) =>
   z
     .string()

@@ -7,7 +7,8 @@ import { type Currency, currencies } from './currencies.ts';
 export const cardAmountMaxCents = 99_999_999;
 
 /** The least that a card is charged, in the shop's currency. */
-export const cardAmountMinCents = (): number => currencies[locale().currency as Currency];
+export const cardAmountMinCents = (): number =>
+  currencies[locale().currency as Currency].leastCents;
 
 export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undefined => {
   const leastCents = cardAmountMinCents();

@@ -1,26 +1,32 @@
 /**
- * Those that Stripe takes and that have two decimals, with the least that a card is charged, in
- * hundredths: Stripe's, and nowhere below 50. Others would be counted wrong wherever sums are
- * divided by 100.
+ * Decimals of a sum, and the least that a card is charged, in minor units: Stripe's, and nowhere
+ * below 50. Currencies with three decimals are left out: Stripe charges no single one of the last.
  */
+const of = (leastCents: number, digits: 0 | 2 = 2) => ({ leastCents, digits });
+
 export const currencies = {
-  USD: 50,
-  EUR: 50,
-  GBP: 50,
-  AUD: 50,
-  BRL: 50,
-  CAD: 50,
-  CHF: 50,
-  CZK: 1500,
-  DKK: 250,
-  HKD: 400,
-  MXN: 1000,
-  NOK: 300,
-  NZD: 50,
-  PLN: 200,
-  RON: 200,
-  SEK: 300,
-  SGD: 50,
-} as const;
+  AED: of(200),
+  USD: of(50),
+  EUR: of(50),
+  GBP: of(50),
+  AUD: of(50),
+  BRL: of(50),
+  CAD: of(50),
+  CHF: of(50),
+  CZK: of(1500),
+  DKK: of(250),
+  HKD: of(400),
+  HUF: of(17_500),
+  JPY: of(50, 0),
+  MXN: of(1000),
+  MYR: of(200),
+  NOK: of(300),
+  NZD: of(50),
+  PLN: of(200),
+  RON: of(200),
+  SEK: of(300),
+  SGD: of(50),
+  THB: of(1000),
+};
 
 export type Currency = keyof typeof currencies;

@@ -48,8 +48,8 @@ export type PromoRuleJson = {
 export const toPromoRule = (json: PromoRuleJson): PromoRule => ({
   code: json.code,
   kind: json.kind,
-  // The value is in hundredths of a percent or of a dollar.
-  value: Math.round(json.value * 100),
+  // In hundredths of a percent, or in cents.
+  value: json.kind === 'percent' ? Math.round(json.value * 100) : toCents(json.value),
   minimumSubtotalCents: toCents(json.minimumSubtotal),
   isFirstPurchase: json.firstPurchase,
 });
@@ -57,7 +57,7 @@ export const toPromoRule = (json: PromoRuleJson): PromoRule => ({
 export const fromPromoRule = (rule: PromoRule): PromoRuleJson => ({
   code: rule.code,
   kind: rule.kind,
-  value: rule.value / 100,
+  value: rule.kind === 'percent' ? rule.value / 100 : toDollars(rule.value),
   minimumSubtotal: toDollars(rule.minimumSubtotalCents),
   firstPurchase: rule.isFirstPurchase,
 });

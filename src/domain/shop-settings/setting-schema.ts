@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { orderMarks } from '../../platform/text/order-number.ts';
-import { currencyWord, toCents, toDollars } from '../../platform/values/money.ts';
+import { currencyWord, isWholeCents, toCents, toDollars } from '../../platform/values/money.ts';
 import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
 
@@ -53,11 +53,10 @@ const moneySchema = (maxCents: number): z.ZodType<number, number> =>
   z
     .number({ error: () => `must be an amount in ${currencyWord()}` })
     .min(0, 'must be at least 0')
-    .max(toDollars(maxCents), `must be at most ${toDollars(maxCents)}`)
-    .refine(
-      (dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6,
-      'must have at most two decimals',
-    )
+    .refine((dollars) => toCents(dollars) <= maxCents, {
+      error: () => `must be at most ${toDollars(maxCents)}`,
+    })
+    .refine(isWholeCents, { error: () => `must be ${currencyWord()} and cents` })
     .transform(toCents);
 
 // The length first: it bounds the work of what follows.

@@ -90,6 +90,9 @@ const grouping = z.tuple([z.string(), z.int()]);
 const localeSchema = z
   .object({
     days: z.string(),
+    digits: z
+      .union([z.literal(0), z.literal(2), z.literal(3)])
+      .meta({ description: 'Decimals of a sum' }),
     shortDay: z.string(),
     currency: z.string(),
     currencyName: z.string(),

@@ -11,6 +11,8 @@ export type Locale = {
   shortDay: string;
   /** ISO 4217, in capitals. */
   currency: string;
+  /** Decimals of a sum: 2 for dollars, 0 for yen, 3 for dinars. */
+  digits: 0 | 2 | 3;
   /** 'US dollars' */
   currencyName: string;
   /** Where the shop is: ISO 3166, two letters. */
@@ -32,6 +34,7 @@ export const defaultLocale: Locale = {
   days: 'en-US',
   shortDay: 'w, m d',
   currency: 'USD',
+  digits: 2,
   currencyName: 'US dollars',
   country: 'US',
   units: 'cm',
@@ -50,5 +53,6 @@ export const locale = (): Locale => current;
 
 /** Null: the default. */
 export const setLocale = (next: Locale | null): void => {
-  current = next ?? defaultLocale;
+  // An answer of the version before lacks what is new.
+  current = { ...defaultLocale, ...next };
 };

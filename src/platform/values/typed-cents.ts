@@ -9,10 +9,14 @@ export const typedCents = (text: string): number | null => {
   const [group] = locale().sum;
   const decimals = ['.', ','].filter((one) => one !== group).join('');
   const groups = String.raw`\d{1,3}(?:${patternOf(group)}\d{3}){1,2}`;
-  const sum = new RegExp(String.raw`^(\d{1,7}|${groups})(?:[${decimals}](\d{1,2}))?$`);
+  const { digits: places } = locale();
+  const fraction = places === 0 ? '' : String.raw`(?:[${decimals}](\d{1,${places}}))?`;
+  const sum = new RegExp(String.raw`^(\d{1,9}|${groups})${fraction}$`);
   const [, whole, cents = ''] = sum.exec(withoutSymbol(text.trim())) ?? [];
   const digits = whole?.replaceAll(/\D/g, '') ?? '';
-  return digits === '' || digits.length > 7 ? null : Number(digits + cents.padEnd(2, '0'));
+  return digits === '' || digits.length > 9 - places
+    ? null
+    : Number(digits + cents.padEnd(places, '0'));
 };
 
 const withoutSymbol = (text: string): string => {

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '../../domain/pricing/pricing.ts';
 import { daysText, isDeliveryFree } from '../../domain/pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
-import { currencySymbol, formatShortCents } from '../../platform/values/money.ts';
+import { currencySymbol, formatShortCents, toDollars } from '../../platform/values/money.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
 
@@ -25,7 +25,7 @@ const servicesWith = (
 
 /** The bound as text; dollars are written as in the specification: '99$'. */
 const boundText = (cents: number): string =>
-  currencySymbol() === '$' ? `${cents / 100}$` : formatShortCents(cents);
+  currencySymbol() === '$' ? `${toDollars(cents)}$` : formatShortCents(cents);
 
 const freeDelivery = (delivery: DeliverySettings) => {
   const over = delivery.freeShippingOverCents;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
 import { plainLine } from '../../../platform/text/plain-line.ts';
+import { currencyWord, isWholeCents } from '../../../platform/values/money.ts';
 import {
   type Permission,
   permissionNames,
@@ -13,7 +14,7 @@ export const refundMaxSchema = z
   .number()
   .min(0)
   .max(refundBoundMax)
-  .multipleOf(0.01)
+  .refine(isWholeCents, { error: () => `must be ${currencyWord()} and cents` })
   .nullable()
   .meta({ description: 'Dollars that may be refunded of one order in all; null: no bound' });
 

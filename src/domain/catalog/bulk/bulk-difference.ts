@@ -1,4 +1,5 @@
 // What a change of many products makes of each. Money in whole cents.
+import { toCents } from '../../../platform/values/money.ts';
 import { discounted, type Priced, unitPriceCents } from '../../pricing/pricing.ts';
 import { tagsOf } from '../listing/attribute-filters.ts';
 import { productLimits } from '../manage/save/product-input.ts';
@@ -167,6 +168,7 @@ const comingSale = (product: BulkFacts, sale: Sale): Partial<BulkFacts> => {
 const roundPrice = (cents: number, ending: PriceEnding): number => {
   if (ending === 'cent') return cents;
   const extra = ending === '99' ? 1 : 0;
-  const rounded = Math.round((cents + extra) / 100) * 100 - extra;
+  const step = Math.max(100, toCents(1));
+  const rounded = Math.round((cents + extra) / step) * step - extra;
   return rounded > 0 ? rounded : cents;
 };

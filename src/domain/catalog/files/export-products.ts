@@ -3,7 +3,7 @@ import { raw, sql } from '../../../platform/database/sql.ts';
 import { filmFiles } from '../../../platform/images/film-url.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { exactCsvLine } from '../../../platform/text/csv.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { amountText } from '../../../platform/values/money.ts';
 import type { Attribute } from '../../attributes/attribute.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
 import type { Field } from '../field-kinds.ts';
@@ -70,8 +70,7 @@ const linesOf = (product: Exported, columns: readonly string[], textOf: Texts): 
   );
 };
 
-const moneyText = (cents: number | null): string =>
-  cents === null ? '' : toDollars(cents).toFixed(2);
+const moneyText = (cents: number | null): string => (cents === null ? '' : amountText(cents));
 
 const sizeTexts: Record<string, (size: FoundSize) => string> = {
   label: ({ label }) => label,
@@ -110,7 +109,7 @@ const filmText = ({ film }: Exported, publicUrl: string): string => {
 
 const fieldText = ({ kind }: Field, value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return kind === 'money' ? toDollars(Number(value)).toFixed(2) : String(value);
+  return kind === 'money' ? amountText(Number(value)) : String(value);
 };
 
 const attributeText = (

@@ -1,7 +1,9 @@
 // Groups and tags of customers in the API, for admins. Rules follow their table.
+
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
 import { plainLine } from '../../../platform/text/plain-line.ts';
+import { isWholeCents } from '../../../platform/values/money.ts';
 import { countryCodes } from '../countries/countries.ts';
 import {
   type BoughtName,
@@ -39,7 +41,7 @@ const scopePattern = new RegExp(
 
 const valueSchemas = {
   none: z.null(),
-  dollars: z.number().min(0).max(10_000_000).multipleOf(0.01),
+  dollars: z.number().min(0).max(10_000_000).refine(isWholeCents),
   count: z.int().min(0).max(1_000_000),
   // PostgreSQL knows no year 0.
   day: z.iso.date().refine((day) => day >= '1900', 'must be a day since 1900'),

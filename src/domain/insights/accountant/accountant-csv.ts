@@ -1,7 +1,7 @@
 // Money that came or went back as the lines of a CSV file.
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { amountText } from '../../../platform/values/money.ts';
 import type { Movement, MovementPart } from './movement-parts.ts';
 
 export type AccountantRow = {
@@ -33,8 +33,11 @@ const columns: Column[] = [
   { title: 'Size', of: ({ part }) => part.line?.sizeLabel ?? '' },
   { title: 'SKU', of: ({ sku }) => sku ?? '' },
   { title: 'Quantity', of: ({ part }) => part.quantity ?? '' },
-  { title: 'Unit price', of: ({ part }) => (part.line ? moneyText(part.line.unitPriceCents) : '') },
-  { title: 'Amount', of: ({ part }) => moneyText(part.cents) },
+  {
+    title: 'Unit price',
+    of: ({ part }) => (part.line ? amountText(part.line.unitPriceCents) : ''),
+  },
+  { title: 'Amount', of: ({ part }) => amountText(part.cents) },
   { title: 'Currency', of: ({ movement }) => movement.currency.toUpperCase() },
   { title: 'Payment', of: ({ movement }) => movement.intentId },
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
@@ -44,5 +47,3 @@ export const accountantTitles = (): string => csvTitleLine(columns.map(({ title 
 
 export const accountantLine = (row: AccountantRow): string =>
   csvLineOf(columns.map(({ of }) => of(row)));
-
-const moneyText = (cents: number): string => toDollars(cents).toFixed(2);

@@ -2,7 +2,7 @@
 import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts';
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { amountText } from '../../../platform/values/money.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 
@@ -27,17 +27,17 @@ const columns: Column[] = [
   { title: 'Additional information', of: ({ shippingAddress }) => shippingAddress.additionalInfo },
   { title: 'Items', of: ({ lines }) => lines.map(itemText).join('; ') },
   { title: 'Quantity', of: ({ lines }) => sum(lines.map(({ quantity }) => quantity)) },
-  { title: 'Subtotal', of: ({ totals }) => dollarText(totals.subtotalCents) },
-  { title: 'Shipping', of: ({ totals }) => dollarText(totals.shippingCents) },
-  { title: 'Taxes', of: ({ totals }) => dollarText(totals.taxesCents) },
+  { title: 'Subtotal', of: ({ totals }) => amountText(totals.subtotalCents) },
+  { title: 'Shipping', of: ({ totals }) => amountText(totals.shippingCents) },
+  { title: 'Taxes', of: ({ totals }) => amountText(totals.taxesCents) },
   {
     title: 'Adjustments',
-    of: ({ adjustments }) => dollarText(sum(adjustments.map(({ cents }) => cents))),
+    of: ({ adjustments }) => amountText(sum(adjustments.map(({ cents }) => cents))),
   },
-  { title: 'Amount due', of: ({ totals }) => dollarText(totals.amountDueCents) },
+  { title: 'Amount due', of: ({ totals }) => amountText(totals.amountDueCents) },
   {
     title: 'Refunded',
-    of: ({ refunds }) => dollarText(sum(refunds.map(({ amountCents }) => amountCents))),
+    of: ({ refunds }) => amountText(sum(refunds.map(({ amountCents }) => amountCents))),
   },
   {
     title: 'Carrier',
@@ -73,5 +73,3 @@ const hiddenSince = (lines: readonly OrderLine[]): Date | null => {
 };
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const dollarText = (cents: number): string => toDollars(cents).toFixed(2);

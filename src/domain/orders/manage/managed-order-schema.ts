@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailKinds } from '../../../platform/email/email.ts';
 import { toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
-import { currencyWord, toCents } from '../../../platform/values/money.ts';
+import { currencyWord, isWholeCents, toCents } from '../../../platform/values/money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from '../fulfillment/fulfillment.ts';
 import { packingSlipsMax } from '../fulfillment/packing-slip.ts';
 import { returnStateNames } from '../fulfillment/return.ts';
@@ -111,7 +111,7 @@ const dollars = (meaning: string) =>
   z
     .number()
     .max(1_000_000)
-    .refine((value) => Math.abs(value * 100 - toCents(value)) < 1e-6, {
+    .refine(isWholeCents, {
       error: () => `must be ${currencyWord()} and cents`,
     })
     .transform(toCents)

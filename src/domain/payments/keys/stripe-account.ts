@@ -31,7 +31,7 @@ export const checkWithStripe = async (
   const stripe = await connect(secretKey, place);
   try {
     const intent = await stripe.paymentIntents.create({
-      amount: currencies[currency as Currency],
+      amount: currencies[currency as Currency].leastCents,
       currency: currency.toLowerCase(),
       description: 'Check of the keys. It is canceled at once.',
       allowed_payment_method_types: ['card'],

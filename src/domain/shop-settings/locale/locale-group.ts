@@ -20,6 +20,7 @@ const languages = {
   'fr-CH': 'French, Switzerland',
   'fr-FR': 'French, France',
   'it-IT': 'Italian',
+  'ja-JP': 'Japanese',
   'nb-NO': 'Norwegian',
   'nl-NL': 'Dutch',
   'pl-PL': 'Polish',
@@ -63,7 +64,9 @@ export const localeGroup = group({
     currency: {
       kind: 'choice',
       label: 'Currency',
-      help: 'Prices keep their numbers. It stays once there is an order or a payment.',
+      help:
+        'Prices keep their digits: 49.99 dollars become 49.99 euros or 4,999 yen. ' +
+        'It stays once there is an order or a payment.',
       default: 'USD',
       choices: currencyChoices,
     },

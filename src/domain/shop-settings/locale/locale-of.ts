@@ -1,5 +1,6 @@
 // The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
+import { type Currency, currencies } from '../../pricing/currencies.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
 type Chosen = {
@@ -20,13 +21,20 @@ export const localeOf = (chosen: Chosen): Locale => {
   const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
   if (last?.key !== key) {
     const days = daysOf(language);
-    const sums = new Intl.NumberFormat(language, { style: 'currency', currency });
+    const { digits } = currencies[currency as Currency];
+    const sums = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      // Also where a sum has none, to know what would begin them.
+      minimumFractionDigits: Math.max(1, digits),
+    });
     const [before, after] = aroundOf(sums.formatToParts(1));
     const [beforeNegative, afterNegative] = aroundOf(sums.formatToParts(-1));
     const locale: Locale = {
       days,
       shortDay: shortDayOf(days),
       currency,
+      digits,
       currencyName: currencyNameOf(currency),
       country,
       units: units === 'in' ? 'in' : 'cm',

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Queryable } from '../../database/database.ts';
 import type { ExportFile } from './export-files.ts';
+import { moneyDigits } from './export-formats.ts';
 
 export type Column = {
   name: string;
@@ -37,11 +38,12 @@ const describe = (
   { table, isJson, hundredths }: ExportFile,
   { name, type, isIdentity, isKey }: Described,
 ): Column => {
-  const isMoney = !isJson && (/(^|_)cents$/.test(name) || hundredths?.includes(name) === true);
+  const isMoney = !isJson && /(^|_)cents$/.test(name);
   const title = isMoney ? name.replace(/^cents$/, 'amount').replace(/_cents$/, '') : name;
   const column = pg.escapeIdentifier(name);
   const order = isIdentity || isKey ? orderOf(`${table}.${column}`, type) : null;
-  const kind = isMoney ? 'money' : kindOf(type);
+  const isHundredths = !isJson && hundredths?.includes(name) === true;
+  const kind = isMoney ? 'money' : isHundredths ? 'hundredths' : kindOf(type);
   const sql = kinds[kind](column, pg.escapeIdentifier(title), type);
   return { name, title, ...sql, isIdentity, order };
 };
@@ -50,7 +52,7 @@ const describe = (
 const orderOf = (column: string, type: string): string =>
   kindOf(type) === 'text' ? `${column} collate "C"` : column;
 
-type Kind = 'money' | 'time' | 'text' | 'list' | 'json' | 'other';
+type Kind = 'money' | 'hundredths' | 'time' | 'text' | 'list' | 'json' | 'other';
 
 const kindOf = (type: string): Kind => {
   if (type.endsWith('[]')) return 'list';
@@ -67,14 +69,18 @@ const harmless = (sql: string): string =>
 const original = (sql: string): string =>
   String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])''([ ''\u00a0]*${starts})', '\1\2', 'g')`;
 
-const kinds: Record<
-  Kind,
-  (column: string, title: string, type: string) => Pick<Column, 'cell' | 'value'>
-> = {
-  money: (column, title, type) => ({
-    cell: `round(${column} / 100.0, 2)`,
-    value: `trim_scale(${title}::numeric * 100)::text::${type}`,
-  }),
+type Conversion = (column: string, title: string, type: string) => Pick<Column, 'cell' | 'value'>;
+
+const decimals =
+  (digits: string): Conversion =>
+  (column, title, type) => ({
+    cell: `round(${column} / power(10::numeric, ${digits}), ${digits})`,
+    value: `trim_scale(${title}::numeric * power(10::numeric, ${digits}))::text::${type}`,
+  });
+
+const kinds: Record<Kind, Conversion> = {
+  money: decimals(moneyDigits),
+  hundredths: decimals('2'),
   // The session's time zone is UTC.
   time: (column, title, type) => ({
     cell: `replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`,

@@ -1,4 +1,6 @@
 // What writing and reading an export have in common.
+import type pg from 'pg';
+import { type Currency, currencies } from '../../../domain/pricing/currencies.ts';
 
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark: Buffer = Buffer.from('\u{feff}');
@@ -6,6 +8,18 @@ export const byteOrderMark: Buffer = Buffer.from('\u{feff}');
 /** Texts of times and numbers depend on it. */
 export const exportSession = `set local timezone = 'UTC'; set local datestyle = 'ISO';
   set local extra_float_digits = 1`;
+
+/** The decimals of a sum, as SQL, once `setMoneyDigits` has been called. */
+export const moneyDigits = `current_setting('hemline.money_digits')::int`;
+
+/** By the currency in the settings of the shop; until the transaction ends. */
+export const setMoneyDigits = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ currency: string | null }>(
+    `select value ->> 'currency' as currency from shop_settings where name = 'locale'`,
+  );
+  const { digits } = currencies[(rows[0]?.currency ?? 'USD') as Currency] ?? currencies.USD;
+  await client.query(`select set_config('hemline.money_digits', $1, true)`, [String(digits)]);
+};
 
 /** Of `copy`: JSON has no such bytes, so each line is one cell as it is. */
 export const asJsonLines = `format csv, delimiter e'\\x02', quote e'\\x01'`;

@@ -74,6 +74,22 @@ test('an empty shop reads the export of another, and exports the same bytes', as
   expect(broken).toEqual([]);
 });
 
+test('sums in yen have no decimals, and come back as they were', async () => {
+  const yen = await freshDatabase();
+  await fillAll(yen);
+  await yen.pool.query(
+    `insert into shop_settings (name, value) values ('locale', '{"currency": "JPY"}')
+     on conflict (name) do update set value = shop_settings.value || excluded.value`,
+  );
+  const { file } = await exportOf(yen);
+  const [, line = ''] = (await partsOf(file)).get('order-lines.csv')?.split('\n') ?? [];
+  expect(line).not.toMatch(/,\d+\.\d\d,/);
+  const target = await anEmptyShop(await freshDatabase());
+  await readExport({ database: target, images: imagesOf() }, file);
+  const sums = 'select sum(unit_price_cents * quantity)::int as sum from order_lines';
+  expect((await target.pool.query(sums)).rows).toEqual((await yen.pool.query(sums)).rows);
+});
+
 test('customers set a new password by email: the old one is in no export', async () => {
   const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
   const old = await accountsForTest();

@@ -9,7 +9,7 @@ import type { ImageStorage } from '../../images/storage/image-storage.ts';
 import { type Bytes, type OpenPart, openArchive } from '../archive.ts';
 import { readColumns } from './export-columns.ts';
 import { type ExportFile, exportFiles, nameOf } from './export-files.ts';
-import { endingOf, exportSession } from './export-formats.ts';
+import { endingOf, exportSession, setMoneyDigits } from './export-formats.ts';
 import { explainRows, type Staged, stageRows } from './stage-rows.ts';
 
 type Target = {
@@ -52,7 +52,10 @@ export const readExport = async ({ database, images }: Target, file: string): Pr
       if (id && (await keepImage(images, id, body, name))) written.push(id);
     }
     let rows = 0;
-    for (const one of exportFiles) rows += await insert(client, staged.get(one));
+    for (const one of exportFiles) {
+      rows += await insert(client, staged.get(one));
+      if (one.table === 'shop_settings') await setMoneyDigits(client);
+    }
     await requireImageRows(client, written);
     await client.query('analyze');
     return { rows, images: written.length };

@@ -9,7 +9,13 @@ import type { ImageStorage } from '../../images/storage/image-storage.ts';
 import { type AddPart, type Bytes, writeArchive } from '../archive.ts';
 import { type Column, readColumns } from './export-columns.ts';
 import { type ExportFile, exportFiles, nameOf } from './export-files.ts';
-import { asJsonLines, byteOrderMark, endingOf, exportSession } from './export-formats.ts';
+import {
+  asJsonLines,
+  byteOrderMark,
+  endingOf,
+  exportSession,
+  setMoneyDigits,
+} from './export-formats.ts';
 import { exportReadme } from './export-readme.ts';
 
 type Slice = {
@@ -34,6 +40,7 @@ export const writeExport = async (
     const named = await database.longTransaction(async (client) => {
       await client.query('set transaction isolation level repeatable read');
       await client.query(exportSession);
+      await setMoneyDigits(client);
       for (const one of exportFiles) await addRows(client, one, `${file}.rows`, add);
       return await nameImages(client);
     });

@@ -10,6 +10,7 @@ import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema
 import { labelOf } from '../../../domain/catalog/field-lists.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { centsText, currencyWord, formatCents } from '../../../platform/values/money.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { fieldOfForm } from '../product-form/draft/product-draft.ts';
@@ -85,17 +86,18 @@ export const changeRule = (change: BulkChange): string => {
 const endingOf = (ending: PriceEnding): string =>
   ({
     cent: 'rounded to the cent',
-    dollar: `rounded to whole ${currencyWord()}`,
+    dollar: `rounded to ${wholes()}`,
     '99': `rounded to the nearest ${nines()}`,
   })[ending];
 export const endingLabels = (): Record<PriceEnding, string> => ({
   cent: 'To the cent',
-  dollar: `To whole ${currencyWord()}`,
+  dollar: `To ${wholes()}`,
   '99': `To ${nines()}`,
 });
 
-/** '.99' */
-const nines = (): string => centsText(99).slice(1);
+/** '.99', or '99' of a currency without decimals. */
+const nines = (): string => (locale().digits === 0 ? '99' : centsText(99).slice(1));
+const wholes = (): string => (locale().digits === 0 ? 'hundreds' : `whole ${currencyWord()}`);
 
 /** The results of a bulk edit, or what they will be: one short sentence each. */
 export const outcomeLabels = (edit: BulkEditJson): string[] => {

@@ -3,7 +3,7 @@ import type { Unit } from '../../../domain/insights/insight-metrics.ts';
 import { comparisons, ranges, steps } from '../../../domain/insights/period.ts';
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { amountText, formatCents, toCents } from '../../../platform/values/money.ts';
 import { chips, type List, select } from '../../kit/list/list.ts';
 import { saveFile } from '../save-file.ts';
 
@@ -51,14 +51,16 @@ export const formatValue = (unit: Unit | 'text', value: string | number | null):
 
 type Cell = string | number | null;
 
-/** Money has two decimals and no currency sign, so that spreadsheets can add it up. */
+/** Money has its decimals and no currency sign, so that spreadsheets can add it up. */
 export const saveCsv = (
   name: string,
   columns: readonly { name: string; unit: Unit | 'text' }[],
   rows: readonly (readonly Cell[])[],
 ): void => {
   const cellOf = (cell: Cell, index: number) =>
-    typeof cell === 'number' && columns[index]?.unit === 'money' ? cell.toFixed(2) : (cell ?? '');
+    typeof cell === 'number' && columns[index]?.unit === 'money'
+      ? amountText(toCents(cell))
+      : (cell ?? '');
   const lines = rows.map((row) => csvLineOf(row.map(cellOf)));
   const text = [csvTitleLine(columns.map((column) => column.name)), ...lines].join('');
   saveFile(new Blob([text], { type: 'text/csv' }), name);

@@ -1,7 +1,7 @@
 // Edits of one product from its row. Each answers the product as it is now, or what went wrong.
 
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatCents, toCents, toDollars } from '../../../platform/values/money.ts';
 import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { parseResponse } from '../../rest-client.ts';
@@ -28,8 +28,8 @@ export const savePrices = (
       signedInApi.product[':id'].price.$put({
         param: { id: pathParam(_id) },
         json: {
-          ProductPrice: priceCents / 100,
-          DiscountPrice: discountPriceCents === null ? null : discountPriceCents / 100,
+          ProductPrice: toDollars(priceCents),
+          DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents),
           revision,
         },
       }),

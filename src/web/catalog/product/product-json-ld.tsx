@@ -8,7 +8,7 @@ import type { PublicSettings } from '../../../domain/shop-settings/settings-json
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { locale } from '../../../platform/text/locale.ts';
-import { toCents, toDollars } from '../../../platform/values/money.ts';
+import { amountText, toCents } from '../../../platform/values/money.ts';
 import { JsonLd } from '../../components/json-ld.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useOrigin } from '../../components/shop/use-origin.ts';
@@ -60,7 +60,7 @@ const offers = (product: ProductInFullJson, origin: string, settings: PublicSett
       url: origin + sizePath(product.slug, size.label),
       ...(size.sku ? { sku: size.sku } : {}),
       ...(size.barcode ? { gtin: size.barcode } : {}),
-      price: prices.UpdatePrice.toFixed(2),
+      price: amountText(toCents(prices.UpdatePrice)),
       ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
       availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       shippingDetails: shipping(prices.UpdatePrice, settings),
@@ -74,7 +74,7 @@ const shipping = (dollars: number, settings: PublicSettings) => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
   shippingRate: {
     '@type': 'MonetaryAmount',
-    value: toDollars(shippingOf(dollars, settings)).toFixed(2),
+    value: amountText(shippingOf(dollars, settings)),
     currency: locale().currency,
   },
   deliveryTime: {
@@ -112,7 +112,7 @@ const returnPolicy = ({ returns, promises }: PublicSettings) => ({
 const priceBefore = ({ ProductPrice }: PricesJson) => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',
-  price: ProductPrice.toFixed(2),
+  price: amountText(toCents(ProductPrice)),
   priceCurrency: locale().currency,
 });
 

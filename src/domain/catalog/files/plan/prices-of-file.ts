@@ -1,6 +1,7 @@
 // What sizes of another system's file cost: most have the price of the product, others their own.
 
 import { shopDay } from '../../../../platform/text/day-in.ts';
+import { amountText, toCents } from '../../../../platform/values/money.ts';
 import { comingOfSize } from '../../../pricing/size-prices.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Item, SizePrice, StagedLine } from './file-item.ts';
@@ -85,8 +86,7 @@ const dayOf = (text: string): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 };
 
-const centsOf = (text: string): number => Math.round(Number(text) * 100);
-const textOf = (cents: number): string => (cents / 100).toFixed(2);
+const centsOf = (text: string): number => toCents(Number(text));
 
 /** The days of a discount are those of the whole product, and so is the share of a coming one. */
 const withoutOwnDays = (
@@ -102,7 +102,7 @@ const withoutOwnDays = (
   );
   if (!isSo || shared !== centsOf(discount)) {
     const why = isSo
-      ? `it becomes ${textOf(shared ?? centsOf(price))}, reduced by the share of other sizes`
+      ? `it becomes ${amountText(shared ?? centsOf(price))}, reduced by the share of other sizes`
       : 'it begins or ends on another day than others';
     notes.push({
       line,

@@ -1,5 +1,7 @@
 // Lines of another system's product: one of them may be of the whole product, and no size.
+
 import { locale } from '../../../../platform/text/locale.ts';
+import { amountText, toCents } from '../../../../platform/values/money.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { StagedLine } from './file-item.ts';
 
@@ -55,7 +57,7 @@ const withPriceOf = (head: StagedLine['cells'], { line, cells }: StagedLine): St
   const { paid, former, reduced, onSale } = head;
   if (cells.paid || !paid) return { line, cells };
   const more = Number(cells.surcharge ?? 0);
-  const sum = (text: string) => (more ? (Number(text) + more).toFixed(2) : text);
+  const sum = (text: string) => (more ? amountText(toCents(Number(text) + more)) : text);
   return {
     line,
     cells: {

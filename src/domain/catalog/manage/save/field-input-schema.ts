@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
-import { currencyWord, toCents } from '../../../../platform/values/money.ts';
+import { currencyWord, isWholeCents, toCents } from '../../../../platform/values/money.ts';
 import type { Field, TypedOf, ValueOf } from '../../field-kinds.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
 import { type TextedField, textedFieldOf } from '../../field-texts.ts';
@@ -90,8 +90,7 @@ const dollars = (centsMax: number) =>
     return z.NEVER;
   });
 
-const exactCents = (value: number): number | null =>
-  Math.abs(value * 100 - toCents(value)) < 1e-6 ? toCents(value) : null;
+const exactCents = (value: number): number | null => (isWholeCents(value) ? toCents(value) : null);
 
 const wholeNumber = (max: number) =>
   z

@@ -1,4 +1,5 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
+import { isWholeCents, toCents } from '../../../../platform/values/money.ts';
 import { discounted } from '../../../pricing/pricing.ts';
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
 import { productFields, stockMax } from '../../product-fields.ts';
@@ -76,8 +77,8 @@ export const centsOfText = (text: string): number | null => {
     .trim()
     .replace(/^\$/, '')
     .replaceAll(/,(?=\d{3}\b)/g, '');
-  const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  const dollars = /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return isWholeCents(dollars) ? toCents(dollars) : null;
 };
 
 /** The number of '25', '25%' or '25% off '; null for what is no percentage. */
