@@ -4,10 +4,15 @@ import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
+import { findPriceStart, type PageStart } from './find-price-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
 
+// Of fewer products there are too few stretches of prices.
+const listedMin = 65_536;
+// So many entries are read in the time of finding where a page by price begins.
+const entriesMax = 24_576;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
@@ -26,8 +31,8 @@ export const listProducts = async (
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
-    const part = { filters, sort, limit, offset };
-    return await listMatching(database, { visible, onCounts, onSizeCounts }, part);
+    const wanted = { visible, onCounts, onSizeCounts, isByCounts: onProducts.length === 0 };
+    return await listMatching(database, wanted, { filters, sort, limit, offset });
   }
   const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
@@ -44,26 +49,49 @@ type Wanted = {
   visible: Sql;
   onCounts: Sql;
   onSizeCounts: Sql | null;
+  /** Whether combinations alone decide what matches. */
+  isByCounts: boolean;
 };
 type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
   { pool }: Readable,
-  { visible, onCounts, onSizeCounts }: Wanted,
+  { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
   const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
-  const order =
-    hasOwnFirst(filters, sort) && matching <= ownFirstMax ? ownFirst : orderOf(filters, sort);
+  const matches = matchesOf(onCounts);
+  const read = async (from: Sql, order: Sql, skipped = 0) =>
+    (await pool.query<Product>(selectPage(from, order, limit, offset - skipped))).rows;
+  if (matching <= ownFirstMax && hasOwnFirst(filters, sort))
+    return await read(sql`products where ${visible} and ${matches}`, ownFirst);
+  const order = orderOf(filters, sort);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
-  const from =
-    order !== ownFirst && matching * entriesOfMatch < inOrder
-      ? sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`
-      : sql`products where ${visible} and ${matchesOf(onCounts)}`;
-  const { rows } = await pool.query<Product>(selectPage(from, order, limit, offset));
-  return rows;
+  const few = matching * entriesOfMatch;
+  const isUp = isByCounts ? isPriceUp[sortOf(filters, sort)] : undefined;
+  let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
+  if (isUp !== undefined && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
+    if (inOrder <= entriesMax) {
+      const entries = sql`${selectKeys(visible)} order by ${order} limit ${entriesMax}`;
+      const first = await read(sql`(${entries}) first where ${matches}`, order);
+      if (first.length === limit) return first;
+    }
+    // All that match may cost more, or less, than the others.
+    const found = await findPriceStart(pool, { onCounts, offset, size: limit, isUp });
+    if (found === null) return [];
+    start = found;
+  }
+  if (few < start.entries)
+    return await read(
+      sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
+      order,
+    );
+  const after = sql`products where ${visible} and ${start.condition} and ${matches}`;
+  return await read(after, order, start.skipped);
 };
+
+const isPriceUp: { [Sort in SortName]?: boolean } = { 'price-asc': true, 'price-desc': false };
 
 // Not joined with the combinations, which would be read in their order.
 const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;

@@ -1,4 +1,4 @@
-// Counts of products by stretch follow every change; counts made of them are exact.
+// Counts of products by stretch follow every change; what is found by them is exact.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../test/run-count.ts';
@@ -119,7 +119,7 @@ const orders: [SortName, string][] = [
   ['price-desc', 'unit_price_cents desc, sequence'],
 ];
 
-// Of a large shop: pages are read in the order of the listing, or all that match are sorted.
+// Of a large shop: a page by price is looked for where it may be, then by stretches.
 test.each([
   ['most match', 1e6, 1e3],
   ['few match', 1e4, 1e9],
