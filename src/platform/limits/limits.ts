@@ -89,7 +89,7 @@ const accountLimits = {
   // Each costs a second of a core; what nothing shows is deleted after a day.
   ...writes(20, hour, ['imageUploads']),
   ...writes(40, day, ['imageUploadsByDay']),
-  // Each reads all that is known of an account, or sends emails to addresses that are given.
+  // Each reads all that is known of an account, or sends emails, also to a new address.
   ...writes(10, hour, ['emailChanges', 'failedEmailResends', 'dataExports']),
   ...writes(10, day, ['accountDeletions']),
   paymentIntents: guards('payment', 60, 10 * minute),
