@@ -67,7 +67,7 @@ const writes = <Name extends string>(points: number, seconds: number, names: rea
 const accountLimits = {
   // A script that fills a shop takes some time.
   ...writes(600, 10 * minute, ['productChanges', 'orderChanges']),
-  // What people save or look at one by one.
+  // What users save or look at one by one.
   ...writes(300, 10 * minute, ['cartChanges', 'categoryChanges', 'collectionChanges']),
   ...writes(300, 10 * minute, ['pageChanges', 'synonymChanges', 'messageChanges']),
   ...writes(300, 10 * minute, ['newsletterIssues', 'reviewModeration', 'emailPreviews']),
@@ -81,7 +81,7 @@ const accountLimits = {
   ...writes(300, hour, ['productImages']),
   ...writes(120, hour, ['contactReplies']),
   ...writes(60, hour, ['newsletterTests', 'emailResends', 'addressChanges']),
-  // Each may send an email to somebody, reads many rows, or is seldom.
+  // Each may send an email, reads many rows, or is seldom.
   ...writes(30, hour, ['emailServerTests', 'teamInvitations', 'emailChoices']),
   ...writes(30, hour, ['secondFactorChanges', 'reviews', 'reviewReports', 'productFiles']),
   ...writes(30, hour, ['productExports', 'customerExports', 'promoCodeExports', 'orderExports']),

@@ -39,7 +39,9 @@ export const AddressFields = ({ field, isNoteRequired, children }: AddressFields
       required={isNoteRequired}
       all
       rows={2}
-      hint={`A note for the delivery, for example “ring the bell”.${isNoteRequired ? '' : ' Optional.'}`}
+      hint={isNoteRequired ? noteHint : `${noteHint} Optional.`}
     />
   </>
 );
+
+const noteHint = 'A note for the delivery, for example “ring the bell”.';
