@@ -1,5 +1,6 @@
--- Version 0.2.0 found deep pages by steps of the listing. It may still run during an update, so
--- one step holds the whole listing. The release after the next drops this file and page_counts.
+-- Version 0.2.0 finds deep pages by steps of the listing. It may still run during an update, so
+-- one step holds the whole listing. Drop this file, page_counts and the rows of stretch_counts for
+-- 'sequence' once `worksFrom` is later than 0.2.0.
 create or replace function stretch_end(listing text, starts bigint) returns bigint
 immutable language sql as $$
   select starts + case listing when 'sequence' then 16384 else price_stretch_width(starts::int) end
