@@ -36,10 +36,8 @@ export const plantedBreaches: Record<string, string> = {
     'update size_counts set products = products + 1',
   'Attributes count the products that have them':
     "insert into attribute_counts (combination, tag, products) values (0, 'pattern:plain', 1)",
-  'Stretches of listings and of prices count the products that are for sale':
+  'Stretches of prices count the products that are for sale':
     'update stretch_counts set products = products + 1',
-  'Steps of the listing count the products that are for sale':
-    'update page_counts set products = products + 1',
   'A line costs its quantity times its unit price':
     'update order_lines set unit_price_cents = unit_price_cents - 1',
   'The subtotal of an order is the sum of its lines': `

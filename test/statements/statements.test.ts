@@ -50,7 +50,7 @@ const unchecked = [
   'src/platform/backup/write-backup.ts',
   'src/platform/database-client/client.ts',
   'src/platform/database/apply-schema-files.ts',
-  'src/platform/database/long-transaction.ts',
+  'src/platform/database/database.ts',
   'src/platform/database/pool-share.ts',
   'src/platform/database/readiness.ts',
   'src/platform/replica/replica.ts',

@@ -42,16 +42,6 @@ export const wrongStretches = `
   from counted c full join listed l using (listing, starts, combination)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
-/** A row for each combination and step of the listing whose kept count is wrong. */
-export const wrongPageCounts = `
-  with counted as (
-    select starts, combination, sum(products) as products
-    from page_counts group by 1, 2 having sum(products) <> 0
-  )
-  select starts, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
-  from counted c full join counted_pages() l using (starts, combination)
-  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
-
 export const catalogInvariants: Invariant[] = [
   {
     // What changed in the last seconds is noted, and added up by a job.
@@ -101,11 +91,7 @@ export const catalogInvariants: Invariant[] = [
       where coalesce(c.products, 0) <> coalesce(l.products, 0)`,
   },
   {
-    name: 'Stretches of listings and of prices count the products that are for sale',
+    name: 'Stretches of prices count the products that are for sale',
     sql: wrongStretches,
-  },
-  {
-    name: 'Steps of the listing count the products that are for sale',
-    sql: wrongPageCounts,
   },
 ];

@@ -6,10 +6,10 @@ import {
   clientLimits,
   type DatabaseLimits,
   defaultLimits,
+  keepAlive,
   sessionLimits,
   transactionLimits,
 } from './database-limits.ts';
-import { longTransaction } from './long-transaction.ts';
 import { createPoolShare, type PoolShare } from './pool-share.ts';
 import { adaptToPooler } from './pooler.ts';
 import { createReadinessCheck, type Readiness } from './readiness.ts';
@@ -100,6 +100,27 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
       await Promise.all([pool.end(), readiness.close()]);
     },
   };
+};
+
+const longLimits = { lockTimeoutMs: 60_000, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 };
+
+/** A transaction on a connection of its own. Only its waits for locks have a limit, a minute. */
+const longTransaction = async <T>(
+  config: pg.ClientConfig,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ ...config, ...keepAlive, connectionTimeoutMillis: 10_000 });
+  // A statement under way fails as well, and reports it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`begin; ${transactionLimits(longLimits)}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
 };
 
 // In `pg` the database of a connection string would win.

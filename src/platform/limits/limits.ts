@@ -58,103 +58,54 @@ const networkLimits = {
   writes: floods('write', 300, minute),
 } satisfies Record<string, Limit>;
 
-/** By account, from wherever. */
+const writes = <Name extends string>(points: number, seconds: number, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, guards('account_write', points, seconds)]),
+  ) as Record<Name, Limit>;
+
+/** By account, from wherever. What each of them counts: docs/run.md. */
 const accountLimits = {
-  emailChanges: guards('account_write', 10, hour),
-  /** Promo codes created, changed and archived. */
-  promoCodeChanges: guards('account_write', 120, 10 * minute),
-  synonymChanges: guards('account_write', 300, 10 * minute),
-  settingsChanges: guards('account_write', 60, 10 * minute),
-  /** Each asks Stripe several times. */
-  paymentKeyChanges: guards('account_write', 30, 10 * minute),
-  /** Each sends an email by a server that is typed. */
-  emailServerTests: guards('account_write', 30, hour),
-  newsletterChanges: guards('account_write', 120, 10 * minute),
-  /** Issues saved, planned, sent and stopped. */
-  newsletterIssues: guards('account_write', 300, 10 * minute),
-  /** Each sends an email. */
-  newsletterTests: guards('account_write', 60, hour),
-  newsletterExports: guards('account_write', 30, hour),
-  /** Attributes added, changed, ordered and deleted. */
-  attributeChanges: guards('account_write', 120, 10 * minute),
-  /** Categories added, changed, ordered and deleted. */
-  categoryChanges: guards('account_write', 300, 10 * minute),
-  /** Collections added, changed and deleted. */
-  collectionChanges: guards('account_write', 300, 10 * minute),
-  /** Pages and articles saved, published, hidden and deleted. */
-  pageChanges: guards('account_write', 300, 10 * minute),
-  /** Answers and notes of the team; each may send an email. */
-  contactReplies: guards('account_write', 120, hour),
-  /** Threads marked as answered. */
-  messageChanges: guards('account_write', 300, 10 * minute),
+  // A script that fills a shop takes some time.
+  ...writes(600, 10 * minute, ['productChanges', 'orderChanges']),
+  // What users save or look at one by one.
+  ...writes(300, 10 * minute, ['cartChanges', 'categoryChanges', 'collectionChanges']),
+  ...writes(300, 10 * minute, ['pageChanges', 'synonymChanges', 'messageChanges']),
+  ...writes(300, 10 * minute, ['newsletterIssues', 'reviewModeration', 'emailPreviews']),
+  ...writes(120, 10 * minute, ['attributeChanges', 'promoCodeChanges', 'newsletterChanges']),
+  ...writes(120, 10 * minute, ['userChanges', 'customerNotes', 'customerGroups']),
+  // Each of the previews reads and keeps up to ten thousand products.
+  ...writes(60, 10 * minute, ['settingsChanges', 'profileChanges', 'bulkPreviews']),
+  // Each changes many products, sends fifty emails or asks Stripe several times.
+  ...writes(30, 10 * minute, ['bulkEdits', 'productFileChanges', 'bulkFulfillments']),
+  ...writes(30, 10 * minute, ['paymentKeyChanges']),
+  ...writes(300, hour, ['productImages']),
+  ...writes(120, hour, ['contactReplies']),
+  ...writes(60, hour, ['newsletterTests', 'emailResends', 'addressChanges']),
+  // Each may send an email, reads many rows, or is seldom.
+  ...writes(30, hour, ['emailServerTests', 'teamInvitations', 'emailChoices']),
+  ...writes(30, hour, ['secondFactorChanges', 'reviews', 'reviewReports', 'productFiles']),
+  ...writes(30, hour, ['productExports', 'customerExports', 'promoCodeExports', 'orderExports']),
+  ...writes(30, hour, ['newsletterExports']),
+  // Each costs a second of a core; what nothing shows is deleted after a day.
+  ...writes(20, hour, ['imageUploads']),
+  ...writes(40, day, ['imageUploadsByDay']),
+  // Each reads all that is known of an account, or sends emails, also to a new address.
+  ...writes(10, hour, ['emailChanges', 'failedEmailResends', 'dataExports']),
+  ...writes(10, day, ['accountDeletions']),
   paymentIntents: guards('payment', 60, 10 * minute),
   /** Each may try another stolen card. */
   priceOnlyPayments: guards('payment', 20, hour),
   /** A paid cart reports every line; each asks the payment provider. */
   paymentReports: guards('payment', 200, 10 * minute),
-  /** Also of sessions and of the ways to sign in. */
-  profileChanges: guards('account_write', 60, 10 * minute),
-  /** Of one's own; each is an entry of the audit log and may send an email. */
-  secondFactorChanges: guards('account_write', 30, hour),
-  /** What an admin does to other users. */
-  userChanges: guards('account_write', 120, 10 * minute),
-  /** Each sends an email to a stranger. */
-  teamInvitations: guards('account_write', 30, hour),
-  /** What admins note about customers, and delete. */
-  customerNotes: guards('account_write', 120, 10 * minute),
-  /** Groups of customers saved and deleted, and changes of tags. */
-  customerGroups: guards('account_write', 120, 10 * minute),
-  /** Each counts the members of rules that are being typed. */
-  groupPreviews: floods('read', 120, minute),
-  /** Each sends an email. */
-  emailResends: guards('account_write', 60, hour),
-  /** Each sends up to 50. */
-  failedEmailResends: guards('account_write', 10, hour),
-  /** Each writes an email anew, as it is now. */
-  emailPreviews: guards('account_write', 300, 10 * minute),
-  /** Each may send an email to the account, as may those that delete it. */
-  emailChoices: guards('account_write', 30, hour),
-  accountDeletions: guards('account_write', 10, day),
-  /** Each reads all that is known of an account. */
-  dataExports: guards('account_write', 10, hour),
-  addressChanges: guards('account_write', 60, hour),
-  /** Each change of a cart, and each look at a tab, in all browsers. */
-  cartChanges: guards('account_write', 300, 10 * minute),
-  /** Each costs a second of a core; what nothing shows is deleted after a day. */
-  imageUploads: guards('account_write', 20, hour),
-  imageUploadsByDay: guards('account_write', 40, day),
-  /** By admins, for products. */
-  productImages: guards('account_write', 300, hour),
-  /** A script that fills a shop takes some time. */
-  productChanges: guards('account_write', 600, 10 * minute),
-  /** Each reads and keeps up to ten thousand products. */
-  bulkPreviews: guards('account_write', 60, 10 * minute),
-  /** Applied and undone; each may change as many. */
-  bulkEdits: guards('account_write', 30, 10 * minute),
-  /** Each reads many orders. */
-  /** Files of products that are checked. */
-  productFiles: guards('account_write', 30, hour),
-  productFileChanges: guards('account_write', 30, 10 * minute),
-  /** Of products, customers and promo codes. */
-  productExports: guards('account_write', 30, hour),
-  customerExports: guards('account_write', 30, hour),
-  promoCodeExports: guards('account_write', 30, hour),
-  orderExports: guards('account_write', 30, hour),
-  /** Orders fulfilled, canceled and noted, lines deleted. Each may send an email. */
-  orderChanges: guards('account_write', 600, 10 * minute),
-  /** Each may send fifty emails. */
-  bulkFulfillments: guards('account_write', 30, 10 * minute),
   /** Each moves money, and asks the payment provider. */
   refunds: guards('payment', 120, hour),
   /** Each reads all books and asks the payment provider for its lists. */
   booksChecks: guards('payment', 6, hour),
-  reviews: guards('account_write', 30, hour),
-  reviewReports: guards('account_write', 30, hour),
-  /** Reviews hidden by admins, and shown again. */
-  reviewModeration: guards('account_write', 300, 10 * minute),
+  /** Each counts the members of rules that are being typed. */
+  groupPreviews: floods('read', 120, minute),
   /** The palette asks while a text is typed. */
   adminSearches: floods('read', 300, minute),
-} satisfies Record<string, Limit>;
+};
 
 export const limits = {
   ...networkLimits,

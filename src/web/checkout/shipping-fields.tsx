@@ -1,12 +1,13 @@
 // The address form: checked on submit, from then on with every change.
 import { type ReactNode, useEffect } from 'react';
+import { AddressFields } from '../account/addresses/address-fields.tsx';
 import {
   checkAddress,
   invalidFieldNames,
   type TypedAddress,
 } from '../account/addresses/shipping-form.ts';
 import { Button } from '../components/button.tsx';
-import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { FormSummary, TextField } from '../components/fields.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { useForm } from '../kit/form/use-form.ts';
@@ -49,47 +50,18 @@ export const AddressForm = (props: AddressFormProps) => {
         </div>
       ) : null}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
-        <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
-        <TextField
-          label="Email"
-          type="email"
-          name="email"
-          value={email}
-          readOnly
-          all
-          autoComplete="email"
-          hint="The email of your account."
-        />
-        <TextArea
-          label="Address"
-          {...field('address')}
-          all
-          rows={2}
-          autoComplete="street-address"
-          hint="Street, number, town, postcode and country."
-        />
-        <TextField
-          label="Phone"
-          {...field('phone')}
-          all
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="For questions about the delivery."
-        />
-        <TextArea
-          label="Additional information"
-          {...field('additionalInfo')}
-          required={isNoteRequired}
-          all
-          rows={2}
-          hint={
-            isNoteRequired
-              ? 'A note for the delivery, for example “ring the bell”.'
-              : 'A note for the delivery, for example “ring the bell”. Optional.'
-          }
-        />
+        <AddressFields field={field} isNoteRequired={isNoteRequired}>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            value={email}
+            readOnly
+            all
+            autoComplete="email"
+            hint="The email of your account."
+          />
+        </AddressFields>
       </div>
       {extra}
       <div className="mt-7 flex flex-wrap items-center gap-6">

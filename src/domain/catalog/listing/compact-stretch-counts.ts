@@ -9,6 +9,7 @@ export const compactStretchCounts = async ({
   database: Database;
 }): Promise<number> => {
   let all = 0;
+  // 0.2.0 reads `page_counts` while it still runs: see retired-steps.sql.
   for (const table of ['stretch_counts', 'page_counts'] as const) {
     for (let taken = batchSize; taken === batchSize; all += taken) {
       const { rows } = await writes.query<{ taken: number }>(addUp(table), [batchSize]);

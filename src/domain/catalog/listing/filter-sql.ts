@@ -39,8 +39,7 @@ export const withinConditions = ({ within }: FilterValues): FacetCondition[] => 
 /**
  * The filters of a listing in two parts: what `facet_counts` decides, null for nothing, for whole
  * combinations of values; and what each product decides, such as its price. `onSizeCounts` chooses
- * rows of the smaller `size_counts` with the same sum, `onAllSizes` such that name no size; null
- * where filters by size prevent it.
+ * rows of the smaller `size_counts` with the same sum, null where filters by size prevent it.
  */
 export const splitFilters = (values: FilterValues) => {
   const conditions = [...filterConditions(values), ...withinConditions(values)];
@@ -48,11 +47,10 @@ export const splitFilters = (values: FilterValues) => {
   const onCounts = ofCounts.length > 0 ? allOf(ofCounts.map((one) => one.onCounts)) : null;
   const [ofSizes, ...more] = ofCounts.filter(isOfSizes);
   const isOfOne = ofSizes?.name === 'sizes' && values.sizes?.length === 1 && more.length === 0;
-  const onAllSizes = ofSizes ? null : sql`sizes_in_stock = '{}' and ${onCounts ?? sql`true`}`;
+  const ofAllSizes = sql`sizes_in_stock = '{}' and ${onCounts ?? sql`true`}`;
   return {
     onCounts,
-    onAllSizes,
-    onSizeCounts: isOfOne ? onCounts : onAllSizes,
+    onSizeCounts: ofSizes ? (isOfOne ? onCounts : null) : ofAllSizes,
     onProducts: conditions.filter(({ isFacet }) => !isFacet).map(({ onProducts }) => onProducts),
   };
 };

@@ -4,19 +4,15 @@ import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
-import {
-  findPageStart,
-  type PageStart,
-  type Stretches,
-  steps,
-  stretchesOf,
-} from './find-page-start.ts';
+import { findPriceStart, type PageStart } from './find-price-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
 type Page = { page: number; size: number; filters?: FilterValues; sort?: SortName };
 
-// Of fewer products there are too few stretches.
+// Of fewer products there are too few stretches of prices.
 const listedMin = 65_536;
+// So many entries are read in the time of finding where a page by price begins.
+const entriesMax = 24_576;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
@@ -31,13 +27,12 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onProducts, ...onOthers } = splitFilters(filters);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
-    const stretches = onProducts.length === 0 ? stretchesOf[sortOf(filters, sort)] : undefined;
-    const part = { filters, sort, limit, offset };
-    return await listMatching(database, { visible, onCounts, ...onOthers, stretches }, part);
+    const wanted = { visible, onCounts, onSizeCounts, isByCounts: onProducts.length === 0 };
+    return await listMatching(database, wanted, { filters, sort, limit, offset });
   }
   const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
@@ -54,57 +49,49 @@ type Wanted = {
   visible: Sql;
   onCounts: Sql;
   onSizeCounts: Sql | null;
-  onAllSizes: Sql | null;
-  stretches: Stretches | undefined;
+  /** Whether combinations alone decide what matches. */
+  isByCounts: boolean;
 };
 type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
-const listMatching = async (database: Readable, wanted: Wanted, part: Part): Promise<Product[]> => {
-  const { onCounts, onSizeCounts, visible } = wanted;
-  const counts = await countMatching(database.pool, onCounts, onSizeCounts);
-  const { filters, sort, limit, offset } = part;
-  if (counts.matching > ownFirstMax || !hasOwnFirst(filters, sort))
-    return await listInOrder(database, wanted, { ...part, ...counts });
-  const all = sql`products where ${visible} and ${matchesOf(onCounts)}`;
-  const { rows } = await database.pool.query<Product>(selectPage(all, ownFirst, limit, offset));
-  return rows;
-};
-
-const listInOrder = async (
+const listMatching = async (
   { pool }: Readable,
-  { visible, onCounts, onAllSizes, stretches: byCombination }: Wanted,
-  { filters, sort, limit, offset, matching, listed }: Part & Counts,
+  { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
+  { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
+  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
+  const matches = matchesOf(onCounts);
+  const read = async (from: Sql, order: Sql, skipped = 0) =>
+    (await pool.query<Product>(selectPage(from, order, limit, offset - skipped))).rows;
+  if (matching <= ownFirstMax && hasOwnFirst(filters, sort))
+    return await read(sql`products where ${visible} and ${matches}`, ownFirst);
   const order = orderOf(filters, sort);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
-  const matches = matchesOf(onCounts);
-  const isByStep = byCombination?.listing === 'sequence' && onAllSizes !== null;
-  const stretches = isByStep ? steps : byCombination;
+  const isUp = isByCounts ? isPriceUp[sortOf(filters, sort)] : undefined;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
-  if (stretches && listed > listedMin && few > Math.min(inOrder, stretches.entriesMax)) {
-    if (inOrder <= stretches.entriesMax) {
-      const entries = sql`${selectKeys(visible)} order by ${order} limit ${stretches.entriesMax}`;
-      const { rows } = await pool.query<Product>(
-        selectPage(sql`(${entries}) first where ${matches}`, order, limit, offset),
-      );
-      if (rows.length === limit) return rows;
+  if (isUp !== undefined && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
+    if (inOrder <= entriesMax) {
+      const entries = sql`${selectKeys(visible)} order by ${order} limit ${entriesMax}`;
+      const first = await read(sql`(${entries}) first where ${matches}`, order);
+      if (first.length === limit) return first;
     }
-    // All that match may stand behind the others.
-    const wanted = { onCounts: isByStep ? onAllSizes : onCounts, offset, size: limit };
-    const found = await findPageStart(pool, wanted, stretches);
+    // All that match may cost more, or less, than the others.
+    const found = await findPriceStart(pool, { onCounts, offset, size: limit, isUp });
     if (found === null) return [];
     start = found;
   }
-  const isFew = few < start.entries;
-  const from = isFew
-    ? sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`
-    : sql`products where ${visible} and ${start.condition} and ${matches}`;
-  const skipped = isFew ? 0 : start.skipped;
-  const { rows } = await pool.query<Product>(selectPage(from, order, limit, offset - skipped));
-  return rows;
+  if (few < start.entries)
+    return await read(
+      sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
+      order,
+    );
+  const after = sql`products where ${visible} and ${start.condition} and ${matches}`;
+  return await read(after, order, start.skipped);
 };
+
+const isPriceUp: { [Sort in SortName]?: boolean } = { 'price-asc': true, 'price-desc': false };
 
 // Not joined with the combinations, which would be read in their order.
 const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;

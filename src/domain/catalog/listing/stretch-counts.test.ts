@@ -1,11 +1,11 @@
-// Counts of products by stretch follow every change; pages and counts found by them are exact.
+// Counts of products by stretch follow every change; what is found by them is exact.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../test/run-count.ts';
 import { databaseForTest } from '../../../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../../../test/test-products.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { wrongPageCounts, wrongStretches } from '../../books/catalog-invariants.ts';
+import { wrongStretches } from '../../books/catalog-invariants.ts';
 import { countProducts } from '../count-products.ts';
 import { compactStretchCounts } from './compact-stretch-counts.ts';
 import { listProducts } from './list-products.ts';
@@ -13,8 +13,15 @@ import type { SortName } from './sorts.ts';
 
 const wrong = async ({ pool }: Database) => [
   ...(await pool.query(wrongStretches)).rows,
-  ...(await pool.query(wrongPageCounts)).rows,
+  ...(await pool.query(wrongSteps)).rows,
 ];
+// Of version 0.2.0, which may still run during an update.
+const wrongSteps = `
+  with counted as (
+    select starts, combination, sum(products) as products from page_counts group by 1, 2
+  )
+  select from counted c full join counted_pages() l using (starts, combination)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
 /** Products of random values, in stretches of 16,384 and of 1 to 50 dollars. */
 const addProducts = `
@@ -112,7 +119,7 @@ const orders: [SortName, string][] = [
   ['price-desc', 'unit_price_cents desc, sequence'],
 ];
 
-// Of a large shop, so that pages are looked for: first where they may be, then by stretches.
+// Of a large shop: a page by price is looked for where it may be, then by stretches.
 test.each([
   ['most match', 1e6, 1e3],
   ['few match', 1e4, 1e9],
@@ -138,7 +145,7 @@ test.each([
     expect(expected.length).toBeGreaterThan(30);
     for (const size of [1, 4, 17])
       for (let page = 0; page * size <= expected.length; page += 1) {
-        // Beside a size the combinations of all sizes don't say what matches.
+        // Beside a size, other counts say what matches.
         const sizes = size === 4 ? ['M'] : undefined;
         const listed = await listProducts(
           { database },

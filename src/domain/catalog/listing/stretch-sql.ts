@@ -1,4 +1,4 @@
-// The kept counts of products by stretch: of the listing, and of prices.
+// The kept counts of products by stretch of prices.
 import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import type { FilterValues } from './filters.ts';
 

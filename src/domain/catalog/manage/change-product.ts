@@ -15,8 +15,9 @@ import { given, rowOf, updateProduct } from './save/save-fields.ts';
 import { saveMeasures } from './save/save-measures.ts';
 import { saveProductMedia } from './save/save-product-media.ts';
 import { saveSizes } from './save/save-sizes.ts';
-import { moveToSlug } from './slugs/choose-slug.ts';
-import { renewSlug } from './slugs/renew-slug.ts';
+import { changeSlug, moveToSlug } from './slugs/choose-slug.ts';
+import { findFreeSlug } from './slugs/find-free-slug.ts';
+import { copySlugStart, isSlugOf, productSlug } from './slugs/product-slug.ts';
 
 type Change = {
   id: string;
@@ -98,6 +99,24 @@ const nameAddress = (
   slug && slug !== before.slug
     ? moveToSlug(client, before, slug)
     : renewSlug(client, before, { name, colorName });
+
+/**
+ * Gives a product that was renamed a slug of its new name, while customers don't see it or its
+ * slug is that of a copy. The old one leads to it still; one that an admin chose stays.
+ */
+const renewSlug = async (
+  client: Queryable,
+  before: ManagedProduct,
+  { name, colorName }: Pick<ManagedProduct, 'name' | 'colorName'>,
+): Promise<string> => {
+  const isRenamed = name !== before.name || (colorName || null) !== before.colorName;
+  const isCopy = before.slug.startsWith(copySlugStart);
+  const isOld = before.state !== 'active' && isSlugOf(before.slug, before);
+  if (!isRenamed || !(isCopy || isOld)) return before.slug;
+  const slug = await findFreeSlug(client, productSlug(name, colorName), before.id);
+  if (slug !== before.slug) await changeSlug(client, { id: before.id, before: before.slug, slug });
+  return slug;
+};
 
 /** A size whose prices are left out keeps them. */
 const pricedAs =

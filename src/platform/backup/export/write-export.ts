@@ -16,7 +16,6 @@ import {
   exportSession,
   setMoneyDigits,
 } from './export-formats.ts';
-import { exportReadme } from './export-readme.ts';
 
 type Slice = {
   database: Pick<Database, 'longTransaction'>;
@@ -36,7 +35,7 @@ export const writeExport = async (
   { file, signal }: { file: string; signal?: AbortSignal },
 ): Promise<Export> =>
   await writeArchive({ file, key: undefined, signal, mtime: new Date(0) }, async (add) => {
-    await add('README.txt', Buffer.from(exportReadme()));
+    await add('README.txt', Buffer.from(intro + exportFiles.map(toLine).join('')));
     const named = await database.longTransaction(async (client) => {
       await client.query('set transaction isolation level repeatable read');
       await client.query(exportSession);
@@ -53,6 +52,26 @@ export const writeExport = async (
     const stored = named.length - missingImages.length;
     return { files: exportFiles.length, images: stored, missingImages };
   });
+
+const intro = `This archive holds everything that is the owner's of an online shop.
+
+- .csv: comma separated, UTF-8, one row an entity, titles in the first row. Spreadsheets open it.
+- .jsonl: one JSON object a line.
+- images/: the original of each image, as large as the shop has it. Names are those of the first
+  product that shows it and its place there, and end with the id that images.csv has.
+
+Money is in the shop's currency, which each order names (usd: US dollars): 12.50. In .jsonl files
+names that end with "cents" are whole minor units of it (US cents, yen). Times are in UTC. An empty
+cell is no value, and "" an empty text. Lists and structures are JSON in their cell. An apostrophe
+stands before texts that a spreadsheet would take for a formula, such as '+49 30 1234; it is no part
+of them. Import columns of digits as text: a spreadsheet drops the first zero of 07700900123.
+Ids connect the files: product_id is the id in products.csv.
+
+Not in it: passwords, sessions and links that sign in, and what follows from these rows.
+
+`;
+
+const toLine = (file: ExportFile): string => `${nameOf(file).padEnd(30)} ${file.about}.\n`;
 
 /** By way of a file: a tar tells the size of a part before its bytes. */
 const addRows = async (

@@ -37,121 +37,16 @@ begin
       with (fastupdate = off)$sql$, keys);
 end $make$;
 
--- What counts by these fields and what searches by them.
-create or replace function make_facet_triggers() returns void language plpgsql as $make$
-declare
-  names text := (select string_agg(name, ', ' order by position) from facet_fields);
-  vals text := (select string_agg(value, ', ' order by position) from facet_fields);
-  named text := (select string_agg(value || ' as ' || name, ', ' order by position)
-    from facet_fields);
-  searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
-    where is_searched);
-  -- Of all sizes together none is named.
-  sized text := (select string_agg(case name when 'sizes_in_stock' then
-    'array_remove(array[size], null)' else name end, ', ' order by position) from facet_fields);
-  -- By combinations of size_counts.
-  paged text := format($sql$
-      select 'sequence', sequence - sequence %% 2048,
-        hash_record_extended(row(%s, sizes_in_stock <> '{}'), 0), sum(change)
-      from version where deleted_at is null group by 2, 3 having sum(change) <> 0;$sql$,
-    (select string_agg(case name when 'sizes_in_stock' then '''{}''::text[]' else value end,
-      ', ' order by position) from facet_fields));
-  into_pages text := 'insert into page_counts (listing, starts, combination, products)' || paged;
-begin
-  execute format($sql$
-    create or replace function count_added_products() returns trigger language plpgsql as $$
-    begin
-      insert into facet_counts (combination, %1$s, products)
-      select combination, %2$s, count(*) from added where deleted_at is null
-      group by combination, %2$s;
-      %6$s
-      return null;
-    end $$;
-
-    create or replace function count_removed_products() returns trigger language plpgsql as $$
-    begin
-      insert into facet_counts (combination, %1$s, products)
-      select combination, %2$s, -count(*) from removed where deleted_at is null
-      group by combination, %2$s;
-      %7$s
-      return null;
-    end $$;
-
-    -- Joined, both versions would be compared row by row: the plan is kept from the first call,
-    -- which changed one.
-    create or replace function count_changed_products() returns trigger language plpgsql as $$
-    begin
-      insert into facet_counts (combination, %1$s, products)
-      select combination, %1$s, sum(change) from (
-        select combination, %2$s, -1 from before where deleted_at is null
-        union all
-        select combination, %2$s, 1 from after where deleted_at is null
-      ) version (combination, %1$s, change)
-      group by combination, %1$s having sum(change) <> 0;
-      %8$s
-      return null;
-    end $$;
-
-    create or replace function counted_pages()
-    returns table (listing text, starts bigint, combination bigint, products bigint)
-    language sql as $$ %9$s $$;
-
-    create or replace function count_added_sizes() returns trigger language plpgsql as $$
-    begin
-      insert into size_counts (combination, %1$s, in_stock, products)
-      select hash_record_extended(row(%5$s, sizes_in_stock <> '{}'), 0), %5$s,
-        sizes_in_stock <> '{}', sum(products)
-      from added, unnest(array_prepend(null, sizes_in_stock)) size
-      group by %5$s, sizes_in_stock <> '{}' having sum(products) <> 0;
-      return null;
-    end $$;
-
-    create or replace function counted_facets() returns table (facets jsonb, products bigint)
-    language sql as $$
-      select to_jsonb(one) - 'counted', counted
-      from (
-        select combination, %3$s, count(*) as counted from products
-        where deleted_at is null group by combination, %2$s
-      ) one
-    $$;
-
-    create or replace trigger products_words before insert or update of
-        name, brand, category, color_name, color_families, material, department, description,
-        discount_price_cents, attribute_values %10$s %4$s
-      on products for each row execute function index_words();
-    $sql$, names, vals, named, searched, sized,
-    replace(into_pages, 'version', '(select *, 1 as change from added) version'),
-    replace(into_pages, 'version', '(select *, -1 as change from removed) version'),
-    replace(into_pages, 'version', '(select *, -1 as change from before union all
-        select *, 1 from after) version'),
-    replace(paged, 'version', '(select *, 1 as change from products) version'),
-    -- They come with 0386.
-    (select coalesce(string_agg(', ' || attname, ''), '') from pg_attribute
-     where attrelid = 'products'::regclass
-       and attname in ('sizes_discount_share', 'all_sizes_priced')));
-  create or replace trigger facet_counts_added_sizes after insert on facet_counts
-    referencing new table as added for each statement execute function count_added_sizes();
-end $make$;
-
-create or replace function forget_facets() returns void language plpgsql as $make$
-begin
-  delete from facet_counts;
-  delete from size_counts;
-  delete from page_counts;
-end $make$;
-
 -- Makes all that lists these fields. The combination is a hash of their values: products that
 -- share one have equal values, equal values may have two.
 create or replace function make_facets() returns void language plpgsql as $make$
 declare
-  names text := (select string_agg(name, ', ' order by position) from facet_fields);
-  vals text := (select string_agg(value, ', ' order by position) from facet_fields);
   hashed text := (select string_agg(
     case when kind like '%[]' then format('array[''/''] || %s', value)
     else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
   field record;
 begin
-  perform make_facet_triggers();
+  perform make_words_trigger();
 
   for field in
     select counts, name, kind
@@ -167,16 +62,13 @@ begin
   execute format('alter table products add column combination bigint
     generated always as (hash_array_extended(%s, 0)) stored', hashed);
   perform forget_facets();
-  execute format('insert into facet_counts (combination, %1$s, products)
-    select combination, %2$s, count(*) from products where deleted_at is null
-    group by combination, %2$s', names, vals);
+  execute facet_counts_of('select *, 1 as change from products');
   delete from attribute_counts;
   insert into attribute_counts (combination, tag, products)
   select coalesce(combination, 0), tag, count(*)
   from products, unnest(attribute_values) tag where deleted_at is null
   group by grouping sets ((combination, tag), (tag));
   perform fill_stretch_counts();
-  insert into page_counts (listing, starts, combination, products) select * from counted_pages();
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;

@@ -57,6 +57,21 @@ begin
   return new;
 end $$;
 
+-- Runs when what is searched changes; some columns come with later migrations.
+create or replace function make_words_trigger() returns void language plpgsql as $make$
+begin
+  execute format($sql$
+    create or replace trigger products_words before insert or update of %s
+      on products for each row execute function index_words()
+    $sql$, (
+      select string_agg(format('%I', attname), ', ' order by attname) from pg_attribute
+      where attrelid = 'products'::regclass and attname = any(array['name', 'brand', 'category',
+        'color_name', 'color_families', 'material', 'department', 'description',
+        'discount_price_cents', 'attribute_values', 'sizes_discount_share', 'all_sizes_priced']
+        || array(select column_name from facet_fields where is_searched))));
+end $make$;
+select make_words_trigger();
+
 create or replace function add_synonym_words() returns trigger language plpgsql as $$
 begin
   perform add_search_words(new.term, true, false);

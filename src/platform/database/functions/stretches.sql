@@ -1,5 +1,5 @@
--- Listings in stretches, each named by where it starts. Prices are cut at round sums, which bounds
--- of prices usually are, the finer the lower they are.
+-- Prices in stretches, each named by where it starts. They are cut at round sums, which bounds of
+-- prices usually are, the finer the lower they are.
 -- Not in SQL, which would be taken apart anew by each statement that names a constant.
 create or replace function price_stretch_width(cents int) returns int immutable
 language plpgsql as $$
@@ -19,15 +19,11 @@ begin
   return price_stretch(cents + price_stretch_width(cents) - 1);
 end $$;
 
+-- Those of the listing are read by 0.2.0 alone, as those of retired-steps.sql.
 create or replace function stretches_of(sequence bigint, cents int)
 returns table (listing text, starts bigint) immutable language sql as $$
   values ('sequence', sequence - sequence % 16384), ('price', price_stretch(cents))
 $$;
-create or replace function stretch_end(listing text, starts bigint) returns bigint
-immutable language sql as $$
-  select starts + case listing when 'sequence' then 16384 else price_stretch_width(starts::int) end
-$$;
-
 create or replace function fill_stretch_counts() returns void language plpgsql as $$
 begin
   delete from stretch_counts;

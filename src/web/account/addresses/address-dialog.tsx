@@ -3,17 +3,16 @@ import type { SavedAddressJson } from '../../../domain/accounts/addresses/shippi
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
-import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { AddressFields } from './address-fields.tsx';
 import {
   type AddressErrors,
   addressFields,
-  addressLengthMax,
   checkAddress,
   type TypedAddress,
 } from './shipping-form.ts';
@@ -50,45 +49,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
   return (
     <Dialog open onClose={onClose} title={address ? 'Edit address' : 'Add address'}>
       <form {...form} className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          {...field('firstName')}
-          autoComplete="given-name"
-          maxLength={addressLengthMax.firstName}
-        />
-        <TextField
-          label="Last name"
-          {...field('lastName')}
-          autoComplete="family-name"
-          maxLength={addressLengthMax.lastName}
-        />
-        <TextArea
-          label="Address"
-          {...field('address')}
-          all
-          rows={2}
-          autoComplete="street-address"
-          maxLength={addressLengthMax.address}
-          hint="Street, number, town, postcode and country."
-        />
-        <TextField
-          label="Phone"
-          {...field('phone')}
-          all
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="For questions about the delivery."
-        />
-        <TextArea
-          label="Additional information"
-          {...field('additionalInfo')}
-          required={false}
-          all
-          rows={2}
-          maxLength={addressLengthMax.additionalInfo}
-          hint="A note for the delivery, for example “ring the bell”. Optional."
-        />
+        <AddressFields field={field} isNoteRequired={false} />
         {hasOthers && !address?.isDefault ? (
           <label className="col-span-full flex items-center gap-2.5 text-sm">
             <input className="checkbox" type="checkbox" {...register('isDefault')} />

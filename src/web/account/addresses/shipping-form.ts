@@ -68,7 +68,7 @@ const missing: Record<AddressField, string> = {
 };
 // Both names and the space between them are one name of the order.
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
-export const addressLengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
+const addressLengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
   firstName: nameMax,
   lastName: nameMax,
   address: shippingAddressMax.address,

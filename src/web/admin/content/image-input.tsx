@@ -24,7 +24,7 @@ type ImageInputProps = {
   problem?: string | undefined;
 };
 
-/** An upload with its preview, as a page or a setting has one. */
+/** An upload with its preview. An `id` that begins with '/' is a file of the shop itself. */
 export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: ImageInputProps) => {
   const [failed, setError] = useState<string | null>(null);
   const error = failed ?? told.problem;
@@ -45,14 +45,19 @@ export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: Imag
         <>
           <img
             className="max-h-48 max-w-full justify-self-start"
-            src={imageUrl(id, 640, 'webp')}
+            src={id.startsWith('/') ? id : imageUrl(id, 640, 'webp')}
             alt=""
           />
           {alt}
         </>
       ) : null}
       <div className="flex flex-wrap gap-2.5">
-        <FileButton accept="image/*" busy={isBusy} onChoose={choose}>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          busy={isBusy}
+          onChoose={choose}
+          label={label}
+        >
           {id ? 'Change image' : 'Upload image'}
         </FileButton>
         {id ? (

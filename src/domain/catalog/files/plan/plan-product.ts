@@ -1,15 +1,23 @@
 // What a file makes of one product: rows to write, and the same in words. Pure.
 import { randomUUID } from 'node:crypto';
+import { type Film, filmOfUrl } from '../../../../platform/images/film-url.ts';
 import { fieldOf, writtenFieldNames } from '../../field-lists.ts';
 import { publicationRow } from '../../publication.ts';
+import { addressesOf } from '../cell-texts.ts';
 import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { added, changeOf, imagesText, sizeChanges, stockKept } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
-import { filmOf } from './plan-film.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
 import { publicationChanges, publicationOf, rowOfPublication } from './plan-publication.ts';
-import type { Given, Planned, PlannedSize, Row } from './planned-product.ts';
+import {
+  type Fields,
+  type Given,
+  type Planned,
+  type PlannedSize,
+  problemAt,
+  type Row,
+} from './planned-product.ts';
 
 /** Errors are problems with their line and column. */
 export const planProduct = (given: Given): Planned | ImportProblem[] => {
@@ -82,6 +90,27 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
     },
     after: { row: pick(row, changed), ...after },
   };
+};
+
+/** The URLs of a film and its image, both of this shop; an empty cell leaves them as they are. */
+const filmOf = (
+  { item, found, facts }: Given,
+  { name }: Fields,
+  problems: ImportProblem[],
+): Film | null => {
+  const before = found?.film ?? null;
+  const cell = item.cells.get('film');
+  if (!cell?.text) return before;
+  const [url = '', imageUrl = ''] = addressesOf(cell.text);
+  const film = filmOfUrl(url);
+  const image = facts.imageOf(imageUrl);
+  const isSame = film === before?.name;
+  if (!(film && image && (isSame || facts.imageOf(url)))) {
+    problems.push(problemAt(facts, 'film', cell.line, 'is no film of this shop and its image'));
+    return before;
+  }
+  if (isSame && image.id === before.image.id) return before;
+  return { name: film, image: { ...image, alt: String(name) } };
 };
 
 const inStock = (sizes: readonly PlannedSize[]): string[] =>

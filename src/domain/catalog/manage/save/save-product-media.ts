@@ -4,7 +4,6 @@ import { type Film, uploadedFilm } from '../../../../platform/images/film-url.ts
 import type { Image } from '../../../../platform/images/image-url.ts';
 import { takeImages } from '../../../../platform/images/upload/take-images.ts';
 import type { ProductInput } from './product-input.ts';
-import { saveProductImages } from './save-product-images.ts';
 
 type Wanted = Pick<ProductInput, 'images' | 'film' | 'name'> & {
   before: Film | null;
@@ -20,6 +19,29 @@ export const saveProductMedia = async (
   if (isFailure(images)) return images;
   const film = await saveProductFilm(client, wanted);
   return isFailure(film) ? film : { images, film };
+};
+
+/**
+ * The images of a product in their order; the admin's uploads become the shop's. One without an
+ * alt text has the name of the product. Errors: invalid_input.
+ */
+const saveProductImages = async (
+  client: Queryable,
+  { name, images, actorId }: Wanted,
+): Promise<Image[] | Failure<'invalid_input'>> => {
+  const ids = images.map(({ id }) => id);
+  // By its URL here and by that at the image host, one image came twice.
+  if (new Set(ids).size < ids.length)
+    return fail('invalid_input', 'Use different images.', { field: 'images' });
+  const found = await takeImages(client, ids, actorId);
+  const saved: Image[] = [];
+  for (const { id, alt } of images) {
+    const image = found.find((one) => one.id === id);
+    if (!image)
+      return fail('invalid_input', 'An image is gone. Upload it again.', { field: 'images', id });
+    saved.push({ ...image, alt: alt || name });
+  }
+  return saved;
 };
 
 /** The admin's uploads become the shop's. A film of the demo can only stay. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import type { FormField } from '../../kit/form/use-form.ts';
+import type { AddressField } from './shipping-form.ts';
+
+type AddressFieldsProps = {
+  field: (name: AddressField) => FormField;
+  isNoteRequired: boolean;
+  /** Shown below the names. */
+  children?: ReactNode;
+};
+
+/** The fields of an address, in two columns of the form's grid. */
+export const AddressFields = ({ field, isNoteRequired, children }: AddressFieldsProps) => (
+  <>
+    <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
+    <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
+    {children}
+    <TextArea
+      label="Address"
+      {...field('address')}
+      all
+      rows={2}
+      autoComplete="street-address"
+      hint="Street, number, town, postcode and country."
+    />
+    <TextField
+      label="Phone"
+      {...field('phone')}
+      all
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint="For questions about the delivery."
+    />
+    <TextArea
+      label="Additional information"
+      {...field('additionalInfo')}
+      required={isNoteRequired}
+      all
+      rows={2}
+      hint={isNoteRequired ? noteHint : `${noteHint} Optional.`}
+    />
+  </>
+);
+
+const noteHint = 'A note for the delivery, for example “ring the bell”.';
