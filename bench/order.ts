@@ -12,7 +12,8 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { checkout } from '../src/domain/payments/checkout.ts';
 import type { PaymentIntent } from '../src/domain/payments/payment-intent.ts';
-import type { PaymentProvider } from '../src/domain/payments/providers/payment-provider.ts';
+import type { PaymentProviders } from '../src/domain/payments/providers/connect-payment-providers.ts';
+import type { PaymentMethod } from '../src/domain/payments/providers/payment-providers.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -28,7 +29,7 @@ const script = new URL('order.sql', import.meta.url).pathname;
 const run = promisify(execFile);
 
 /** Pays what is opened at once, without a network or a database. */
-const paysAtOnce = (): Pick<PaymentProvider, 'createIntent' | 'findIntent'> => {
+const paysAtOnce = (): Pick<PaymentProviders, 'createIntent' | 'findIntent'> => {
   const intents = new Map<string, PaymentIntent>();
   return {
     createIntent: ({ amountCents, currency, metadata }) => {
@@ -83,8 +84,8 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
   const context = {
     database,
     // An order asks nothing else of it.
-    paymentProvider: paysAtOnce() as PaymentProvider,
-    providerName: 'sandbox' as const,
+    paymentProvider: paysAtOnce() as PaymentProviders,
+    paymentMethods: [{ name: 'card', provider: 'sandbox', isTest: true } as PaymentMethod] as const,
     isTestMode: true,
     publicUrl: 'https://shop.example',
     now: () => new Date(),

@@ -22,11 +22,11 @@ import { authRoutes } from '../api/sign-in/auth-routes.ts';
 import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
 import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
+import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import {
   type ConnectedProvider,
   stripeSandboxPath,
-} from '../domain/payments/providers/connect-sandbox.ts';
-import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+} from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { fail } from '../platform/errors/errors.ts';
 import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
@@ -206,7 +206,7 @@ const pagesOf = (
     findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
     responseCache,
     publicUrl,
-    paymentSources: sourcesOf(shop.getPaymentSettings().mode),
+    paymentSources: sourcesOf(shop.getPaymentSettings().methods.map(({ mode }) => mode)),
     limitRender: readLimits.ofRender,
     log,
     development,
