@@ -23,10 +23,7 @@ import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts'
 import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
-import {
-  type ConnectedProvider,
-  stripeSandboxPath,
-} from '../domain/payments/providers/stripe/connect-sandbox.ts';
+import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { fail } from '../platform/errors/errors.ts';
 import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
@@ -40,11 +37,12 @@ import { createPages, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { filmFiles, staticFiles } from '../server/static-files.ts';
 import type { Shop } from '../shop/shop.ts';
+import type { Composed } from './compose.ts';
 
 export type AppOptions = {
   shop: Shop;
   /** Null with Stripe's own keys. */
-  stripeSandbox: ConnectedProvider['sandbox'];
+  stripeSandbox: Composed['stripeSandbox'];
   /** Null but in test mode. */
   oidcSandbox: { fetch: (request: Request) => Promise<Response> } | null;
   /** Renders a page; null without pages. */
