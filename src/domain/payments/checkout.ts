@@ -25,8 +25,8 @@ export type CheckoutResult = {
 };
 
 /**
- * Places or finds the order and opens its payment. Errors: those of placeOrder and
- * findPayableOrder and findMethod, payment_provider_unavailable, already_paid {orderId, orderNumber,
+ * Places or finds the order and opens its payment. Errors: those of findMethod, placeOrder and
+ * findPayableOrder, payment_provider_unavailable, already_paid {orderId, orderNumber,
  * transactionId} for an order that was paid in another tab.
  */
 export const checkout = (
