@@ -24,11 +24,12 @@ type PaymentFormProps = Payable & { user: CurrentUser };
 export const PaymentForm = ({ user, payment, method, methods, hasFailed }: PaymentFormProps) => {
   const [error, setError] = useState(hasFailed ? authenticationFailed : null);
   const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
+  const named = method === methods[0] ? '' : `&method=${method.name}`;
   const card = {
     publishableKey: method.publishableKey,
     providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
-    returnPath: `${paymentUrl({ id: payment.orderId })}${method === methods[0] ? '' : `&method=${method.name}`}`,
+    returnPath: `${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
   };

@@ -46,7 +46,7 @@ export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> &
   isConnected(provider: string): Promise<boolean>;
   readWebhook(path: string, rawBody: string, headers: Headers): Promise<ProviderEvent | null>;
 };
-export type FoundIntent = PaymentIntent & { provider: ProviderName };
+type FoundIntent = PaymentIntent & { provider: ProviderName };
 
 type Connected = Pick<ConnectedProvider, 'sandbox'> & {
   paymentProvider: PaymentProviders;

@@ -102,7 +102,7 @@ test('an order does not wait for a provider that is gone; money that came goes b
   expect(await refundsOf(shop)).toEqual([{ provider: 'stripe', attempt: 0, isPaidOut: true }]);
 });
 
-test('the nightly check asks a provider that takes no more, and says which has no keys', async () => {
+test('the nightly check asks a provider of before, and names one without keys', async () => {
   const shop = await aShopWithOutsideProvider();
   const customer = await aCustomer(shop);
   const { body } = await customer.checkout(shop.product);
@@ -153,7 +153,7 @@ const buy = async ({ shop, customer, product }: Buying, method?: string): Promis
   return isFailure(started) ? started.code : intentOf(started.clientSecret);
 };
 
-test('a payment names its method, whose provider takes it; an order has one at a time', async () => {
+test('a payment names its method, and an order has one at a time', async () => {
   const { context, product, database } = await aShopWithOutsideProvider();
   const [card] = context.paymentMethods;
   const other = { ...card, name: 'other' as 'card', provider: 'sandbox' as const };
