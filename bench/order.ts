@@ -11,8 +11,8 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { checkout } from '../src/domain/payments/checkout.ts';
+import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
 import type { PaymentIntent } from '../src/domain/payments/payment-intent.ts';
-import type { PaymentProvider } from '../src/domain/payments/providers/payment-provider.ts';
 import { settlePayment } from '../src/domain/payments/settle-payment.ts';
 import { connect, type Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -28,7 +28,7 @@ const script = new URL('order.sql', import.meta.url).pathname;
 const run = promisify(execFile);
 
 /** Pays what is opened at once, without a network or a database. */
-const paysAtOnce = (): Pick<PaymentProvider, 'createIntent' | 'findIntent'> => {
+const paysAtOnce = (): Pick<PaymentContext['paymentProvider'], 'createIntent' | 'findIntent'> => {
   const intents = new Map<string, PaymentIntent>();
   return {
     createIntent: ({ amountCents, currency, metadata }) => {
@@ -83,8 +83,10 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
   const context = {
     database,
     // An order asks nothing else of it.
-    paymentProvider: paysAtOnce() as PaymentProvider,
-    providerName: 'sandbox' as const,
+    paymentProvider: paysAtOnce() as PaymentContext['paymentProvider'],
+    paymentMethods: [
+      { provider: 'sandbox', isTest: true } as PaymentContext['paymentMethods'][0],
+    ] as const,
     isTestMode: true,
     publicUrl: 'https://shop.example',
     now: () => new Date(),

@@ -86,7 +86,7 @@ test('without a free connection every call answers 503 with Retry-After', async 
   expect((await customer.checkout(product)).status).toBe(503);
   const sandbox = await shop.app.request('/stripe-sandbox/v1/payment_methods', {
     method: 'POST',
-    headers: { authorization: `Bearer ${shop.context.paymentSettings.publishableKey}` },
+    headers: { authorization: `Bearer ${shop.context.paymentMethods[0].publishableKey}` },
     body: new URLSearchParams({ type: 'card' }),
   });
   expect([sandbox.status, sandbox.headers.get('retry-after')]).toEqual([503, '2']);

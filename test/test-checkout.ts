@@ -79,7 +79,7 @@ export const confirmCard = async (
   const post = async (path: string, form: Record<string, string>): Promise<Answer> => {
     const response = await shop.app.request(`/stripe-sandbox/v1/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${shop.context.paymentSettings.publishableKey}` },
+      headers: { authorization: `Bearer ${shop.context.paymentMethods[0].publishableKey}` },
       body: new URLSearchParams(form),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };

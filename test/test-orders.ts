@@ -6,7 +6,7 @@ import type { OrderInput } from '../src/domain/orders/order.ts';
 import type { PayableOrder } from '../src/domain/orders/order-columns.ts';
 import { type OrderContext, placeOrder } from '../src/domain/orders/place/place-order.ts';
 import { expireOrders } from '../src/domain/payments/expire-orders.ts';
-import type { PaymentProvider } from '../src/domain/payments/providers/payment-provider.ts';
+import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 
@@ -72,8 +72,8 @@ export const payBack = async (database: Database, orderId: string): Promise<void
 export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
   expireOrders({
     ...context,
-    paymentProvider: {} as PaymentProvider,
-    providerName: 'sandbox',
+    paymentProvider: {} as PaymentContext['paymentProvider'],
+    paymentMethods: [{} as PaymentContext['paymentMethods'][0]],
     isTestMode: true,
     publicUrl: 'http://localhost',
     log: () => {},

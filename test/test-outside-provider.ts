@@ -60,17 +60,15 @@ export const aShopWithOutsideProvider = async () => {
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };
   const { secretKey, publishableKey, webhookSecret } = sandbox.keys;
-  const shop = await createTestShop({
-    database,
-    reservationLimits: manyReservations,
-    stripe: { secretKey, publishableKey, webhookSecret, apiBase: `http://127.0.0.1:${port}` },
-  });
+  const apiBase = `http://127.0.0.1:${port}`;
+  const stripe = { secretKey, publishableKey, webhookSecret, apiBase };
+  const shop = await createTestShop({ database, reservationLimits: manyReservations, stripe });
   onTestFinished(async () => {
     await sandbox.idle();
     await new Promise((done) => server.close(done));
   });
   const product = await aProduct(database, { priceCents: 5000, sizes: { M: 5 } });
-  return { ...shop, product, provider, sandbox };
+  return { ...shop, product, provider, sandbox, stripe };
 };
 
 export const unavailable: Answer = { status: 503, error: { type: 'api_error', message: 'Down' } };

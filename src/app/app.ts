@@ -22,11 +22,8 @@ import { authRoutes } from '../api/sign-in/auth-routes.ts';
 import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
 import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
-import {
-  type ConnectedProvider,
-  stripeSandboxPath,
-} from '../domain/payments/providers/connect-sandbox.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { fail } from '../platform/errors/errors.ts';
 import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
@@ -40,11 +37,12 @@ import { createPages, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { filmFiles, staticFiles } from '../server/static-files.ts';
 import type { Shop } from '../shop/shop.ts';
+import type { Composed } from './compose.ts';
 
 export type AppOptions = {
   shop: Shop;
   /** Null with Stripe's own keys. */
-  stripeSandbox: ConnectedProvider['sandbox'];
+  stripeSandbox: Composed['stripeSandbox'];
   /** Null but in test mode. */
   oidcSandbox: { fetch: (request: Request) => Promise<Response> } | null;
   /** Renders a page; null without pages. */
@@ -206,7 +204,7 @@ const pagesOf = (
     findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
     responseCache,
     publicUrl,
-    paymentSources: sourcesOf(shop.getPaymentSettings().mode),
+    paymentSources: sourcesOf(shop.getPaymentSettings().methods.map(({ mode }) => mode)),
     limitRender: readLimits.ofRender,
     log,
     development,

@@ -32,7 +32,7 @@ import {
   connectPaymentProviders,
   type ProviderKeys,
 } from '../domain/payments/providers/connect-payment-providers.ts';
-import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
+import type { ConnectedProvider } from '../domain/payments/providers/connected-provider.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
@@ -85,7 +85,8 @@ export type ComposeOptions = {
 
 export type Composed = {
   context: Context;
-  stripeSandbox: ConnectedProvider['sandbox'];
+  /** Null unless it takes the payments. */
+  stripeSandbox: NonNullable<ConnectedProvider['sandbox']> | null;
   oidcSandbox: OidcSandbox | null;
 };
 
@@ -118,10 +119,16 @@ export const compose = async ({
   const { keys, revision, isUnreadable } = await store.readAndRenew(database);
   const isFromEnvironment = payments.stripe.secretKey !== undefined;
   if (isUnreadable && !isFromEnvironment) log(keysUnreadable(publicUrl));
-  const { paymentProvider, providerName, settings, sandbox } = await connectPaymentProviders(
-    withStoredKeys(payments, keys),
-    { database, now, deliver, log },
-  );
+  const {
+    paymentProvider,
+    paymentMethods,
+    sandbox = null,
+  } = await connectPaymentProviders(withStoredKeys(payments, keys), {
+    database,
+    now,
+    deliver,
+    log,
+  });
   const { canSendEmail, ...emails } = await connectEmailServer(
     { ...secrets, database, publicUrl, log },
     email,
@@ -149,7 +156,7 @@ export const compose = async ({
     passkeyChallenges: createPasskeyChallenges(secrets, publicUrl),
     secretEncryption: createSecretEncryption(secrets),
     checkBreach: createCheckBreach(pwnedPasswordsUrl, log),
-    isTestMode: settings.mode === 'sandbox' || settings.publishableKey.startsWith('pk_test_'),
+    isTestMode: paymentMethods.every(({ isTest }) => isTest),
   };
   const context = {
     ...signingIn,
@@ -165,8 +172,7 @@ export const compose = async ({
     viewLog: createViewLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
-    providerName,
-    paymentSettings: settings,
+    paymentMethods,
     paymentKeys: {
       store,
       revision,

@@ -33,7 +33,7 @@ const testPages = (answer: Answer, { stripe = false, tags = [] }: Shop = {}) => 
     isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
     responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
-    paymentSources: stripe ? sourcesOf('stripe') : null,
+    paymentSources: stripe ? sourcesOf(['stripe']) : null,
     log: () => {},
     development: false,
   });

@@ -13,11 +13,8 @@ import type { Identity } from '../domain/identity/sign-in/identity.ts';
 import type { ViewLog } from '../domain/insights/view-log.ts';
 import type { ConnectedServer } from '../domain/outbox/email-server/connect-email-server.ts';
 import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts';
-import type {
-  PaymentProvider,
-  PaymentSettings,
-} from '../domain/payments/providers/payment-provider.ts';
-import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
+import type { PaymentProviders } from '../domain/payments/providers/connect-payment-providers.ts';
+import type { PaymentMethods } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
@@ -55,10 +52,9 @@ export type Context = {
   /** A few at a time, for all calls of the process. */
   passwordHashing: PasswordHashing;
   limiters: Limiters;
-  paymentProvider: PaymentProvider;
-  /** Who takes new payments. */
-  providerName: ProviderName;
-  paymentSettings: PaymentSettings;
+  paymentProvider: PaymentProviders;
+  /** The ways to pay of new payments. */
+  paymentMethods: PaymentMethods;
   paymentKeys: PaymentKeys;
   images: ImageStorage;
   imageVariants: ImageVariants;

@@ -1,9 +1,7 @@
 // A payment provider that waits, so that a seed decides what happens between two of its answers.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type PaymentProvider,
-  ProviderUnavailable,
-} from '../../src/domain/payments/providers/payment-provider.ts';
+import type { PaymentContext } from '../../src/domain/payments/payment-context.ts';
+import { ProviderUnavailable } from '../../src/domain/payments/providers/payment-provider.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** A call that waits, before the provider has it or with its answer on the way. */
@@ -12,7 +10,7 @@ export type Gate = { label: string; open(way: 'through' | 'lost'): void };
 type Call = (...args: unknown[]) => Promise<unknown>;
 const methods = ['createIntent', 'findIntent', 'cancelIntent', 'refund', 'listRefunds'] as const;
 
-export const createGates = (provider: PaymentProvider) => {
+export const createGates = (provider: PaymentContext['paymentProvider']) => {
   const waiting = new Set<Gate>();
   // Ids differ from run to run, their order does not.
   const names = new Map<string, string>();
@@ -46,7 +44,7 @@ export const createGates = (provider: PaymentProvider) => {
   };
   const calls = methods.map((method) => [method, gated(method, provider[method] as Call)]);
   return {
-    provider: { ...provider, ...Object.fromEntries(calls) } as PaymentProvider,
+    provider: { ...provider, ...Object.fromEntries(calls) } as PaymentContext['paymentProvider'],
     nameOf,
     /** In an order that is the same in each run. */
     list: (): Gate[] => [...waiting].sort((one, other) => (one.label < other.label ? -1 : 1)),

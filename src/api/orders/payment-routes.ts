@@ -17,7 +17,7 @@ export const paymentRoutes = [
     path: '/payment-settings',
     summary: 'Get what the browser needs to take a card',
     output: paymentSettingsSchema,
-    answer: 'The provider and its publishable key',
+    answer: 'The ways to pay, each with its provider',
     verb: ({ shop }) => shop.getPaymentSettings(),
   }),
   userRoute({
@@ -38,7 +38,9 @@ export const paymentRoutes = [
       if (!input) {
         await limits.byAccount(c, 'priceOnlyPayments');
         const priceCents = toCents(body.price);
-        return toIntentJson(unwrap(await shop.startPriceOnlyPayment({ customer, priceCents })));
+        return toIntentJson(
+          unwrap(await shop.startPriceOnlyPayment({ customer, priceCents, method: body.method })),
+        );
       }
       const promoCode = 'lines' in input ? input.promoCode : undefined;
       const { order, ...started } = unwrap(
@@ -76,9 +78,10 @@ const toCheckoutInput = ({
   promoCode,
   checkoutKey,
   order,
+  method,
 }: z.infer<typeof checkoutSchema>) => {
   const priceCents = toCents(price);
-  if (order) return { priceCents, orderId: order };
+  if (order) return { priceCents, orderId: order, method };
   if (!lines || !address) return undefined;
   return {
     priceCents,
@@ -90,6 +93,7 @@ const toCheckoutInput = ({
     shippingAddress: address,
     promoCode,
     checkoutKey,
+    method,
   };
 };
 

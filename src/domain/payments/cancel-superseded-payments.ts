@@ -41,7 +41,7 @@ export const cancelPayment = async (
   return !intent || intent.status === 'canceled';
 };
 
-/** Marks a payment of an earlier Stripe account, so that its order no longer waits. */
+/** Marks a payment of an earlier account, so that its order no longer waits. */
 const markUnknown = async (database: Queryable, intentId: string): Promise<void> => {
   await database.query(
     "update payments set state = 'superseded' where intent_id = $1 and state = 'open'",

@@ -6,7 +6,9 @@ import type { PayableOrder } from '../orders/order-columns.ts';
 import { findPayableOrder } from '../orders/place/find-payable-order.ts';
 import { type OrderContext, placeOrder, stillProcessed } from '../orders/place/place-order.ts';
 import { cancelPayment } from './cancel-superseded-payments.ts';
+import { findMethod } from './find-method.ts';
 import type { PaymentContext } from './payment-context.ts';
+import type { MethodName } from './providers/payment-providers.ts';
 import { unlessUnavailable } from './providers/provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
@@ -14,7 +16,7 @@ import { startPayment } from './start-payment.ts';
 type ResumeInput = { customer: Customer; priceCents: number; orderId: string };
 
 /** A cart or an unpaid order. `priceCents` is what the customer saw. */
-export type CheckoutInput = OrderInput | ResumeInput;
+export type CheckoutInput = (OrderInput | ResumeInput) & { method?: MethodName | undefined };
 
 export type CheckoutResult = {
   clientSecret: string;
@@ -23,7 +25,7 @@ export type CheckoutResult = {
 };
 
 /**
- * Places or finds the order and opens its payment. Errors: those of placeOrder and
+ * Places or finds the order and opens its payment. Errors: those of findMethod, placeOrder and
  * findPayableOrder, payment_provider_unavailable, already_paid {orderId, orderNumber,
  * transactionId} for an order that was paid in another tab.
  */
@@ -32,9 +34,11 @@ export const checkout = (
   input: CheckoutInput,
 ): Promise<CheckoutResult | Failure> =>
   unlessUnavailable(context, async () => {
+    const method = findMethod(context.paymentMethods, input.method);
+    if (isFailure(method)) return method;
     const order = await findOrPlaceOrder(context, input);
     if (isFailure(order)) return withPaidOrder(context, order);
-    const started = await startPayment(context, order, input.customer.id);
+    const started = await startPayment(context, { order, userId: input.customer.id, method });
     if (isFailure(started)) return withPaidOrder(context, started);
     return { ...started, amountDueCents: order.amountDueCents, order };
   });

@@ -1,8 +1,17 @@
-import type { PaymentSettings } from './providers/payment-provider.ts';
+import type { PaymentSettings } from './payment-schema.ts';
+import type { PaymentMethods } from './providers/payment-providers.ts';
 
-/** What the browser needs to take a card. */
+/** What the browser needs for each way to pay; the default's also by itself. */
 export const getPaymentSettings = ({
-  paymentSettings,
+  paymentMethods: [first, ...others],
 }: {
-  paymentSettings: PaymentSettings;
-}): PaymentSettings => paymentSettings;
+  paymentMethods: PaymentMethods;
+}): PaymentSettings => {
+  const { mode, publishableKey, providerUrl } = toJson(first);
+  return { mode, publishableKey, providerUrl, methods: [first, ...others].map(toJson) };
+};
+
+const toJson = ({ provider: mode, isTest: _, ...method }: PaymentMethods[number]) => ({
+  ...method,
+  mode,
+});

@@ -2,6 +2,9 @@ import type { PayableOrder } from '../orders/order-columns.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { ProviderError, ProviderUnavailable } from './providers/payment-provider.ts';
+import type { PaymentMethod } from './providers/payment-providers.ts';
+
+type Opening = { order: PayableOrder; userId: string; method: PaymentMethod };
 
 /**
  * The payment intent of an order's revision, created once. A kept failure of the provider is
@@ -10,31 +13,31 @@ import { ProviderError, ProviderUnavailable } from './providers/payment-provider
  */
 export const openIntent = async (
   context: PaymentContext,
-  order: PayableOrder,
-  userId: string,
+  opening: Opening,
 ): Promise<{ intent: PaymentIntent; isFirst: boolean }> => {
+  const { order } = opening;
   try {
-    const intent = await tryToOpen(context, order, userId);
+    const intent = await tryToOpen(context, opening);
     return { intent, isFirst: order.isJustPlaced ?? false };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable && error.isKept)) throw error;
-    const again = { ...order, isJustPlaced: undefined };
-    return { intent: await tryToOpen(context, again, userId), isFirst: false };
+    const again = { ...opening, order: { ...order, isJustPlaced: undefined } };
+    return { intent: await tryToOpen(context, again), isFirst: false };
   }
 };
 
 const tryToOpen = async (
   context: PaymentContext,
-  order: PayableOrder,
-  userId: string,
+  { order, userId, method }: Opening,
 ): Promise<PaymentIntent> => {
   const { orderId, orderNumber, revision, amountDueCents, currency } = order;
   const { failed, ended } = order.isJustPlaced ? noTries : await countTries(context, order);
-  const unrecorded = failed > 0 ? await findUnrecordedIntent(context, order) : undefined;
+  const unrecorded = failed > 0 ? await findUnrecordedIntent(context, order, method) : undefined;
   if (unrecorded) return unrecorded;
   const tries = failed + ended;
   try {
     return await context.paymentProvider.createIntent({
+      provider: method.provider,
       amountCents: amountDueCents,
       currency,
       metadata: {
@@ -72,32 +75,29 @@ const countTries = async (
 
 /**
  * One that a failed try made nevertheless. Its client secret was never given out: one that the
- * search does not list yet can't be paid by anyone, and another does no harm.
+ * search does not list yet can't be paid by anyone, and another does no harm. One that was made
+ * for another way to pay is canceled.
  */
 const findUnrecordedIntent = async (
-  { database, paymentProvider }: PaymentContext,
+  { database, paymentProvider, log }: PaymentContext,
   { orderId, revision, amountDueCents, currency }: PayableOrder,
+  method: PaymentMethod,
 ): Promise<PaymentIntent | undefined> => {
-  const found = await paymentProvider
-    .searchIntents({ orderId, revision: `${revision}` })
-    .catch(unlessSearchFails);
-  const payable = found.filter(
+  const found = await paymentProvider.searchIntents({ orderId, revision: `${revision}` });
+  const open = found.filter(({ status }) => status === 'requires_payment_method');
+  const { rows } = await database.pool.query<{ intentId: string }>(
+    'select intent_id as "intentId" from payments where intent_id = any($1)',
+    [open.map(({ id }) => id)],
+  );
+  const unrecorded = open.filter(({ id }) => !rows.some(({ intentId }) => intentId === id));
+  for (const { id, provider } of unrecorded)
+    if (provider !== method.provider) await paymentProvider.cancelIntent(id, provider).catch(log);
+  return unrecorded.find(
     (intent) =>
-      intent.status === 'requires_payment_method' &&
+      intent.provider === method.provider &&
       intent.amountCents === amountDueCents &&
       intent.currency === currency,
   );
-  const { rows } = await database.pool.query<{ intentId: string }>(
-    'select intent_id as "intentId" from payments where intent_id = any($1)',
-    [payable.map(({ id }) => id)],
-  );
-  return payable.find(({ id }) => !rows.some(({ intentId }) => intentId === id));
-};
-
-/** Stripe does not search in every country; when it is down, opening fails as well. */
-const unlessSearchFails = (error: unknown): PaymentIntent[] => {
-  if (error instanceof ProviderError) return [];
-  throw error;
 };
 
 /** Concurrent tries with one key count once. */

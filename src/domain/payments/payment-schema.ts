@@ -6,7 +6,7 @@ import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
-import { providerNames } from './providers/payment-providers.ts';
+import { methodNames, providerNames } from './providers/payment-providers.ts';
 
 const dollars = z
   .number()
@@ -59,6 +59,10 @@ export const checkoutSchema = z
       .uuid()
       .optional()
       .meta({ description: 'Made once a checkout: repeating it finds the same order' }),
+    method: z
+      .enum(methodNames)
+      .optional()
+      .meta({ description: 'One of GET /payment-settings; without it the first' }),
     order: z.uuid().optional().meta({ description: 'An unpaid order instead of a cart' }),
   })
   .refine((body) => !(body.lines && body.order), {
@@ -101,13 +105,21 @@ export const reportedLineSchema = z
   })
   .meta({ id: 'ReportedLine' });
 
-export const paymentSettingsSchema = z
-  .object({
-    mode: z.enum(providerNames).meta({ description: 'The payment provider' }),
-    publishableKey: z.string(),
-    providerUrl: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where the Stripe sandbox answers; null for others' }),
+const offerSchema = z.object({
+  mode: z.enum(providerNames).meta({ description: 'The payment provider' }),
+  publishableKey: z.string(),
+  providerUrl: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the Stripe sandbox answers; null for others' }),
+});
+
+export const paymentSettingsSchema = offerSchema
+  .extend({
+    methods: z
+      .array(offerSchema.extend({ name: z.enum(methodNames), title: z.string() }))
+      .meta({ description: 'The ways to pay; the first is the default, as above' }),
   })
   .meta({ id: 'PaymentSettings' });
+
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;

@@ -2,12 +2,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
+import { stillProcessed } from '../orders/place/place-order.ts';
 import { checkAmountDue } from '../pricing/card-amount.ts';
-import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { freePaymentId } from './place-free-order.ts';
-import type { ProviderName } from './providers/payment-providers.ts';
+import type { PaymentMethod } from './providers/payment-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** How soon an unreported payment is reconciled. */
@@ -16,24 +17,24 @@ const firstCheckMs = 60_000;
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
  * Of an order that costs nothing no provider knows: its customer has yet to place it.
- * Errors: already_paid, order_expired, invalid_input. Throws ProviderError.
+ * Errors: already_paid, order_expired, invalid_input, payment_not_confirmed. Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
-  order: PayableOrder,
-  userId: string,
+  { order, userId, method }: { order: PayableOrder; userId: string; method: PaymentMethod },
 ): Promise<{ clientSecret: string } | Failure> => {
   if (!order.isJustPlaced) {
     await cancelSupersededPayments(context, order.orderId);
-    const open = await findOpenPayment(context, order);
+    const open = await findOpenPayment(context, order, method);
     if (open) return open;
   }
   // After lines were deleted, too little for a card payment may be left.
   const wrong = checkAmountDue(order.amountDueCents);
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
-  const { intent, isFirst } = await openIntent(context, order, userId);
-  if (await recordIntent(context, { order, userId, intentId: intent.id, isFirst })) {
+  const { intent, isFirst } = await openIntent(context, { order, userId, method });
+  const opened = { order, userId, method, intentId: intent.id, isFirst };
+  if (await recordIntent(context, opened)) {
     return { clientSecret: intent.clientSecret };
   }
   await cancelSupersededPayments(context, order.orderId);
@@ -43,12 +44,13 @@ export const startPayment = async (
 const findOpenPayment = async (
   context: PaymentContext,
   order: PayableOrder,
+  { provider, isTest }: PaymentMethod,
 ): Promise<{ clientSecret: string } | Failure | undefined> => {
   const { rows } = await context.database.pool.query<{ intentId: string; isPayable: boolean }>(
     `select intent_id as "intentId",
        provider = $3 and coalesce(is_test = $4, true) as "isPayable" from payments
      where order_id = $1 and order_revision = $2 and state = 'open'`,
-    [order.orderId, order.revision, context.providerName, context.isTestMode],
+    [order.orderId, order.revision, provider, isTest],
   );
   if (!rows[0]) return undefined;
   const settlement = await settlePayment(context, rows[0].intentId);
@@ -56,18 +58,24 @@ const findOpenPayment = async (
     return fail('already_paid', 'This order is already paid.', order);
   }
   if (settlement.outcome === 'refunded') return orderChanged();
-  // The card form of now can't pay one of test mode, nor the other way round.
-  return settlement.outcome === 'unpaid' && settlement.intent && rows[0].isPayable
-    ? { clientSecret: settlement.intent.clientSecret }
-    : undefined;
+  if (settlement.outcome !== 'unpaid' || !settlement.intent) return undefined;
+  if (rows[0].isPayable) return { clientSecret: settlement.intent.clientSecret };
+  // Its form is another one. An order is paid one way at a time.
+  return (await cancelPayment(context, rows[0].intentId)) ? undefined : stillProcessed();
 };
 
-type Opened = { order: PayableOrder; userId: string; intentId: string; isFirst: boolean };
+type Opened = {
+  order: PayableOrder;
+  userId: string;
+  method: PaymentMethod;
+  intentId: string;
+  isFirst: boolean;
+};
 
 /** False when the order changed meanwhile: then the payment is recorded as superseded. */
 const recordIntent = (
-  { database, providerName, isTestMode, now }: PaymentContext,
-  { order, userId, intentId, isFirst }: Opened,
+  { database, now }: PaymentContext,
+  { order, userId, method, intentId, isFirst }: Opened,
 ): Promise<boolean> =>
   database.transaction(async (client, commit) => {
     const { orderId, revision } = order;
@@ -92,8 +100,7 @@ const recordIntent = (
         order,
         amountCents: order.amountDueCents,
         currency: order.currency,
-        provider: providerName,
-        isTest: isTestMode,
+        method,
         now: now(),
       }),
       commit(),
@@ -111,15 +118,14 @@ type NewPayment = {
   order: PayableOrder | null;
   amountCents: number;
   currency: string;
-  provider: ProviderName;
-  isTest: boolean;
+  method: Pick<PaymentMethod, 'provider' | 'isTest'>;
   now: Date;
 };
 
 /** Records an intent, unless its order is gone; one that is recorded already stays as it is. */
 export const insertPayment = async (
   database: Queryable,
-  { intentId, userId, order, amountCents, currency, provider, isTest, now }: NewPayment,
+  { intentId, userId, order, amountCents, currency, method, now }: NewPayment,
 ): Promise<void> => {
   await database.query({
     name: 'insert-payment',
@@ -140,9 +146,9 @@ export const insertPayment = async (
       amountCents,
       now,
       new Date(now.getTime() + firstCheckMs),
-      provider,
+      method.provider,
       currency,
-      isTest,
+      method.isTest,
     ],
   });
 };

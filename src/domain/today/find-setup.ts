@@ -1,6 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { checkPublicUrl } from '../payments/keys/payment-keys.ts';
-import type { PaymentSettings } from '../payments/providers/payment-provider.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
 import { isInTeam } from '../team/access.ts';
@@ -10,14 +9,14 @@ import { type Setup, setupSteps } from './setup-steps.ts';
 /** What the process was started with. */
 export type Place = {
   canSendEmail: boolean;
-  paymentSettings: PaymentSettings;
+  isTestMode: boolean;
   publicUrl: string;
 };
 
 /** The set-up steps that the owner has done; data of the demo does not count. */
 export const findSetup = async (
   client: Queryable,
-  { canSendEmail, paymentSettings, publicUrl }: Place,
+  { canSendEmail, isTestMode, publicUrl }: Place,
 ): Promise<Setup> => {
   const [
     [{ name }, { drawing, image }, { legalName }, { isOn }, { notNeeded }],
@@ -45,7 +44,7 @@ export const findSetup = async (
     hasAbout: legalPages.some(({ name, isDone }) => isDone && name === 'about'),
     hasProducts,
     hasDelivery: owned.includes('delivery'),
-    takesMoney: paymentSettings.publishableKey.startsWith('pk_live_'),
+    takesMoney: !isTestMode,
     canSendEmail,
     isToldOfOrders: isOn,
     hasDomain: checkPublicUrl(publicUrl) === null,

@@ -8,14 +8,10 @@ import { findSetup, type Place } from './find-setup.ts';
 import { findStopped } from './find-stopped.ts';
 import type { CanceledRefund, Today } from './today.ts';
 
-type Slice = Place & {
-  database: Database;
-  now: () => Date;
-  isTestMode: boolean;
-};
+type Slice = Place & { database: Database; now: () => Date };
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
-export const findToday = async ({ database, now, isTestMode, ...place }: Slice): Promise<Today> => {
+export const findToday = async ({ database, now, ...place }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
   const [turnover, waiting, canceledRefunds, { toFulfill }, setup, stopped] = await Promise.all([
     findTurnover(database, now(), timeZone),
@@ -27,7 +23,7 @@ export const findToday = async ({ database, now, isTestMode, ...place }: Slice):
   ]);
   const ordersToFulfill = toFulfill ?? 0;
   const counts = { ...turnover, ...waiting, ordersToFulfill };
-  return { ...counts, canceledRefunds, setup, stopped, isTestMode };
+  return { ...counts, canceledRefunds, setup, stopped, isTestMode: place.isTestMode };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;

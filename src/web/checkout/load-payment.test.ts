@@ -201,6 +201,20 @@ test('back from 3-D Secure, a failure is shown beside the payment form', async (
   expect(await load(failed)).toMatchObject({ kind: 'payable', hasFailed: true });
 });
 
+const methods = ['card', 'transfer'].map((name) => ({ name, mode: 'stripe' }));
+
+test('a way to pay that is named opens its payment; without a name the shop chooses', async () => {
+  const { load, posted } = await openPage();
+  expect(await load(`?order=${orderId}`)).toMatchObject({ method: { name: 'card' }, methods });
+  const named = `?order=${orderId}&method=transfer`;
+  expect(await load(named)).toMatchObject({ method: { name: 'transfer' }, methods });
+  const sent = posted('/create-payment-intent') as { method?: string }[];
+  expect(sent.map(({ method }) => method)).toEqual([undefined, 'transfer']);
+  // Back from the provider's own page it is still this way.
+  const back = load(`${named}&redirect_status=failed&payment_intent=pi_1`);
+  expect(await redirectOf(back)).toBe(`/Dashboard/payment${named}&redirect_status=failed`);
+});
+
 type PageOptions = {
   cart?: string[];
   hasAddress?: boolean;
@@ -219,6 +233,7 @@ const openPage = async ({
     if (path === '/create-payment-intent') return start;
     if (path.startsWith('/orders/'))
       return found ? { json: found } : { status: 404, json: { code: 'not_found', message: '' } };
+    if (path === '/payment-settings') return { json: { methods } };
     if (path === '/storefront') return { json: { settings: publicToJson(defaultSettings) } };
     return { json: path === '/paymentProduct' ? { acknowledged: true } : {} };
   });

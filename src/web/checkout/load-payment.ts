@@ -3,7 +3,7 @@
 import { data, replace } from 'react-router';
 import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
-import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
+import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
@@ -49,12 +49,23 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   limit?: string;
 };
 
+type Method = PaymentSettings['methods'][number];
+export type Payable = {
+  payment: LoadedPayment;
+  /** The way to pay, and all there are. */
+  method: Method;
+  methods: Method[];
+  hasFailed: boolean;
+};
 export type PaymentPageState =
-  | { kind: 'payable'; payment: LoadedPayment; settings: PaymentSettings; hasFailed: boolean }
+  | ({ kind: 'payable' } & Payable)
   | { kind: 'unavailable'; error: PaymentError; fromCart: boolean }
   | { kind: 'paid'; transactionId: string; order: OrderJson };
 
-/** `?order=` names an unpaid order, without it the cart is paid. May redirect. */
+/**
+ * `?order=` names an unpaid order, without it the cart is paid; `?method=` a way to pay, without it
+ * the first. May redirect.
+ */
 export const loadPayment = async (
   user: CurrentUser,
   url: URL,
@@ -62,13 +73,17 @@ export const loadPayment = async (
 ): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
   if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
-  const [settings, loaded] = await Promise.all([
-    loadJson(api['payment-settings'].$get()),
-    orderId ? loadOrder(api, orderId) : loadCart(api, user, url),
+  const settings = loadJson(api['payment-settings'].$get());
+  const wanted = url.searchParams.get('method');
+  const chosen = wanted ? (await settings).methods.find(({ name }) => name === wanted) : undefined;
+  const [{ methods }, loaded] = await Promise.all([
+    settings,
+    orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
   if ('kind' in loaded) return loaded;
+  const method = chosen ?? (methods[0] as Method);
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
-  return { kind: 'payable', payment: loaded, settings, hasFailed };
+  return { kind: 'payable', payment: loaded, method, methods, hasFailed };
 };
 
 // Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
@@ -85,7 +100,7 @@ const handleReturnFromProvider = async (
       await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
   }
   const params = new URLSearchParams();
-  for (const name of ['order', 'redirect_status']) {
+  for (const name of ['order', 'method', 'redirect_status']) {
     const value = url.searchParams.get(name);
     if (value && value !== 'succeeded') params.set(name, value);
   }
@@ -96,6 +111,7 @@ const loadCart = async (
   api: Api,
   user: CurrentUser,
   url: URL,
+  method: Method | undefined,
 ): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
@@ -117,6 +133,7 @@ const loadCart = async (
     address,
     promoCode: redeemed.length > 0 ? joinPromoCodes(redeemed) : undefined,
     checkoutKey: checkoutKey(),
+    method: method?.name,
   });
   if ('error' in started) {
     const { error } = started;
@@ -136,14 +153,19 @@ const loadCart = async (
   };
 };
 
-const loadOrder = async (api: Api, orderId: string): Promise<LoadedPayment | PaymentPageState> => {
+const loadOrder = async (
+  api: Api,
+  orderId: string,
+  method: Method | undefined,
+): Promise<LoadedPayment | PaymentPageState> => {
   const order = await findOrder(api, orderId);
   if (!order) {
     const error = { code: 'not_found', message: 'We could not find this order.' };
     return { kind: 'unavailable', error, fromCart: false };
   }
   if (order.transactionId) return paid(order, order.transactionId);
-  const started = await startPayment(api, { price: order.totals.amountDue, order: order.id });
+  const due = { price: order.totals.amountDue, order: order.id, method: method?.name };
+  const started = await startPayment(api, due);
   if ('error' in started) {
     const { error } = started;
     if (error.transactionId) return paid(order, error.transactionId);

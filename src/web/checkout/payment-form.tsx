@@ -3,8 +3,7 @@ import { CircleAlert, Lock, MapPin } from 'lucide';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lostPromoTexts } from '../../domain/orders/order.ts';
-import { cardErrorMessage } from '../../domain/payments/providers/card-error-message.ts';
-import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
+import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
@@ -17,28 +16,24 @@ import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { cardForms } from './card/card-forms.tsx';
 import { TestModeNotice } from './card/sandbox-card.tsx';
-import type { LoadedPayment } from './load-payment.ts';
+import type { LoadedPayment, Payable } from './load-payment.ts';
 import { usePay } from './use-pay.ts';
 
-type PaymentFormProps = {
-  user: CurrentUser;
-  payment: LoadedPayment;
-  settings: PaymentSettings;
-  hasFailed: boolean;
-};
+type PaymentFormProps = Payable & { user: CurrentUser };
 
-export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormProps) => {
+export const PaymentForm = ({ user, payment, method, methods, hasFailed }: PaymentFormProps) => {
   const [error, setError] = useState(hasFailed ? authenticationFailed : null);
   const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
+  const named = method === methods[0] ? '' : `&method=${method.name}`;
   const card = {
-    publishableKey: settings.publishableKey,
-    providerUrl: settings.providerUrl,
+    publishableKey: method.publishableKey,
+    providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
-    returnPath: paymentUrl({ id: payment.orderId }),
+    returnPath: `${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
   };
-  const CardForm = cardForms[settings.mode];
+  const CardForm = cardForms[method.mode];
   const isFree = payment.totals.amountDueCents === 0;
   return (
     <div className={checkoutColumns}>
@@ -48,7 +43,8 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           <p className="text-sm">There is nothing to pay, so no card is needed.</p>
         ) : (
           <>
-            {settings.mode === 'sandbox' ? <TestModeNotice /> : null}
+            {methods.length > 1 ? <Methods {...{ payment, method, methods }} /> : null}
+            {method.mode === 'sandbox' ? <TestModeNotice /> : null}
             <Suspense fallback={<Skeleton />}>
               <CardForm {...card} />
             </Suspense>
@@ -98,6 +94,24 @@ const toProvider =
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',
 });
+
+const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
+  <nav className="flex gap-4 text-sm" aria-label="Payment methods">
+    {methods.map(({ name, title }) => (
+      <Link
+        key={name}
+        className={name === method.name ? 'font-semibold' : 'link'}
+        aria-current={name === method.name ? 'true' : undefined}
+        to={{
+          search: payment.fromCart ? `?method=${name}` : `?order=${payment.orderId}&method=${name}`,
+        }}
+        replace
+      >
+        {title}
+      </Link>
+    ))}
+  </nav>
+);
 
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">

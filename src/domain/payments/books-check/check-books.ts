@@ -1,4 +1,4 @@
-// Every night: our own invariants, then the provider's lists beside our payments.
+// Every night: our own invariants, then the lists of each provider beside our payments.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { auditBooks } from '../../books/audit-books.ts';
@@ -9,9 +9,10 @@ import { compareWithProvider } from './compare-with-provider.ts';
 
 type Job = { stopping?: AbortSignal };
 /** `since`: from when on the lists are compared. */
-export type Check = { id: string; startedAt: Date; since: Date };
+export type Check = { id: string; provider: string; startedAt: Date; since: Date };
+type Problem = 'unavailable' | 'denied' | 'stopped' | 'not_connected';
 
-export const checkColumns = 'id, started_at as "startedAt", since';
+export const checkColumns = 'id, provider, started_at as "startedAt", since';
 const comparedDays = 35;
 /** Reconciling takes half an hour at most: what is younger may be under way. */
 const graceMs = 60 * 60_000;
@@ -19,31 +20,58 @@ const graceMs = 60 * 60_000;
 const killedMs = 30 * 60_000;
 
 /** From three at night on by the shop's clock, and again after an hour until a run is whole. */
-export const checkBooksNightly = async (context: PaymentContext, job: Job = {}): Promise<void> => {
-  if (!(await isDue(context))) return;
-  const check = await beginBooksCheck(context, context.database.writes);
-  if (check) await runBooksCheck(context, check, job);
+export const checkBooksNightly = async (context: PaymentContext, job: Job = {}): Promise<void> =>
+  checkBooks(context, await findDue(context), job);
+
+/** The books of these providers, unless another run is under way. */
+export const checkBooks = async (
+  context: PaymentContext,
+  [first, ...others]: readonly string[],
+  job: Job = {},
+): Promise<void> => {
+  const check = first && (await beginBooksCheck(context, context.database.writes, first));
+  if (check) await runBooksChecks(context, check, { ...job, others });
 };
 
-const isDue = async ({ database, now }: PaymentContext): Promise<boolean> => {
-  const { timeZone } = await findShopSettings(database.pool, 'region');
-  const { rows } = await database.pool.query<{ isDue: boolean }>(
-    `select not exists (select from books_checks where started_at > $1 - interval '1 hour')
-       and at > (select max(m.at) from migrations m)
-       and not exists (select from books_checks where started_at >= night.at
-         and started_at = (select max(started_at) from books_checks)
-         and finished_at is not null and problem is null) as "isDue"
-     from (select (date_trunc('day', ($1::timestamptz at time zone $2) - interval '3 hours')
-       + interval '3 hours') at time zone $2 as at) night`,
-    [now(), timeZone],
+/** Who takes payments now, and who ever took one. */
+export const findCheckedProviders = async ({
+  database,
+  paymentMethods,
+}: Pick<PaymentContext, 'database' | 'paymentMethods'>): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ provider: string }>(
+    `select distinct provider from payments
+     where provider <> 'none' and state <> 'canceled' order by provider`,
   );
-  return rows[0]?.isDue ?? false;
+  const current = paymentMethods.map((method): string => method.provider);
+  return [...new Set([...current, ...rows.map(({ provider }) => provider)])];
+};
+
+const findDue = async (context: PaymentContext): Promise<string[]> => {
+  const { database, now } = context;
+  const { timeZone } = await findShopSettings(database.pool, 'region');
+  const { rows } = await database.pool.query<{ provider: string }>(
+    `select provider from unnest($3::text[]) with ordinality as asked (provider, place),
+       lateral (select (date_trunc('day', ($1::timestamptz at time zone $2) - interval '3 hours')
+         + interval '3 hours') at time zone $2 as at) night,
+       lateral (select started_at, finished_at is not null
+           and coalesce(problem, 'not_connected') = 'not_connected' as is_whole
+         from books_checks c where c.provider = asked.provider
+         union all select '-infinity'::timestamptz, false
+         order by started_at desc limit 1) last
+     where last.started_at <= $1 - interval '1 hour'
+       and at > (select max(m.at) from migrations m)
+       and not (last.is_whole and last.started_at >= night.at)
+     order by place`,
+    [now(), timeZone, await findCheckedProviders(context)],
+  );
+  return rows.map(({ provider }) => provider);
 };
 
 /** Undefined while another run is under way. */
 export const beginBooksCheck = async (
-  { now, providerName }: Pick<PaymentContext, 'now' | 'providerName'>,
+  { now }: Pick<PaymentContext, 'now'>,
   client: Queryable,
+  provider: string,
 ): Promise<Check | undefined> => {
   const at = now();
   await client.query(
@@ -54,48 +82,73 @@ export const beginBooksCheck = async (
   const { rows } = await client.query<Check>(
     `insert into books_checks (provider, started_at, beat_at, since) values ($1, $2, $2, $3)
      on conflict do nothing returning ${checkColumns}`,
-    [providerName, at, new Date(at.getTime() - comparedDays * dayMs)],
+    [provider, at, new Date(at.getTime() - comparedDays * dayMs)],
   );
   return rows[0];
 };
 
-/** A provider that does not answer is said on the run, which is then no whole one. */
-export const runBooksCheck = async (
+/** Our own books, then a run for each provider: one that does not answer stops no other. */
+export const runBooksChecks = async (
   context: PaymentContext,
-  { id, startedAt, since }: Check,
-  { stopping }: Job,
+  first: Check,
+  { others = [], stopping }: Job & { others?: readonly string[] },
 ): Promise<void> => {
-  const { database, now, log } = context;
+  const { database, now } = context;
   const findings = await auditBooks(context);
   const broken = findings.filter(({ breaches }) => breaches > 0);
   await database.writes.query(
     'update books_checks set beat_at = $2, invariants = $3, broken = $4 where id = $1',
-    [id, now(), findings.length, JSON.stringify(broken)],
+    [first.id, now(), findings.length, JSON.stringify(broken)],
   );
+  const waiting = [...others];
+  let check: Check | undefined = first;
+  while (check) {
+    const { id, until, problem }: Ended = await compare(context, check, stopping);
+    check = await database.transaction(async (client) => {
+      await finish(client, { id, until, problem, at: now() });
+      const next = stopping?.aborted ? undefined : waiting.shift();
+      return next === undefined ? undefined : await beginBooksCheck(context, client, next);
+    });
+  }
+};
+
+type Ended = { id: string; until: Date; problem: Problem | null };
+
+/** A provider that does not answer is said on its run, which is then no whole one. */
+const compare = async (
+  context: PaymentContext,
+  { id, provider, startedAt, since }: Check,
+  stopping: AbortSignal | undefined,
+): Promise<Ended> => {
   const until = new Date(startedAt.getTime() - graceMs);
-  let problem: string | null = null;
+  if (!(await context.paymentProvider.isConnected(provider)))
+    return { id, until, problem: 'not_connected' };
   try {
-    await compareWithProvider(context, { checkId: id, since, until, stopping });
+    await compareWithProvider(context, { checkId: id, provider, since, until, stopping });
+    return { id, until, problem: null };
   } catch (error) {
     if (!stopping?.aborted && !(error instanceof ProviderError)) throw error;
-    problem = stopping?.aborted ? 'stopped' : problemOf(error);
-    log(new Error(`The books were not compared with the provider: ${problem}.`));
+    const problem = stopping?.aborted ? 'stopped' : problemOf(error);
+    context.log(new Error(`The books were not compared with '${provider}': ${problem}.`));
+    return { id, until, problem };
   }
-  await finish(database.writes, { id, until, problem, at: now() });
 };
 
 const problemOf = (error: unknown) =>
   error instanceof ProviderUnavailable ? 'unavailable' : 'denied';
 
+/** Counts what was compared; of a provider that can't be asked, what is not. */
 const finish = async (
   client: Queryable,
-  { id, until, problem, at }: { id: string; until: Date; problem: string | null; at: Date },
+  { id, until, problem, at }: Ended & { at: Date },
 ): Promise<void> => {
   await client.query(
-    `update books_checks set finished_at = $2, problem = $3,
-       payments = (select count(*) from provider_records r
-         join payments p on p.intent_id = r.id
-         where check_id = $1 and r.kind = 'payment' and r.status = 'succeeded' and r.at < $4),
+    `update books_checks c set finished_at = $2, problem = $3,
+       payments = case when $3 = 'not_connected' then (select count(*) from payments p
+           where p.provider = c.provider and p.state <> 'canceled')
+         else (select count(*) from provider_records r join payments p on p.intent_id = r.id
+           where check_id = $1 and r.kind = 'payment' and r.status = 'succeeded' and r.at < $4)
+         end,
        refunds = (select count(*) from provider_records r
          join payments p on p.intent_id = r.intent_id
          where check_id = $1 and r.kind = 'refund' and r.at < $4)

@@ -5,12 +5,10 @@ import type { PaymentContext } from '../payment-context.ts';
 import type { ProviderRecord } from '../providers/payment-provider.ts';
 import { differencesSql } from './provider-differences.ts';
 
-type Context = Pick<
-  PaymentContext,
-  'database' | 'paymentProvider' | 'providerName' | 'publicUrl' | 'now'
->;
+type Context = Pick<PaymentContext, 'database' | 'paymentProvider' | 'publicUrl' | 'now'>;
 export type Comparison = {
   checkId: string;
+  provider: string;
   since: Date;
   /** What is younger may be under way. */
   until: Date;
@@ -25,16 +23,16 @@ export const compareWithProvider = async (
   context: Context,
   comparison: Comparison,
 ): Promise<void> => {
-  const { database, paymentProvider, providerName } = context;
-  const { checkId, since, until } = comparison;
-  const values = [checkId, since, until, providerName];
+  const { database, paymentProvider } = context;
+  const { checkId, provider, since, until } = comparison;
+  const values = [checkId, since, until, provider];
   // Differences of an earlier try that was interrupted.
   await database.writes.query('delete from books_differences where check_id = $1', [checkId]);
   const lookAt = async (intentIds: readonly string[]) => {
     for (const intentId of intentIds)
-      await copyRecords(context, comparison, paymentProvider.listRecords({ intentId }));
+      await copyRecords(context, comparison, paymentProvider.listRecords(provider, { intentId }));
   };
-  await copyRecords(context, comparison, paymentProvider.listRecords({ since }));
+  await copyRecords(context, comparison, paymentProvider.listRecords(provider, { since }));
   await lookAt(await findOpenSince(context, comparison));
   await atLength(
     database,
@@ -64,13 +62,13 @@ const atLength = (database: Database, sql: string, values: unknown[]): Promise<v
 
 /** What is open for longer than the lists reach back. */
 const findOpenSince = async (
-  { database, providerName }: Context,
-  { since }: Comparison,
+  { database }: Context,
+  { provider, since }: Comparison,
 ): Promise<string[]> => {
   const { rows } = await database.pool.query<{ intentId: string }>(
     `select intent_id as "intentId" from payments where state in ('open', 'superseded')
        and created_at < $1 and provider = $2 order by created_at desc limit ${differencesMax}`,
-    [since, providerName],
+    [since, provider],
   );
   return rows.map(({ intentId }) => intentId);
 };

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
-import type { BooksJson } from './books-check-schema.ts';
-import { beginBooksCheck, runBooksCheck } from './check-books.ts';
+import type { ProviderBooksJson } from './books-check-schema.ts';
+import { checkBooks } from './check-books.ts';
 import { differenceNames } from './provider-differences.ts';
 
 const ours = '{"userId": "u", "shop": "localhost"}';
@@ -139,28 +139,30 @@ const notFound: Case[] = [
 
 const cases = [...found, ...notFound];
 let shop: TestShop;
-let books: BooksJson;
+let books: ProviderBooksJson | undefined;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  const { pool, writes } = shop.database;
+  const { pool } = shop.database;
   const user = await aUser(shop.database);
   for (const [index, [, sql]] of cases.entries()) {
     const id = `'pi_${index}'`;
     await pool.query(agreed(id, user.id));
     await pool.query(sql.replaceAll('$id', id));
   }
-  const check = await beginBooksCheck(shop.context, writes);
-  if (check) await runBooksCheck(shop.context, check, {});
-  books = await shop.shop.findBooks();
+  await checkBooks(shop.context, ['sandbox']);
+  [books] = (await shop.shop.findBooks()).providers;
 });
 afterAll(() => shop.close());
 
 test.each(cases)('%s', (what, _sql, ...differences) => {
   const id = `pi_${cases.findIndex(([one]) => one === what)}`;
-  const all = books.provider?.differences.filter(({ intentId }) => intentId === id);
+  const all = books?.compared?.differences.filter(({ intentId }) => intentId === id);
   expect(all?.map(({ kind, there, here }) => ({ kind, there, here }))).toEqual(differences);
-  for (const { remedy, there, here } of all ?? []) expect(remedy).toContain(there ?? here);
+  for (const { remedy, there, here } of all ?? []) {
+    expect(remedy).toContain(there ?? here);
+    expect(remedy).toMatch(/Stripe sandbox/);
+  }
 });
 
 test('all kinds are planted above', () => {

@@ -1,11 +1,13 @@
 // How the provider's lists and our payments may differ, a row a kind: SQL, and what to do about it.
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents } from '../../../platform/values/money.ts';
+import { titleOf } from '../providers/payment-providers.ts';
 
-type Amounts = { there: string; here: string };
+/** `by`: the provider's title. */
+type Facts = { by: string; there: string; here: string };
 type Kind = {
   label: string;
-  remedy: (amounts: Amounts) => string;
+  remedy: (facts: Facts) => string;
   /**
    * Finds intent_id, refund_id, order_id, there_cents, here_cents, currency. $1 is the run, $2 and
    * $3 bound the time, $4 is the provider.
@@ -37,8 +39,8 @@ const missingRefunds = (state: 'failed' | 'unknown') => `
 export const differenceKinds = {
   payment_unknown: {
     label: 'Paid there, unknown here',
-    remedy: ({ there }) =>
-      `Stripe has taken ${there} that no order knows. Find the payment in Stripe's dashboard: ` +
+    remedy: ({ by, there }) =>
+      `${by} has taken ${there} that no order knows. Find the payment in ${by}'s dashboard: ` +
       'refund it there, or send what was bought and keep a note of it.',
     sql: `select t.id as intent_id, null as refund_id, null::uuid as order_id,
         t.amount_cents as there_cents, null::int as here_cents, t.currency
@@ -49,10 +51,10 @@ export const differenceKinds = {
   },
   payment_open: {
     label: 'Paid there, open here',
-    remedy: ({ there }) =>
-      `Stripe has taken ${there}, and the shop does not know. It asks for open payments every ` +
+    remedy: ({ by, there }) =>
+      `${by} has taken ${there}, and the shop does not know. It asks for open payments every ` +
       'half hour; if this stays, check the webhook and the log, and refund the payment in ' +
-      "Stripe's dashboard.",
+      `${by}'s dashboard.`,
     sql: `select t.id as intent_id, null as refund_id, p.order_id,
         t.amount_cents as there_cents, null::int as here_cents, t.currency
       from ${listed('payment')} t join payments p on p.intent_id = t.id
@@ -60,9 +62,9 @@ export const differenceKinds = {
   },
   payment_missing: {
     label: 'Paid here, not there',
-    remedy: ({ here }) =>
-      `The shop counts ${here} as paid, and Stripe does not. Do not send the order. Check that ` +
-      'the keys of Stripe are those of the account that took the payment.',
+    remedy: ({ by, here }) =>
+      `The shop counts ${here} as paid, and ${by} does not. Do not send the order. Check that ` +
+      `the keys of ${by} are those of the account that took the payment.`,
     sql: `select p.intent_id, null as refund_id, p.order_id, null::int as there_cents,
         p.received_cents as here_cents, p.currency
       from payments p left join ${listed('payment')} t on t.id = p.intent_id
@@ -71,8 +73,8 @@ export const differenceKinds = {
   },
   payment_amount: {
     label: 'Another amount or currency',
-    remedy: ({ there, here }) =>
-      `Stripe received ${there}, the shop recorded ${here}. Refund what is too much in Stripe's ` +
+    remedy: ({ by, there, here }) =>
+      `${by} received ${there}, the shop recorded ${here}. Refund what is too much in ${by}'s ` +
       'dashboard, or ask the customer for the rest, and note it on the order.',
     sql: `select t.id as intent_id, null as refund_id, p.order_id,
         t.amount_cents as there_cents, p.received_cents as here_cents, t.currency
@@ -82,9 +84,9 @@ export const differenceKinds = {
   },
   refund_unknown: {
     label: 'Refunded there, unknown here',
-    remedy: ({ there }) =>
+    remedy: ({ by, there }) =>
       `${there} went back to the customer, and not by this shop. If that was all of the ` +
-      'payment, refund the order here as well: Stripe pays nothing twice. Of a part of it, keep ' +
+      `payment, refund the order here as well: ${by} pays nothing twice. Of a part of it, keep ` +
       'a note on the order.',
     sql: `select u.intent_id, u.id as refund_id, p.order_id, u.amount_cents as there_cents,
         null::int as here_cents, u.currency
@@ -98,22 +100,22 @@ export const differenceKinds = {
   },
   refund_missing: {
     label: 'Refunded here, not there',
-    remedy: ({ here }) =>
-      `The shop counts ${here} as refunded, and Stripe does not know it. Refund it in Stripe's ` +
+    remedy: ({ by, here }) =>
+      `The shop counts ${here} as refunded, and ${by} does not know it. Refund it in ${by}'s ` +
       'dashboard.',
     sql: missingRefunds('unknown'),
   },
   refund_failed: {
     label: 'Refund failed',
-    remedy: ({ here }) =>
-      `Stripe could not pay ${here} back, for example because the card was closed. Refund it ` +
-      "again in Stripe's dashboard, or pay the customer in another way.",
+    remedy: ({ by, here }) =>
+      `${by} could not pay ${here} back, for example because the card was closed. Refund it ` +
+      `again in ${by}'s dashboard, or pay the customer in another way.`,
     sql: missingRefunds('failed'),
   },
   refund_amount: {
     label: 'Refund of another amount',
-    remedy: ({ there, here }) =>
-      `Stripe refunded ${there}, the shop recorded ${here}. Refund what is missing in Stripe's ` +
+    remedy: ({ by, there, here }) =>
+      `${by} refunded ${there}, the shop recorded ${here}. Refund what is missing in ${by}'s ` +
       'dashboard, and note it on the order.',
     sql: `select t.intent_id, t.id as refund_id, r.order_id, t.amount_cents as there_cents,
         r.amount_cents as here_cents, t.currency
@@ -123,8 +125,8 @@ export const differenceKinds = {
   },
   payment_disputed: {
     label: 'Disputed',
-    remedy: ({ there }) =>
-      `The customer disputes ${there}, and Stripe has taken it back. Answer in Stripe's ` +
+    remedy: ({ by, there }) =>
+      `The customer disputes ${there}, and ${by} has taken it back. Answer in ${by}'s ` +
       'dashboard before its date; if it is lost, note it on the order.',
     sql: `select t.intent_id, t.id as refund_id, p.order_id, t.amount_cents as there_cents,
         null::int as here_cents, t.currency
@@ -145,9 +147,10 @@ export const differencesSql = Object.entries(differenceKinds)
 type Found = { kind: DifferenceKind; there: string | null; here: string | null };
 
 /** What an owner reads. */
-export const explainDifference = ({ kind, there, here }: Found) => {
+export const explainDifference = (provider: string, { kind, there, here }: Found) => {
   const { label, remedy }: Kind = differenceKinds[kind];
-  return { label, remedy: remedy({ there: there ?? '', here: here ?? '' }) };
+  const facts = { by: titleOf(provider), there: there ?? '', here: here ?? '' };
+  return { label, remedy: remedy(facts) };
 };
 
 /** '$84.00', and with the letters of a currency that is not the shop's. */

@@ -1,10 +1,10 @@
-import type { PaymentSettings } from '../providers/payment-provider.ts';
+import type { PaymentMethods } from '../providers/payment-providers.ts';
 import type { KeyContext } from './payment-key-context.ts';
 import { checkPublicUrl, endingOf, modeOf } from './payment-keys.ts';
 import type { PaymentKeysJson } from './payment-keys-schema.ts';
 
 type Context = Pick<KeyContext, 'database' | 'paymentKeys' | 'publicUrl'> & {
-  paymentSettings: PaymentSettings;
+  paymentMethods: PaymentMethods;
 };
 
 /** For owners: which keys there are, by their last characters, and whether new ones may come. */
@@ -12,15 +12,16 @@ export const findPaymentKeys = async ({
   database,
   paymentKeys,
   publicUrl,
-  paymentSettings: { mode, publishableKey },
+  paymentMethods,
 }: Context): Promise<PaymentKeysJson> => {
   const { isFromEnvironment, store } = paymentKeys;
   const row = await store.read(database.pool);
+  const ofStripe = paymentMethods.find(({ provider }) => provider === 'stripe');
   const keys = isFromEnvironment ? null : row.keys;
   const notKept = row.isUnreadable ? 'unreadable' : 'none';
   return {
     source: isFromEnvironment ? 'environment' : keys ? 'dashboard' : notKept,
-    takes: mode === 'sandbox' ? 'sandbox' : modeOf(publishableKey),
+    takes: ofStripe ? modeOf(ofStripe.publishableKey) : 'sandbox',
     publishableKey: keys && endingOf(keys.publishableKey),
     secretKey: keys && endingOf(keys.secretKey),
     savedAt: keys?.savedAt ?? null,

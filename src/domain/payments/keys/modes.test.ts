@@ -52,7 +52,7 @@ test('an order that was begun in test mode is paid with real money once that end
   expect(resumed).toMatchObject({ status: 200, body: { orderId: begun.body.orderId } });
   expect(resumed.body.clientSecret).not.toBe(begun.body.clientSecret);
   expect(await shop.payments()).toEqual([
-    { provider: 'sandbox', is_test: true, state: 'superseded' },
+    { provider: 'sandbox', is_test: true, state: 'canceled' },
     { provider: 'stripe', is_test: false, state: 'open' },
   ]);
   await payOutside(shop as never, resumed.body.clientSecret);

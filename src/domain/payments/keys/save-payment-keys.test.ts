@@ -10,7 +10,7 @@ import {
   type ShopWithoutKeys,
 } from '../../../../test/test-payment-keys.ts';
 import { type TestShop, testSecret } from '../../../../test/test-shop.ts';
-import { webhookEvents } from '../providers/webhook-events.ts';
+import { stripeEvents } from '../providers/stripe/stripe-events.ts';
 import { createKeyStore, type StoredKeys } from './key-store.ts';
 
 const settingsOf = async ({ app }: Pick<TestShop, 'app'>) =>
@@ -24,7 +24,7 @@ test('two keys end test mode: Stripe gets an endpoint, and nobody reads the keys
   expect(await stateOf(shop)).toMatchObject({ source: 'none', takes: 'sandbox', closed: null });
   expect(await shop.save()).toMatchObject({ status: 200 });
   expect(await shop.endpoints()).toMatchObject([
-    { url: `${publicUrl}/webhooks/stripe`, events: [...webhookEvents] },
+    { url: `${publicUrl}/webhooks/stripe`, events: stripeEvents },
   ]);
   expect(await stateOf(shop)).toMatchObject({ isInEffect: false, takes: 'sandbox', isOn: true });
 

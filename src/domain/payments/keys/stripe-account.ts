@@ -2,8 +2,8 @@
 import type { Stripe } from 'stripe';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { type Currency, currencies } from '../../pricing/currencies.ts';
-import { apiVersion, createStripeClient } from '../providers/stripe-client.ts';
-import { webhookEvents } from '../providers/webhook-events.ts';
+import { apiVersion, createStripeClient } from '../providers/stripe/stripe-client.ts';
+import { stripeEvents } from '../providers/stripe/stripe-events.ts';
 import type { KeyPair } from './payment-keys.ts';
 
 type KeyError = Failure<'invalid_input' | 'payment_provider_unavailable'>;
@@ -70,7 +70,7 @@ export const createEndpoint = async (
   try {
     const { id, secret } = await stripe.webhookEndpoints.create({
       url,
-      enabled_events: [...webhookEvents],
+      enabled_events: stripeEvents,
       api_version: apiVersion,
       description: 'Tells the shop what became of payments and refunds.',
       metadata: { madeBy },

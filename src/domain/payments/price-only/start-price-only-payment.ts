@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
+import { findMethod } from '../find-method.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import type { MethodName } from '../providers/payment-providers.ts';
 import { unlessUnavailable } from '../providers/provider-unavailable.ts';
 import { insertPayment } from '../start-payment.ts';
 
-type PriceOnlyInput = { customer: Customer; priceCents: number };
+type PriceOnlyInput = {
+  customer: Customer;
+  priceCents: number;
+  method?: MethodName | undefined;
+};
 type PriceOnlyPayment = { clientSecret: string; amountDueCents: number };
 
 /**
@@ -17,14 +23,17 @@ type PriceOnlyPayment = { clientSecret: string; amountDueCents: number };
  */
 export const startPriceOnlyPayment = (
   context: PaymentContext,
-  { customer, priceCents }: PriceOnlyInput,
+  { customer, priceCents, method: name }: PriceOnlyInput,
 ): Promise<PriceOnlyPayment | Failure> =>
   unlessUnavailable(context, async () => {
-    const { database, paymentProvider, providerName, publicUrl, now } = context;
+    const { database, paymentProvider, publicUrl, now } = context;
+    const method = findMethod(context.paymentMethods, name);
+    if (isFailure(method)) return method;
     const wrong = checkCardAmount(priceCents);
     if (wrong) return wrong;
     const currency = await findCurrency(database.pool);
     const intent = await paymentProvider.createIntent({
+      provider: method.provider,
       amountCents: priceCents,
       currency,
       metadata: { userId: customer.id, shop: new URL(publicUrl).host },
@@ -40,8 +49,7 @@ export const startPriceOnlyPayment = (
         order: null,
         amountCents: priceCents,
         currency,
-        provider: providerName,
-        isTest: context.isTestMode,
+        method,
         now: now(),
       });
       return true;

@@ -23,7 +23,8 @@ test("with Stripe's keys there is no Stripe sandbox, and no secret leaks", async
     expect((await app.request(path, { method, headers })).status).toBe(404);
   }
   const settings = await (await app.request('/payment-settings')).json();
-  expect(settings).toEqual({ mode: 'stripe', publishableKey: 'pk_live_open', providerUrl: null });
+  const offer = { mode: 'stripe', publishableKey: 'pk_live_open', providerUrl: null };
+  expect(settings).toEqual({ ...offer, methods: [{ name: 'card', title: 'Card', ...offer }] });
   // Signed with the empty secret, or with the sandbox's own: none of them is Stripe's.
   const event = await app.request('/webhooks/stripe', { method: 'POST', body: '{}' });
   expect(event.status).toBe(400);

@@ -1,24 +1,27 @@
-// The providers by name: the first with keys takes payments, each refunds what it took.
+// The payment providers as one: a new payment names its provider, each settles what it took.
 import type { Database } from '../../../platform/database/database.ts';
-import { type ConnectedProvider, connectSandbox, type ProviderTools } from './connect-sandbox.ts';
-import { type PaymentProvider, ProviderError } from './payment-provider.ts';
-import { type ProviderName, paymentProviders, providerNames } from './payment-providers.ts';
-import { connectStripe } from './stripe.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
+import type { ConnectedProvider, ProviderTools } from './connected-provider.ts';
+import {
+  type AskedRecords,
+  type NewIntent,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderRecord,
+} from './payment-provider.ts';
+import {
+  type PaymentMethod,
+  type PaymentMethods,
+  type ProviderName,
+  paymentProviders,
+  providerNames,
+  rowOf,
+} from './payment-providers.ts';
+import { connectSandbox } from './stripe/connect-sandbox.ts';
+import { connectWithKeys, type StripeKeys } from './stripe/connect-with-keys.ts';
 
-export type StripeKeys = {
-  secretKey?: string | undefined;
-  publishableKey?: string | undefined;
-  webhookSecret?: string | undefined;
-  /** The secret of the previous webhook endpoint. */
-  previousWebhook?: { secret: string; until: string } | undefined;
-  /** Only what it took before: new payments go to the next one. */
-  isPaused?: boolean;
-  apiBase?: string | undefined;
-  /** Whether a test card counts for one first purchase, as a real one does. */
-  compareTestCards?: boolean | undefined;
-};
-
-/** By the name of the provider; one without a secret key is not connected. */
+/** By the name of the provider; one without its keys is not connected. */
 export type ProviderKeys = { stripe: StripeKeys };
 
 type Connect = (
@@ -27,46 +30,72 @@ type Connect = (
 ) => Promise<ConnectedProvider> | ConnectedProvider | null;
 
 const connects: Record<ProviderName, Connect> = {
-  stripe: ({ stripe }, { now }) => {
-    const { secretKey, publishableKey = '', webhookSecret = '', isPaused: _, ...options } = stripe;
-    if (!secretKey) return null;
-    return {
-      paymentProvider: connectStripe({ ...options, secretKey, webhookSecret, now }),
-      settings: { mode: 'stripe', publishableKey, providerUrl: null },
-      sandbox: null,
-    };
-  },
+  stripe: ({ stripe }, tools) => connectWithKeys(stripe, tools),
   sandbox: ({ stripe }, tools) => connectSandbox(stripe, tools),
+};
+
+export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> & {
+  createIntent(input: NewIntent & { provider: ProviderName }): Promise<PaymentIntent>;
+  /** `takenBy`: the provider that has it, where that is known. */
+  findIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
+  cancelIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
+  /** Of all providers; one that does not search or answer has none. */
+  searchIntents(metadata: Record<string, string>): Promise<FoundIntent[]>;
+  listRecords(provider: string, asked: AskedRecords): AsyncIterable<ProviderRecord>;
+  /** False when its keys are gone: it cannot be asked. */
+  isConnected(provider: string): Promise<boolean>;
+  readWebhook(path: string, rawBody: string, headers: Headers): Promise<ProviderEvent | null>;
+};
+type FoundIntent = PaymentIntent & { provider: ProviderName };
+
+type Connected = Pick<ConnectedProvider, 'sandbox'> & {
+  paymentProvider: PaymentProviders;
+  paymentMethods: PaymentMethods;
 };
 
 export const connectPaymentProviders = async (
   keys: ProviderKeys,
   tools: ProviderTools,
-): Promise<ConnectedProvider & { providerName: ProviderName }> => {
-  const connected = new Map<ProviderName, Promise<ConnectedProvider | null>>();
+): Promise<Connected> => {
+  const connections = new Map<ProviderName, Promise<ConnectedProvider | null>>();
   const connect = (name: ProviderName) => {
-    const connection = connected.get(name) ?? Promise.resolve(connects[name](keys, tools));
-    connected.set(name, connection);
+    const connection = connections.get(name) ?? Promise.resolve(connects[name](keys, tools));
+    connections.set(name, connection);
     return connection;
   };
+  const methods: PaymentMethod[] = [];
+  let sandbox: ConnectedProvider['sandbox'];
   for (const name of providerNames) {
-    const current = await connect(name);
-    if (!current || (name === 'stripe' && keys.stripe.isPaused)) continue;
-    const find = async (intentId: string, takenBy?: string) => {
-      const taker = takenBy ?? (await findProvider(tools.database, intentId)) ?? name;
-      const found = isProvider(taker) ? await connect(taker) : null;
-      return { name: taker, provider: found?.paymentProvider };
-    };
-    const all = async () =>
-      (await Promise.all(connected.values())).flatMap((one) => one?.paymentProvider ?? []);
-    const paymentProvider = byIntent(current.paymentProvider, find, all);
-    return { ...current, paymentProvider, providerName: name };
+    if (rowOf(name)?.isFallback && methods.length > 0) continue;
+    const one = await connect(name);
+    const { method } = paymentProviders[name];
+    if (!one?.offer || methods.some((other) => other.name === method.name)) continue;
+    methods.push({ ...method, provider: name, ...one.offer });
+    sandbox ??= one.sandbox;
   }
-  throw new Error('No payment provider is connected.');
+  const [first, ...others] = methods;
+  if (!first) throw new Error('No payment provider is connected.');
+  const find = async (name: string) => {
+    const row = Object.hasOwn(paymentProviders, name) ? (name as ProviderName) : null;
+    return row && (await connect(row))?.paymentProvider;
+  };
+  const all = async () => {
+    const connected = [...connections].map(async ([name, one]) => ({ name, one: await one }));
+    return (await Promise.all(connected)).flatMap(({ name, one }) =>
+      one ? [{ name, provider: one.paymentProvider }] : [],
+    );
+  };
+  const nameOf = async (intentId: string) =>
+    (await findTaker(tools.database, intentId)) ?? first.provider;
+  return {
+    paymentProvider: asOne({ find, all, nameOf }),
+    paymentMethods: [first, ...others],
+    ...(sandbox && { sandbox }),
+  };
 };
 
 /** The provider of a payment; undefined if the payment is not recorded. */
-const findProvider = async ({ pool }: Database, intentId: string): Promise<string | undefined> => {
+const findTaker = async ({ pool }: Database, intentId: string): Promise<string | undefined> => {
   const { rows } = await pool.query<{ provider: string }>({
     name: 'find-provider',
     text: 'select provider from payments where intent_id = $1',
@@ -75,36 +104,54 @@ const findProvider = async ({ pool }: Database, intentId: string): Promise<strin
   return rows[0]?.provider;
 };
 
-const isProvider = (name: string): name is ProviderName => Object.hasOwn(paymentProviders, name);
+type Providers = {
+  find(name: string): Promise<PaymentProvider | null | undefined>;
+  all(): Promise<{ name: ProviderName; provider: PaymentProvider }[]>;
+  /** Who took a payment. */
+  nameOf(intentId: string): Promise<string>;
+};
 
-type Found = { name: string; provider: PaymentProvider | undefined };
-
-/** New payments go to the current provider, everything else to the one that took the payment. */
-const byIntent = (
-  current: PaymentProvider,
-  find: (intentId: string, takenBy?: string) => Promise<Found>,
-  all: () => Promise<PaymentProvider[]>,
-): PaymentProvider => {
-  const taker = async (intentId: string): Promise<PaymentProvider> => {
-    const { name, provider } = await find(intentId);
+const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
+  const get = async (name: string): Promise<PaymentProvider> => {
+    const provider = await find(name);
     if (!provider) throw notConnected(name);
     return provider;
   };
+  const taker = async (intentId: string) => get(await nameOf(intentId));
+  // Unknown until its provider is connected again: an order does not wait for that.
+  const ifConnected = async (id: string, takenBy?: string) => find(takenBy ?? (await nameOf(id)));
   return {
-    ...current,
-    // Unknown until its provider is connected again: an order does not wait for that.
-    findIntent: async (id, takenBy) => (await find(id, takenBy)).provider?.findIntent(id),
-    cancelIntent: async (id) => (await find(id)).provider?.cancelIntent(id),
+    createIntent: async ({ provider, ...input }) => (await get(provider)).createIntent(input),
+    findIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.findIntent(id),
+    cancelIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.cancelIntent(id),
     refund: async (id, input) => (await taker(id)).refund(id, input),
     listRefunds: async (id) => (await taker(id)).listRefunds(id),
-    readWebhook: async (rawBody, signature) => {
-      for (const provider of await all()) {
-        const event = await provider.readWebhook(rawBody, signature);
+    searchIntents: async (metadata) => {
+      const found = (await all()).map(async ({ name, provider }) => {
+        const intents = await provider.searchIntents(metadata).catch(noneIfUnavailable);
+        return intents.map((intent) => ({ ...intent, provider: name }));
+      });
+      return (await Promise.all(found)).flat();
+    },
+    listRecords: async function* (provider, asked) {
+      yield* (await get(provider)).listRecords(asked);
+    },
+    isConnected: async (provider) => Boolean(await find(provider)),
+    readWebhook: async (path, rawBody, headers) => {
+      for (const { name, provider } of await all()) {
+        if (paymentProviders[name].webhookPath !== path) continue;
+        const event = await provider.readWebhook(rawBody, headers);
         if (event) return event;
       }
       return null;
     },
   };
+};
+
+/** Not every provider searches in every country; when it is down, opening fails as well. */
+const noneIfUnavailable = (error: unknown): PaymentIntent[] => {
+  if (error instanceof ProviderError) return [];
+  throw error;
 };
 
 // No refused try: the refund waits with its key until the provider is there.

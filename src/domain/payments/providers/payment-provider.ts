@@ -1,13 +1,25 @@
-// What the shop needs of a payment provider: Stripe, or the Stripe sandbox.
+// What the shop needs of a payment provider; each has an adapter that translates.
 import type { PaymentIntent } from '../payment-intent.ts';
-import type { ProviderName } from './payment-providers.ts';
+
+/** What an event tells about a payment; 'other': the shop does nothing on it. */
+export type EventKind = 'paid' | 'failed' | 'canceled' | 'refund_changed' | 'other';
 
 export type ProviderEvent = {
-  id: string;
-  type: string;
+  kind: EventKind;
   /** The id of the payment intent, or of that of the refund. */
   intentId: string | null;
 };
+
+export type NewIntent = {
+  amountCents: number;
+  /** ISO 4217 in lower case, as everywhere here. */
+  currency: string;
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+};
+
+/** All since then, or those of one intent. */
+export type AskedRecords = { since: Date } | { intentId: string };
 
 export type ProviderRefund = {
   id: string;
@@ -34,15 +46,8 @@ export type ProviderRecord = {
 /** Every call throws a ProviderError when it was not carried out, and is safe to repeat. */
 export type PaymentProvider = {
   /** The same idempotency key answers the same intent. */
-  createIntent(input: {
-    amountCents: number;
-    /** ISO 4217 in lower case, as everywhere here. */
-    currency: string;
-    metadata: Record<string, string>;
-    idempotencyKey: string;
-  }): Promise<PaymentIntent>;
-  /** `takenBy`: the provider that took it, where that is known. */
-  findIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
+  createIntent(input: NewIntent): Promise<PaymentIntent>;
+  findIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Intents with this metadata; the newest may be missing for a minute. */
   searchIntents(metadata: Record<string, string>): Promise<PaymentIntent[]>;
   /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
@@ -53,10 +58,10 @@ export type PaymentProvider = {
     input: { amountCents: number; metadata: Record<string, string>; idempotencyKey: string },
   ): Promise<ProviderRefund | null>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
-  /** What the lists have since then, or of one intent, page by page; one may come twice. */
-  listRecords(asked: { since: Date } | { intentId: string }): AsyncIterable<ProviderRecord>;
-  /** Null when the signature is not the provider's. */
-  readWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>;
+  /** What its lists have, page by page; one may come twice. */
+  listRecords(asked: AskedRecords): AsyncIterable<ProviderRecord>;
+  /** Null when the signature, which a header has, is not the provider's. */
+  readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | null>;
 };
 
 /** `isKept`: the idempotency key answers this error from now on, so a new try needs a new key. */
@@ -74,9 +79,11 @@ export class ProviderUnavailable extends ProviderError {}
 /** The provider does not do what was asked. */
 export class ProviderRefused extends ProviderError {}
 
-/** How the browser reaches the provider: by its script, or at a path of our own. */
-export type PaymentSettings = {
-  mode: ProviderName;
+/** What a provider that takes new payments says of them. */
+export type Offer = {
+  /** How the form in the browser reaches it: by its script, or at a path of our own. */
   publishableKey: string;
   providerUrl: string | null;
+  /** Test cards pay, so no money moves. */
+  isTest: boolean;
 };

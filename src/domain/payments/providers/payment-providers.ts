@@ -1,37 +1,70 @@
-// The payment providers as data; connect-payment-providers.ts connects them.
+// The payment providers as data, a row each; connect-payment-providers.ts connects them.
+import type { Offer } from './payment-provider.ts';
 
 export type PageSources = { script: string[]; frame: string[]; connect: string[] };
 
-type ProviderFacts = {
-  /** Where it sends its signed events, and in which header their signature is. */
+type ProviderRow = {
+  /** As sentences name it. */
+  title: string;
+  /** What a checkout asks for. Of two providers with one method the first takes the payment. */
+  method: { name: string; title: string };
+  /** Where it sends its signed events. Several may share a path: the signature tells them apart. */
   webhookPath: string;
-  signatureHeader: string;
   /** What the payment page loads from the provider; null if nothing. */
   sources: PageSources | null;
+  /** Takes payments only while no other provider does. */
+  isFallback?: true;
 };
 
-const stripeWebhook = { webhookPath: '/webhooks/stripe', signatureHeader: 'stripe-signature' };
+const card = { name: 'card', title: 'Card' } as const;
 
-/** The first one with keys takes new payments; the sandbox needs none, so it is the last. */
+/** The first one that is connected has the method of a checkout that names none. */
 export const paymentProviders = {
   stripe: {
-    ...stripeWebhook,
+    title: 'Stripe',
+    method: card,
+    webhookPath: '/webhooks/stripe',
     sources: {
       script: ['https://js.stripe.com'],
       frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
     },
   },
-  sandbox: { ...stripeWebhook, sources: null },
-} satisfies Record<string, ProviderFacts>;
+  sandbox: {
+    title: 'Stripe sandbox',
+    method: card,
+    webhookPath: '/webhooks/stripe',
+    sources: null,
+    isFallback: true,
+  },
+} satisfies Record<string, ProviderRow>;
 
 export type ProviderName = keyof typeof paymentProviders;
+export type MethodName = (typeof paymentProviders)[ProviderName]['method']['name'];
 
 export const providerNames = Object.keys(paymentProviders) as [ProviderName, ...ProviderName[]];
+const rows: ProviderRow[] = Object.values(paymentProviders);
+export const methodNames = [...new Set(rows.map(({ method }) => method.name))] as [MethodName];
+export const webhookPaths = [...new Set(rows.map(({ webhookPath }) => webhookPath))];
 
-export const sourcesOf = (name: ProviderName): PageSources | null => paymentProviders[name].sources;
+/** A way to pay that a checkout offers now, and who takes the money. */
+export type PaymentMethod = Offer & { name: MethodName; title: string; provider: ProviderName };
+/** The first is the default. */
+export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 
-/** Several providers may share a path; the signature says which one sent the event. */
-export const webhooks: ReadonlyMap<string, string> = new Map(
-  Object.values(paymentProviders).map((one) => [one.webhookPath, one.signatureHeader]),
-);
+export const rowOf = (name: string): ProviderRow | undefined =>
+  Object.hasOwn(paymentProviders, name) ? paymentProviders[name as ProviderName] : undefined;
+
+/** Also of one that an earlier version had. */
+export const titleOf = (name: string): string => rowOf(name)?.title ?? name;
+
+/** What the payment page may load for any of them; null if nothing. */
+export const sourcesOf = (names: readonly string[]): PageSources | null => {
+  const all = names.flatMap((name) => rowOf(name)?.sources ?? []);
+  if (all.length === 0) return null;
+  return {
+    script: all.flatMap(({ script }) => script),
+    frame: all.flatMap(({ frame }) => frame),
+    connect: all.flatMap(({ connect }) => connect),
+  };
+};

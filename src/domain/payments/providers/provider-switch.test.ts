@@ -9,9 +9,17 @@ import {
   sizeOf,
 } from '../../../../test/test-checkout.ts';
 import { anOrderAdmin } from '../../../../test/test-managed-orders.ts';
-import { aShopWithOutsideProvider, payOutside } from '../../../../test/test-outside-provider.ts';
-import { stockOf } from '../../../../test/test-products.ts';
+import {
+  aShopWithOutsideProvider,
+  payOutside,
+  stumbles,
+} from '../../../../test/test-outside-provider.ts';
+import { stockOf, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { aUser } from '../../../../test/test-users.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
+import { createShop, type Shop } from '../../../shop/shop.ts';
+import { checkBooksNightly } from '../books-check/check-books.ts';
 
 /** The same shop, started again with other keys. */
 const restarted = ({ database, context }: TestShop, stripe?: object): Promise<TestShop> =>
@@ -92,4 +100,97 @@ test('an order does not wait for a provider that is gone; money that came goes b
   shop.pass(120);
   await shop.shop.reconcilePayments();
   expect(await refundsOf(shop)).toEqual([{ provider: 'stripe', attempt: 0, isPaidOut: true }]);
+});
+
+test('the nightly check asks a provider of before, and names one without keys', async () => {
+  const shop = await aShopWithOutsideProvider();
+  const customer = await aCustomer(shop);
+  const { body } = await customer.checkout(shop.product);
+  await payOutside(shop, body.clientSecret);
+  await customer.confirmOrderLine(shop.product, intentOf(body.clientSecret));
+  await shop.database.pool.query(
+    `update payments set settled_at = settled_at - interval '1 day';
+     update migrations set at = at - interval '9 days';
+     delete from stripe_sandbox.payment_intents`,
+  );
+  const booksWith = async (stripe?: object) => {
+    const other = await restarted(shop, stripe);
+    await checkBooksNightly(other.context);
+    return (await other.shop.findBooks()).providers;
+  };
+  const compared = { payments: 0, refunds: 0, differences: [] };
+  expect(await booksWith({ ...shop.stripe, isPaused: true })).toMatchObject([
+    { title: 'Stripe sandbox', problem: null, compared },
+    {
+      title: 'Stripe',
+      problem: null,
+      compared: {
+        differences: [
+          { kind: 'payment_missing', remedy: expect.stringMatching(/ Stripe does not/) },
+        ],
+      },
+    },
+  ]);
+  shop.pass(25 * 60);
+  expect(await booksWith()).toMatchObject([
+    { title: 'Stripe sandbox', problem: null },
+    { title: 'Stripe', problem: { code: 'not_connected', payments: 1 } },
+  ]);
+});
+
+type Buying = { shop: Shop; customer: { id: string; email: string }; product: TestProduct };
+
+/** The intent, or the code of what is wrong. */
+const buy = async ({ shop, customer, product }: Buying, method?: string): Promise<string> => {
+  const started = await shop.checkout({
+    customer,
+    priceCents: 7800,
+    lines: [{ id: sizeOf(product), quantity: 1 }],
+    shippingAddress: { name: 'I', phone: '07700900123', address: 'A', additionalInfo: 'R' },
+    checkoutKey: '7a2f1a4e-7c1c-4d5e-9a0a-000000000001',
+    method: method as 'card' | undefined,
+  });
+  return isFailure(started) ? started.code : intentOf(started.clientSecret);
+};
+
+test('a payment names its method, and an order has one at a time', async () => {
+  const { context, product, database } = await aShopWithOutsideProvider();
+  const [card] = context.paymentMethods;
+  const other = { ...card, name: 'other' as 'card', provider: 'sandbox' as const };
+  const shop = createShop({ ...context, paymentMethods: [card, other] });
+  const buying = { shop, product, customer: await aUser(database) };
+  const opened = async () => {
+    const { rows } = await database.pool.query(
+      'select provider, state from payments order by created_at',
+    );
+    return rows.map(({ provider, state }) => `${provider} ${state}`);
+  };
+  const first = await buy(buying);
+  expect(await buy(buying, 'card')).toBe(first);
+  const second = await buy(buying, 'other');
+  expect(await buy(buying, 'other')).toBe(second);
+  expect(await opened()).toEqual(['stripe canceled', 'sandbox open']);
+  expect([first, second]).not.toContain(await buy(buying));
+  expect(await opened()).toEqual(['stripe canceled', 'sandbox canceled', 'stripe open']);
+  expect(await buy(buying, 'gone')).toBe('invalid_input');
+});
+
+test('an intent that a failed try left at a provider of before is canceled there', async () => {
+  const shop = await aShopWithOutsideProvider();
+  const customer = await aUser(shop.database);
+  const call = /^POST \/v1\/payment_intents$/;
+  shop.provider.faults = [{ call, ...stumbles, isKept: true, worksNevertheless: true }];
+  const failed = await buy({ ...shop, customer });
+  expect(failed).toBe('payment_provider_unavailable');
+  shop.provider.faults = [];
+  const { pool } = shop.database;
+  await pool.query(
+    `update stripe_sandbox.payment_intents set created_at = created_at - interval '1 minute'`,
+  );
+  const { rows } = await pool.query('select id from stripe_sandbox.payment_intents');
+  const paused = await restarted(shop, { ...shop.stripe, isPaused: true });
+  shop.provider.calls.length = 0;
+  await buy({ ...paused, product: shop.product, customer });
+  const canceled = shop.provider.calls.filter((one) => one.includes('/cancel'));
+  expect(canceled.map((one) => one.split('/')[3]).sort()).toEqual(rows.map(({ id }) => id).sort());
 });

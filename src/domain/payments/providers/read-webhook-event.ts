@@ -1,8 +1,7 @@
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProviders } from './connect-payment-providers.ts';
 
-/** A webhook's event, or null when its signature is not the payment provider's. */
+/** A webhook's event, or null when its signature is of no payment provider at this path. */
 export const readWebhookEvent = (
-  { paymentProvider }: { paymentProvider: PaymentProvider },
-  rawBody: string,
-  signature: string,
-) => paymentProvider.readWebhook(rawBody, signature);
+  { paymentProvider }: { paymentProvider: PaymentProviders },
+  ...event: Parameters<PaymentProviders['readWebhook']>
+) => paymentProvider.readWebhook(...event);

@@ -1,7 +1,10 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
+import type {
+  BooksJson,
+  ProviderBooksJson,
+} from '../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -30,7 +33,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 /** What the last night's check found: beside the payment provider, and in the shop itself. */
 export default function Books() {
-  const { isRunning, problem, own, provider } = useLoaderData<typeof clientLoader>();
+  const { isRunning, own, providers } = useLoaderData<typeof clientLoader>();
+  const isChecked = own !== null || providers.length > 0;
   return (
     <>
       <PageHead title="Books" description={description} />
@@ -38,14 +42,13 @@ export default function Books() {
         <CheckNow isRunning={isRunning} />
       </DashboardHead>
       {isRunning ? <PollPage everyMs={pollMs} /> : null}
-      {problem ? <Problem {...problem} /> : null}
-      {own || provider ? null : (
+      {isChecked ? null : (
         <EmptyState title={isRunning ? 'Checking for the first time' : 'Not checked yet'}>
           Every night at three the shop adds up its stock and its money, and compares payments and
           refunds with the lists of the payment provider.
         </EmptyState>
       )}
-      {own || provider ? null : (
+      {isChecked ? null : (
         <ExampleRows
           rows={[
             ['Payments', 'All 34 are here and at the payment provider'],
@@ -53,7 +56,9 @@ export default function Books() {
           ]}
         />
       )}
-      {provider ? <Provider {...provider} /> : null}
+      {providers.map((provider) => (
+        <Provider key={provider.title} {...provider} />
+      ))}
       {own ? <Own {...own} /> : null}
     </>
   );
@@ -76,33 +81,40 @@ const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
   );
 };
 
-const Problem = ({ code, at }: NonNullable<BooksJson['problem']>) => (
-  <div className="mb-6">
-    <Notice error>
-      {problems[code]} The check of {formatDate(new Date(at), new Date())} is not whole: it is tried
-      again by itself, and what is below is older.
-    </Notice>
-  </div>
-);
-
-const problems = {
-  unavailable: 'Stripe did not answer.',
-  denied: 'Stripe did not show its lists: its secret key must be valid and may read them.',
-  stopped: 'The shop stopped meanwhile.',
-};
-
-const Provider = ({ at, since, payments, refunds, differences, name }: Whole) => (
-  <Section id="provider" title={name === 'stripe' ? 'Stripe' : 'Stripe sandbox'} at={at}>
-    {differences.length > 0 ? (
-      <DifferencesTable differences={differences} />
-    ) : (
-      <Holds>
-        {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
-        {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
-      </Holds>
-    )}
+const Provider = ({ title, problem, compared }: ProviderBooksJson) => (
+  <Section id={`provider-${title}`} title={title} at={(compared ?? problem)?.at}>
+    {problem ? (
+      <div className="mb-4">
+        <Notice error>{problemText(title, problem)}</Notice>
+      </div>
+    ) : null}
+    {compared ? <Compared {...compared} /> : null}
   </Section>
 );
+
+const problemText = (title: string, { code, at, payments }: Problem): string =>
+  code === 'not_connected'
+    ? `${title} cannot be asked, because the shop has no keys of it: ` +
+      `${counted(payments, 'payment')} of it are not compared. Set its keys to compare them.`
+    : `${reasons[code](title)} The check of ${formatDate(new Date(at), new Date())} is not ` +
+      'whole: it is tried again by itself, and what is below is older.';
+
+const reasons = {
+  unavailable: (title: string) => `${title} did not answer.`,
+  denied: (title: string) =>
+    `${title} did not show its lists: its secret key must be valid and may read them.`,
+  stopped: () => 'The shop stopped meanwhile.',
+};
+
+const Compared = ({ since, payments, refunds, differences }: Compared) =>
+  differences.length > 0 ? (
+    <DifferencesTable differences={differences} />
+  ) : (
+    <Holds>
+      {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
+      {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
+    </Holds>
+  );
 
 const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
   <Section id="own" title="The shop’s own books" at={at}>
@@ -120,7 +132,9 @@ const Section = ({ id, title, at, children }: SectionProps) => (
       <h2 className="font-semibold text-md" id={id}>
         {title}
       </h2>
-      <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
+      {at ? (
+        <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
+      ) : null}
     </div>
     {children}
   </section>
@@ -133,5 +147,6 @@ const Holds = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-type Whole = NonNullable<BooksJson['provider']>;
-type SectionProps = { id: string; title: string; at: string; children: ReactNode };
+type Problem = NonNullable<ProviderBooksJson['problem']>;
+type Compared = NonNullable<ProviderBooksJson['compared']>;
+type SectionProps = { id: string; title: string; at: string | undefined; children: ReactNode };

@@ -6,21 +6,24 @@ import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
+import type {
+  BooksJson,
+  ProviderBooksJson,
+} from '../../../domain/payments/books-check/books-check-schema.ts';
 
 const at = '2026-11-25T12:04:00Z';
+const compared = {
+  at,
+  since: '2026-10-21T12:04:00Z',
+  payments: 1204,
+  refunds: 1,
+  differences: [],
+} satisfies ProviderBooksJson['compared'];
+const stripe: ProviderBooksJson = { title: 'Stripe', problem: null, compared };
 const whole: BooksJson = {
   isRunning: false,
-  problem: null,
   own: { at, invariants: 48, broken: [] },
-  provider: {
-    name: 'stripe',
-    at,
-    since: '2026-10-21T12:04:00Z',
-    payments: 1204,
-    refunds: 1,
-    differences: [],
-  },
+  providers: [stripe],
 };
 const difference = {
   kind: 'payment_unknown',
@@ -45,14 +48,14 @@ const openWith = async (books: BooksJson) => {
 };
 
 test('before the first night it says when that is', async () => {
-  await openWith({ ...whole, own: null, provider: null });
+  await openWith({ ...whole, own: null, providers: [] });
   await expect.element(main.getByRole('heading', { name: 'Not checked yet' })).toBeVisible();
   await expectAccessible('nothing yet');
 });
 
 test('differences and breaches have their remedies', async () => {
-  const provider = { ...whole.provider, differences: [difference] } as BooksJson['provider'];
-  await openWith({ ...whole, provider, own: { at, invariants: 48, broken: [breach] } });
+  const providers = [{ ...stripe, compared: { ...compared, differences: [difference] } }];
+  await openWith({ ...whole, providers, own: { at, invariants: 48, broken: [breach] } });
   const row = main.getByRole('row', { name: 'Paid there, unknown here' });
   await expect.element(row).toMatchTextContent('that no order knows');
   await expect.element(row).toMatchTextContent('$84.00');
@@ -63,8 +66,18 @@ test('differences and breaches have their remedies', async () => {
 });
 
 test('a provider without an answer is said above what is older', async () => {
-  await openWith({ ...whole, problem: { code: 'unavailable', at } });
-  await expect.element(main.getByRole('alert')).toMatchTextContent('Stripe did not answer.');
+  const late = { ...stripe, problem: { code: 'unavailable', at, payments: 0 } } as const;
+  const problem = { code: 'not_connected', at, payments: 3 } as const;
+  const gone: ProviderBooksJson = { title: 'Other Pay', problem, compared: null };
+  await openWith({ ...whole, providers: [late, gone] });
+  await expect
+    .element(main.getByRole('alert').first())
+    .toMatchTextContent('Stripe did not answer.');
+  await expect
+    .element(main.getByRole('region', { name: 'Other Pay' }))
+    .toMatchTextContent(
+      'cannot be asked, because the shop has no keys of it: 3 payments of it are',
+    );
   await expect
     .element(main)
     .toMatchTextContent('1,204 payments and 1 refund since October 21, 2026');
@@ -82,7 +95,7 @@ test('a check that is asked for is shown when it is done', async () => {
   await openPage('/Dashboard/Books');
   await main.getByRole('button', { name: 'Check now' }).click();
   await expect.element(main.getByRole('button', { name: 'Checking...' })).toBeVisible();
-  books = { ...whole, provider: { ...whole.provider, payments: 1205 } as BooksJson['provider'] };
+  books = { ...whole, providers: [{ ...stripe, compared: { ...compared, payments: 1205 } }] };
   await expect.element(main).toMatchTextContent('1,205 payments');
   await expect.element(page.getByRole('button', { name: 'Check now' })).toBeVisible();
 });

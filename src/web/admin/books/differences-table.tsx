@@ -1,9 +1,9 @@
-import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
+import type { ProviderBooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 
-type Difference = NonNullable<BooksJson['provider']>['differences'][number];
+type Difference = NonNullable<ProviderBooksJson['compared']>['differences'][number];
 
 /** Differences between the payment provider and the shop, each with its remedy. */
 export const DifferencesTable = ({ differences }: { differences: Difference[] }) => (

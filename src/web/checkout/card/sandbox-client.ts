@@ -1,5 +1,5 @@
 // The browser's client of the Stripe sandbox: card data never reaches the shop's API.
-import { cardErrorMessage } from '../../../domain/payments/providers/card-error-message.ts';
+import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
 import type { Card } from './card-input.ts';
 import { type CardResult, providerTimeout } from './card-result.ts';
 

@@ -1,6 +1,6 @@
 // Stripe's own card form, in its own frame. Loaded only with a Stripe key.
 import { useEffect, useId, useRef, useState } from 'react';
-import { cardErrorMessage } from '../../../domain/payments/providers/card-error-message.ts';
+import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
 

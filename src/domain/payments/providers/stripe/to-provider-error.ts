@@ -1,4 +1,4 @@
-import { type ProviderError, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { type ProviderError, ProviderRefused, ProviderUnavailable } from '../payment-provider.ts';
 
 // As Stripe documents: these are answered before a call begins, and no key keeps them.
 const unkeptStatuses = [401, 403, 409, 429];

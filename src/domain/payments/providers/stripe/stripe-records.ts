@@ -1,5 +1,5 @@
 // Stripe's objects as records of money: payments, refunds and disputes.
-import type { ProviderRecord } from './payment-provider.ts';
+import type { ProviderRecord } from '../payment-provider.ts';
 
 type Link = string | { id: string } | null | undefined;
 type Listed = {

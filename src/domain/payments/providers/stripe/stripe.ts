@@ -1,8 +1,9 @@
 // The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
-import { intentStatuses, type PaymentIntent } from '../payment-intent.ts';
-import type { PaymentProvider, ProviderRecord, ProviderRefund } from './payment-provider.ts';
+import { intentStatuses, type PaymentIntent } from '../../payment-intent.ts';
+import type { PaymentProvider, ProviderRecord, ProviderRefund } from '../payment-provider.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
+import { eventKindOf } from './stripe-events.ts';
 import { recordOfCharge, recordOfIntent, recordOfMoved } from './stripe-records.ts';
 import { toProviderError } from './to-provider-error.ts';
 
@@ -108,8 +109,9 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
         throw toProviderError(error) ?? error;
       }
     },
-    readWebhook: async (rawBody, signature) => {
+    readWebhook: async (rawBody, headers) => {
       const { webhooks } = await loadClient();
+      const signature = headers.get('stripe-signature') ?? '';
       const { webhookSecret, previousWebhook: previous, now } = config;
       const isKept = previous !== undefined && now() < new Date(previous.until);
       for (const secret of isKept ? [webhookSecret, previous.secret] : [webhookSecret]) {
@@ -123,7 +125,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
             now().getTime(),
           );
           if (isOfLater(signature, now())) continue;
-          return { id: event.id, type: event.type, intentId: intentOf(event.data?.object) };
+          return { kind: eventKindOf(event.type), intentId: intentOf(event.data?.object) };
         } catch {}
       }
       return null;

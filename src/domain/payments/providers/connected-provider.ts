@@ -1,0 +1,19 @@
+import type {
+  StripeSandbox,
+  StripeSandboxOptions,
+} from '../../../../stripe-sandbox/stripe-sandbox.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Offer, PaymentProvider } from './payment-provider.ts';
+
+/** `deliver` takes the sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
+export type ProviderTools = Pick<StripeSandboxOptions, 'now' | 'deliver' | 'log'> & {
+  database: Database;
+};
+
+export type ConnectedProvider = {
+  paymentProvider: PaymentProvider;
+  /** Null: it takes no new payments, and settles and refunds those that it took. */
+  offer: Offer | null;
+  /** Mounted at `stripeSandboxPath` where it takes the payments. */
+  sandbox?: StripeSandbox;
+};
