@@ -123,7 +123,7 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
   };
   const title = page.getByRole('heading', { level: 1 });
   for (const [path, max] of Object.entries(bytesMax)) await expectWeight(path, title, max);
-  const [number, customerId] = await sell(ownShop.url);
+  const { number, customerId } = await sell(ownShop.url);
   const sold = page.getByRole('main').getByText('Rib Beanie').first();
   const orders = '/Dashboard/ManageAllOrders';
   for (const [path, max] of [
@@ -139,11 +139,11 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
 });
 
 /** The number of an order, and the id of its customer. */
-const sell = async (shop: string): Promise<[number, string]> => {
+const sell = async (shop: string) => {
   const buyer = await createAccount(shop);
   const { orderId } = await buyItems(buyer, [{ slug: 'rib-beanie-mustard' }]);
   const { number, customer } = await findOrder(buyer, orderId);
-  return [number, customer.id];
+  return { number, customerId: customer.id };
 };
 
 /** Of these requests, the scripts of what is for admins, and the calls for them. */
