@@ -1,44 +1,20 @@
-// An attribute of the owner, from the form of a product to the customer's filter, page and search.
+// An attribute of the owner in the customer's filter, page and search.
 import { expect } from '@playwright/test';
-import { callShop } from '../test/setup-calls.ts';
-import { expectToast } from './admin-actions.ts';
-import { beginAsAdmin } from './begin-signed-in.ts';
+import { callShop, firstAdmin, signInByLink } from '../test/setup-calls.ts';
+import { findProduct } from '../test/setup-products.ts';
+import { changeAll } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 
 test('customers filter by a pattern of the owner, see it and search for it', async ({
   openAnother,
   ownShop,
 }) => {
-  const admin = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
-  const owner = await beginAsAdmin(admin, ownShop);
-  const main = admin.getByRole('main');
-  const dialog = admin.getByRole('dialog');
+  const owner = await signInByLink(ownShop.url, ownShop.adminLink() ?? '', firstAdmin);
   const values = ['Plain', 'Zigzag', 'Dotted'].map((label) => ({ label }));
   await callShop(owner, 'POST', '/attributes', { name: 'Pattern', values });
-
-  await visit(admin, '/Dashboard/ManageAllProducts?q=rib+beanie+mustard');
-  await main
-    .getByRole('link', { name: /Rib Beanie/ })
-    .first()
-    .click();
-  await main.getByRole('group', { name: 'Pattern' }).getByLabel('Zigzag').check();
-  await main.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(admin, 'Product Update!');
-
-  // The other hats of this brand, at once, and back.
-  await visit(admin, '/Dashboard/ManageAllProducts?category=Hat');
-  await main.getByLabel('Select all on this page').check();
-  await main.getByRole('button', { name: 'Attributes', exact: true }).click();
-  await dialog.getByLabel('Attribute').selectOption('Pattern');
-  await dialog.getByLabel('Dotted').check();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Set Pattern to Dotted');
-  await expect(main.getByRole('row', { name: /Rib Beanie.*Mustard/ })).toContainText('Zigzag');
-  await main.getByRole('button', { name: /^Change \d+ products$/ }).click();
-  await expect(main).toContainText(/\d+ products changed\./);
-  await main.getByRole('button', { name: 'Undo' }).click();
-  await expect(main).toContainText(/\d+ products put back\./);
-
+  const { _id } = await findProduct(owner, 'rib-beanie-mustard');
+  const change = { kind: 'attribute', attribute: 'pattern', values: ['zigzag'] };
+  await changeAll(owner, { ids: [_id] }, change);
   const customer = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   const shop = customer.getByRole('main');
   await visit(customer, '/Shop?category=Hat');

@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { adminScriptBytesMax } from '../test/script-limits.ts';
-import { callShop, firstAdmin } from '../test/setup-calls.ts';
+import { buyItems, callShop, createAccount, findOrder, firstAdmin } from '../test/setup-calls.ts';
 import { findProduct } from '../test/setup-products.ts';
 import { fillLogin } from './actions.ts';
 import { beginAsAdmin, beginSignedIn } from './begin-signed-in.ts';
@@ -94,6 +94,9 @@ test('who has to log in first comes back to the page, without a circle', async (
   await expect(other.getByText('You were logged out.')).toBeVisible();
 });
 
+// Pages of admins hold more than a page of the shop.
+const orderBytesMax = 185_000;
+const customerBytesMax = 175_000;
 // Forms of admins hold more than a page of the shop: a form's library and one for dragging.
 const formBytesMax = 196_000;
 const bulkBytesMax = 190_000;
@@ -114,16 +117,34 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
     '/Dashboard/Searches': adminScriptBytesMax,
   };
   const expectWeight = async (path: string, shown: Locator, max: number) => {
-    await page.goto(path);
+    await visit(page, path);
     await shown.waitFor();
     await expectScriptBytes(page, max);
   };
   const title = page.getByRole('heading', { level: 1 });
   for (const [path, max] of Object.entries(bytesMax)) await expectWeight(path, title, max);
+  const { number, customerId } = await sell(ownShop.url);
+  const sold = page.getByRole('main').getByText('Rib Beanie').first();
+  const orders = '/Dashboard/ManageAllOrders';
+  for (const [path, max] of [
+    [`/Dashboard/orders/${number}`, adminScriptBytesMax],
+    [`${orders}/${number}`, orderBytesMax],
+    [`${orders}/packing-slips?orders=${number}`, orderBytesMax],
+    [`/Dashboard/Customers/${customerId}`, customerBytesMax],
+  ] as const)
+    await expectWeight(path, sold, max);
   const editor = page.locator('[contenteditable=true]');
   for (const path of ['/Dashboard/AddProduct', `/Dashboard/product-update/${_id}`])
     await expectWeight(path, editor, editorBytesMax);
 });
+
+/** The number of an order, and the id of its customer. */
+const sell = async (shop: string) => {
+  const buyer = await createAccount(shop);
+  const { orderId } = await buyItems(buyer, [{ slug: 'rib-beanie-mustard' }]);
+  const { number, customer } = await findOrder(buyer, orderId);
+  return { number, customerId: customer.id };
+};
 
 /** Of these requests, the scripts of what is for admins, and the calls for them. */
 const adminCodeOf = async (page: Page, requests: readonly Request[]): Promise<string[]> => {

@@ -9,10 +9,7 @@ import type { ShopProcess } from './shop-process.ts';
 
 const path = '/Dashboard/ManageAllOrders';
 
-test('orders come in, are paged, found by their day, exported and deleted', async ({
-  openAnother,
-  ownShop,
-}) => {
+test('orders come in, are paged, exported and deleted', async ({ openAnother, ownShop }) => {
   const admin = await openAnother({
     baseURL: ownShop.url,
     reducedMotion: 'reduce',
@@ -35,9 +32,8 @@ test('orders come in, are paged, found by their day, exported and deleted', asyn
   await expect(main.getByRole('button', { name: 'All 48' })).toBeVisible();
 
   await expectPages(admin);
-  await expectDays(admin);
 
-  await visit(admin, path);
+  await main.getByRole('link', { name: 'Newer', exact: true }).click();
   await main.getByRole('checkbox', { name: 'Select order 1047' }).press('Space');
   await main.getByRole('checkbox', { name: 'Select order 1045' }).check();
   const chosen = admin.getByRole('region', { name: 'Selected orders' });
@@ -68,8 +64,6 @@ const expectPages = async (page: Page): Promise<void> => {
   const first = main.getByRole('row').nth(1);
   await go('Older');
   await expect(first).toContainText('1028');
-  await page.reload();
-  await expect(first).toContainText('1028');
   await go('Oldest');
   await expect(first).toContainText('1020');
   await expect(main.getByRole('link', { name: 'Older', exact: true })).toHaveCount(0);
@@ -80,18 +74,6 @@ const expectPages = async (page: Page): Promise<void> => {
   await expect(first).toContainText('1048');
   await page.goBack();
   await expect(first).toContainText('1040');
-};
-
-/** The orders 24 to 47 hours after November 2. */
-const expectDays = async (page: Page): Promise<void> => {
-  const main = page.getByRole('main');
-  await visit(page, path);
-  await main.getByLabel('To', { exact: true }).fill('2026-11-03');
-  await main.getByLabel('From', { exact: true }).fill('2026-11-03');
-  await expect(page).toHaveURL(/to=2026-11-03&from=2026-11-03/);
-  await page.reload();
-  await expect(main.getByLabel('From', { exact: true })).toHaveValue('2026-11-03');
-  await expect(main.getByRole('button', { name: 'All 24' })).toBeVisible();
 };
 
 /** The numbers in the file that a button saves. */

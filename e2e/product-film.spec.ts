@@ -1,16 +1,9 @@
-// The script of the film's player: only where there is a film, and the page does without it.
+// The script of the film's player: the page does without it. `account-cart.spec.ts` shows that it
+// comes only where there is a film.
 import { expect, type Page } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 
 const images = (page: Page) => page.getByRole('region', { name: 'Images' });
-
-test('an item without a film loads no script for one', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await visit(page, '/product/rib-beanie-mustard');
-  await expect(images(page).getByRole('link').first()).toBeVisible();
-  expect(scripts.join()).not.toMatch(/film-player/);
-});
 
 test.describe('while the script of the player does not come', () => {
   test.use({ failures: ['net::ERR_'] });

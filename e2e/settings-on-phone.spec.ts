@@ -1,4 +1,4 @@
-// Twenty settings changed by thumb, each live for customers at once, and all of them taken back.
+// Twenty settings changed by thumb, each live for customers at once, and taken back.
 import { expect, type Page } from '@playwright/test';
 import { callShop } from '../test/setup-calls.ts';
 import { expectToast } from './admin-actions.ts';
@@ -93,13 +93,10 @@ test('twenty settings are live within two seconds of saving, and undone', async 
   for (const row of rows) {
     await change(admin, row);
     await expect.poll(shown).toMatchObject(row.shown);
-  }
-  expect(rows.flatMap(({ typed }) => Object.keys(typed))).toHaveLength(20);
-  for (const { group } of rows.toReversed()) {
-    await visit(admin, `/Dashboard/Settings/${group}`);
     await admin.getByRole('button', { name: 'Undo this change' }).first().tap();
     await expectToast(admin, 'Undone.');
   }
+  expect(rows.flatMap(({ typed }) => Object.keys(typed))).toHaveLength(20);
   await expect.poll(shown).toEqual(before);
 });
 

@@ -50,15 +50,3 @@ test('a login loads the page that it leads to once', async ({ page, baseURL }) =
   await expect(page.getByRole('main').getByText('No orders yet')).toBeVisible();
   expect(calls.filter((path) => path === '/account-deletion')).toHaveLength(1);
 });
-
-test.describe('a page for admins', () => {
-  test.use({ failures: [403] });
-
-  test('shows a customer no orders', async ({ page }) => {
-    await beginSignedIn(page);
-    await page.goto('/Dashboard/ManageAllOrders');
-    await expect(page.getByRole('link', { name: 'My Order' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Manage All Orders' })).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(0);
-  });
-});

@@ -1,12 +1,12 @@
 // A Chromium for the browser journeys: found, or else installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
 // The shell without a window starts no processes for one: journeys take two thirds of the time.
-const debianPackages = ['chromium-headless-shell', 'chromium'];
+const shellPackage = 'chromium-headless-shell';
 const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,18 +16,40 @@ const usualPlaces = [
 ];
 const downloadMinutesMax = 4;
 const packageMinutesMax = 8;
+/** Without it the tests run as well. */
+const shellMinutesMax = 2;
+
+/** Playwright downloads it beside the whole browser. */
+const shellPlaces = (): string[] => [
+  ...globSync(
+    resolve(
+      chromium.executablePath(),
+      '../../../chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}{,.exe}',
+    ),
+  ),
+  `/usr/bin/${shellPackage}`,
+];
 
 /** The path of a Chromium that starts, or null. `CHROMIUM_PATH` wins over everything. */
 export const findChromium = (): string | null => {
   const named = process.env.CHROMIUM_PATH;
-  const places = named ? [named] : [chromium.executablePath(), ...usualPlaces];
+  const places = named ? [named] : [...shellPlaces(), chromium.executablePath(), ...usualPlaces];
   return places.find((path) => existsSync(path) && starts(path)) ?? null;
 };
 
-/** Finds one, or installs one within minutes. Null when neither is possible. */
+/**
+ * Finds one, or installs one within minutes. Null when neither is possible. The shell is
+ * installed beside a whole browser, too.
+ */
 export const provideChromium = (log: (message: string) => void): string | null => {
   const found = findChromium();
-  if (found || process.env.CHROMIUM_PATH) return found;
+  if (process.env.CHROMIUM_PATH || (found && (shellPlaces().includes(found) || !mayInstall())))
+    return found;
+  if (found) {
+    log(`Installing ${shellPackage}, with which the tests take less time than with ${found}.`);
+    installDebian(shellPackage, shellMinutesMax);
+    return findChromium();
+  }
   const startedAt = Date.now();
   log('No Chromium here yet: installing one, once. This may take some minutes.');
   for (const install of [download, downloadLibraries, installPackage]) {
@@ -53,17 +75,18 @@ const downloadLibraries = () => {
 };
 
 const installPackage = () => {
-  if (
-    !isRoot() ||
-    !existsSync('/etc/os-release') ||
-    !/debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
-  ) {
-    return;
-  }
+  if (!mayInstall()) return;
   run('apt-get', ['update', '-q'], packageMinutesMax);
-  const install = ['install', '-y', '-q', '--no-install-recommends'];
-  debianPackages.some((name) => run('apt-get', [...install, name], packageMinutesMax).status === 0);
+  [shellPackage, 'chromium'].some((name) => installDebian(name, packageMinutesMax).status === 0);
 };
+
+const installDebian = (name: string, minutesMax: number) =>
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], minutesMax);
+
+const mayInstall = (): boolean =>
+  isRoot() &&
+  existsSync('/etc/os-release') &&
+  /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** Without output: a failure only matters when no other way is left. */
 const run = (command: string, args: string[], minutesMax: number) =>

@@ -18,10 +18,10 @@ const testedElsewhere: Record<string, string> = {
   'checkout/account-addresses.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/load-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/confirm-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
-  'checkout/card/sandbox-client.ts': 'e2e/payment.spec.ts',
+  'checkout/card/sandbox-client.ts': 'e2e/payment-page.spec.ts',
   'account/upload-image.ts': 'e2e/profile.spec.ts',
   // To hide one is for admins.
-  'reviews/review-dialog.tsx': 'e2e/reviews.spec.ts',
+  'reviews/review-dialog.tsx': 'src/web/reviews/reported-review.browser.test.tsx',
 };
 
 test('every file that sends something for customers has a row for each call', async () => {

@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
+import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { main } from '../../../../test/browser/page-state.ts';
+import { heading, main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../test/browser/table.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
@@ -94,25 +95,27 @@ test('attributes are ordered by keyboard, and deleted after a question', async (
   await expect.element(rowOf(first)).not.toBeInTheDocument();
 });
 
-test('a value that products have is deleted after a second press', async () => {
+test('a value chosen for a product is seen before many take another, and is deleted', async () => {
   const name = own('Fabric');
-  await beginAsAdmin();
+  const admin = await beginAsAdmin();
   deleteLater(name);
   const json = { name, values: [{ label: 'Silk' }, { label: 'Cotton' }] };
-  const added = await signedInApi.attributes.$post({ json });
-  const { key } = added.ok ? await added.json() : { key: '' };
-  const listed = await signedInApi['managed-products'].$get({ query: { size: '1' } });
-  const [product] = listed.ok ? (await listed.json()).products : [];
-  const target = { ids: [product?._id ?? ''] };
-  const change = { kind: 'attribute' as const, attribute: key, values: ['silk'] };
-  const edit = await signedInApi['bulk-edits'].$post({ json: { target, change } });
-  const { _id: id } = edit.ok ? await edit.json() : { _id: '' };
-  await signedInApi['bulk-edits'][':id'].apply.$post({ param: { id } });
-  const state = async () => {
-    const found = await signedInApi['bulk-edits'][':id'].$get({ param: { id } });
-    return found.ok ? (await found.json()).state : found.status;
-  };
-  await expect.poll(state).toBe('applied');
+  await signedInApi.attributes.$post({ json });
+  const { _id, fields } = await addOwnProduct(admin);
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await main.getByRole('group', { name }).getByLabelText('Silk').click();
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(toastOf('Product Update!')).toBeVisible();
+
+  await openPage(`/Dashboard/ManageAllProducts?q=${fields.productName}`);
+  await page.getByLabelText('Select all on this page').click();
+  await main.getByRole('button', { name: 'Attributes', exact: true }).click();
+  const choice = page.getByRole('dialog');
+  await choice.getByLabelText('Attribute').selectOptions(name);
+  await choice.getByLabelText('Cotton').click();
+  await choice.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(heading).toHaveTextContent(`Set ${name} to Cotton`);
+  await expect.element(rowOf(fields.productName)).toMatchTextContent('Silk');
 
   await openPage('/Dashboard/Settings/Attributes');
   await rowOf(name)

@@ -11,7 +11,7 @@ import { heading } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../test/browser/table.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
-import type { Caller } from '../../../../test/setup-calls.ts';
+import { buyItems, type Caller, createAccount, findOrder } from '../../../../test/setup-calls.ts';
 import { archiveProduct, findProduct, newProductName } from '../../../../test/setup-products.ts';
 import { fieldsOfForm } from './draft/product-draft.ts';
 
@@ -247,9 +247,11 @@ test('another color is found, left and linked by keys alone, and nothing is save
   await expect.element(save).toBeVisible();
 });
 
-test('a product is deleted from its form, and published there', async () => {
+test('a product is deleted from its form, which its order bears, and published there', async () => {
+  const customer = await createAccount('');
   const admin = await beginAsAdmin();
-  const { _id, fields } = await addOwnProduct(admin);
+  const { _id, slug, fields } = await addOwnProduct(admin);
+  const { orderId } = await buyItems(customer, [{ slug }]);
   await openPage(`/Dashboard/product-update/${_id}`);
   await form.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -257,6 +259,8 @@ test('a product is deleted from its form, and published there', async () => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
   await expect.element(heading).toHaveTextContent('All products');
+  const { lines } = await findOrder(customer, orderId);
+  expect(lines).toMatchObject([{ productName: fields.productName, quantity: 1 }]);
   await openPage(`/Dashboard/product-update/${_id}`);
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect.element(toastOf('The product is active.')).toBeVisible();

@@ -15,7 +15,7 @@ const column = (name: string) => page.getByRole('columnheader', { name, exact: t
 
 const openMenu = (name: string) => page.getByRole('button', { name: `More for ${name}` }).click();
 
-test('filter and order stay with a reload', async () => {
+test('filter and order stay with a reload, and Back takes back the order', async () => {
   await beginAsAdmin();
   await openPage(path);
   await expect.element(rows).toHaveLength(26);
@@ -28,6 +28,11 @@ test('filter and order stay with a reload', async () => {
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   await expect.poll(() => location.search).toMatch(/sort=price-asc/);
   await expect.element(column('Price')).toHaveAttribute('aria-sort', 'ascending');
+  history.back();
+  await expect.poll(() => location.search).not.toMatch(/sort=/);
+  await expect.element(column('Price')).not.toHaveAttribute('aria-sort', 'ascending');
+  history.forward();
+  await expect.poll(() => location.search).toMatch(/sort=price-asc/);
   await openPage(location.pathname + location.search);
   await expect.element(department).toHaveDisplayValue('Women');
   await expect.element(sale).toHaveAttribute('aria-pressed', 'true');
@@ -77,24 +82,16 @@ test('columns are hidden and shown, and stay so in later visits', async () => {
   expect(localStorage.getItem(key)?.split(',').sort()).toEqual(['category', 'department']);
 });
 
-test('Back takes back the order', async () => {
-  await beginAsAdmin();
-  await openPage(path);
-  await page.getByRole('button', { name: 'Price', exact: true }).click();
-  await expect.poll(() => location.search).toMatch(/sort=/);
-  history.back();
-  await expect.poll(() => location.search).not.toMatch(/sort=/);
-  await expect.element(column('Price')).not.toHaveAttribute('aria-sort', 'ascending');
-});
-
 test('chosen rows stay chosen on other pages, where those stand as they are', async () => {
   await beginAsAdmin();
   await openPage(path);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = page.getByRole('region', { name: 'Selected products' });
   await expect.element(bar).toMatchTextContent('25 products selected');
-  await page.getByRole('link', { name: 'Next page' }).click();
+  await pressEnter(page.getByRole('link', { name: 'Next page' }));
   await expect.poll(() => location.search).toMatch(/page=2/);
+  // The next page begins at its top.
+  await expect.element(main).toHaveFocus();
   // The rows of the page before are all chosen.
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/, checked: false })
@@ -171,14 +168,6 @@ test('a product is deleted after a question, and published from row or preview',
   await openPage(`/Dashboard/product-preview/${_id}`);
   await main.getByRole('button', { name: 'Publish' }).click();
   await expect.element(main).toMatchTextContent('This is what customers see.');
-});
-
-test('the next page of the list begins at its top', async () => {
-  await beginAsAdmin();
-  await openPage(path);
-  await pressEnter(page.getByRole('link', { name: 'Next page' }));
-  await expect.element(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
-  await expect.element(main).toHaveFocus();
 });
 
 test('what a press removes gives the focus to its neighbor', async () => {
