@@ -8,7 +8,7 @@ import { isAlive } from '../embedded-postgres/postmaster.ts';
 const memory = '/dev/shm';
 const prefix = 'hemline-test-run-';
 // Several times what a run takes.
-const roomMin = 6 * 2 ** 30;
+const roomMin = 4 * 2 ** 30;
 
 /** A folder for the database of this process, which other accounts can enter. */
 export const makeQuickFolder = async (): Promise<string> => {
