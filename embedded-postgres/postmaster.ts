@@ -92,7 +92,8 @@ const options = ({ host, port }: Endpoint, durable: boolean): string[] =>
     port,
     ...(windows ? {} : { unix_socket_directories: host, unix_socket_permissions: '0700' }),
     shared_buffers: `${sharedBuffersMb()}MB`,
-    max_connections: 100,
+    // Each worker of the tests keeps those of a full pool.
+    max_connections: durable ? 100 : 400,
     max_wal_size: '512MB',
     // As on solid-state disks: a few thousand rows are found by their index.
     random_page_cost: '1.1',
@@ -174,7 +175,7 @@ const isGone = async (cluster: Cluster, pid: number): Promise<boolean> => {
   return false;
 };
 
-const isAlive = (pid: number): boolean => pid > 0 && tryKill(pid, 0);
+export const isAlive = (pid: number): boolean => pid > 0 && tryKill(pid, 0);
 
 const tryKill = (pid: number, name: NodeJS.Signals | 0): boolean => {
   try {

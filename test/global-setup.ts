@@ -1,7 +1,5 @@
 // One server for the whole run: that of TEST_DATABASE_URL, or an embedded PostgreSQL.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addFirstPurchaseOffer } from '../demo/add-first-purchase-offer.ts';
@@ -9,6 +7,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { connect } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { describeEmptying } from './empty-database.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 import { isLongRun } from './run-count.ts';
 import { administer, dropWorkerDatabases } from './test-database.ts';
 import { setReservationLimits, testReservationLimits } from './test-reservation-limits.ts';
@@ -51,9 +50,7 @@ const external = (url: string) => {
 };
 
 const embedded = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  // Started by root, the server runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeQuickFolder();
   const server = await startEmbeddedPostgres({ dataDir, name: 'hemline', durable: false });
   // Statistics of a table that a test has just emptied would mislead the plans of the next.
   await administer(

@@ -9,7 +9,8 @@ export type KeptClients = {
   end(): Promise<void>;
 };
 
-const keptMax = 8;
+// As many as a pool has: each new one costs as much as a short test.
+const keptMax = 20;
 // What a test may leave in a session.
 const cleaning = 'rollback; reset all; unlisten *; select pg_advisory_unlock_all()';
 

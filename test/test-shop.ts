@@ -127,27 +127,34 @@ export const openTestShop = async ({
       contact: ownerEmail,
       ports: mailPorts,
     },
-    deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
+    deliver: async (request) => (hasWebhooks ? openApp().fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);
   const { stripeSandbox, oidcSandbox } = composed;
-  const app: Hono = createApp({
-    shop,
-    stripeSandbox,
-    oidcSandbox,
-    render,
-    publicUrl,
-    assetsFolder,
-    clientFolder,
-    rateLimits,
-    responseCache,
-    log,
-    securityLog,
-  });
+  let app: Hono | undefined;
+  // Many tests ask the shop alone, and its hundreds of routes take the most time.
+  const openApp = (): Hono => {
+    app ??= createApp({
+      shop,
+      stripeSandbox,
+      oidcSandbox,
+      render,
+      publicUrl,
+      assetsFolder,
+      clientFolder,
+      rateLimits,
+      responseCache,
+      log,
+      securityLog,
+    });
+    return app;
+  };
   return {
     ...composed,
     shop,
-    app,
+    get app() {
+      return openApp();
+    },
     database,
     logged,
     securityEvents,

@@ -1,5 +1,5 @@
 // A row of route.ts on a router: its guard, its limit, its verb.
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
@@ -33,9 +33,17 @@ export const addRoute = (
     ...(route.mayBeEmpty ? [takeEmptyBody] : []),
     ...(route.middleware ? [route.middleware()] : []),
   ];
-  const described = createRoute({ ...describeRoute(tag, route), middleware });
+  const described = createRoute({ ...describe(tag, route), middleware });
   router.openapi(described, answerOf(route, dependencies));
 };
+
+/** A row says the same in each app of a process. */
+const describe = (tag: string, route: Route): RouteConfig => {
+  const known = descriptions.get(route) ?? describeRoute(tag, route);
+  descriptions.set(route, known);
+  return known;
+};
+const descriptions = new WeakMap<Route, RouteConfig>();
 
 const answerOf =
   (route: Route, dependencies: RouteDependencies) =>

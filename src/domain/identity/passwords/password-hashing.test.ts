@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashingCost as cost } from '../../../../test/quick-hashing-cost.ts';
 import { createPasswordHashing } from './password-hashing.ts';
 
 const refused = {
@@ -8,7 +9,7 @@ const refused = {
 };
 
 test('beyond those that may wait, a password is answered at once, the others in turn', async () => {
-  const { hash, verify } = createPasswordHashing({ atOnce: 1, waitingMax: 2 });
+  const { hash, verify } = createPasswordHashing({ cost, atOnce: 1, waitingMax: 2 });
   const answers = await Promise.allSettled([
     hash('one'),
     hash('two'),
@@ -27,13 +28,13 @@ test('beyond those that may wait, a password is answered at once, the others in 
 });
 
 test('who waits too long is answered, and leaves the place to others', async () => {
-  const { hash } = createPasswordHashing({ atOnce: 0, waitingMax: 1, waitMsMax: 1 });
+  const { hash } = createPasswordHashing({ cost, atOnce: 0, waitingMax: 1, waitMsMax: 1 });
   await expect(hash('one')).rejects.toMatchObject(refused);
   await expect(hash('two')).rejects.toMatchObject(refused);
 });
 
 test('a hash that fails gives its turn to the next', async () => {
-  const { hash, verify } = createPasswordHashing({ atOnce: 1 });
+  const { hash, verify } = createPasswordHashing({ cost, atOnce: 1 });
   const [failed, next] = await Promise.allSettled([
     verify({ hash: 'not a hash', password: 'one' }),
     hash('two'),

@@ -1,5 +1,6 @@
 // A sign-in takes one hash, whether or not the email has an account: its time tells nothing.
 import { expect, test } from 'vitest';
+import { hashingCost } from '../../../../test/quick-hashing-cost.ts';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { createPasswordHashing } from '../passwords/password-hashing.ts';
 import { createSessionCookies } from '../sessions/session-cookie.ts';
@@ -13,7 +14,7 @@ test.each([
   ['an unknown email', 'nobody@example.com'],
   ['an account without a password', 'provider@example.com'],
 ])('%s costs one hash', async (_what, email) => {
-  const passwordHashing = createPasswordHashing();
+  const passwordHashing = createPasswordHashing({ cost: hashingCost });
   const shop = await accountsForTest({ passwordHashing });
   await shop.signUp(ines);
   await shop.signUp({ ...ines, email: 'provider@example.com' });
