@@ -50,7 +50,9 @@ test('a generated client compiles, reads products, and is told what is refused',
   const made = { ssr: 'program.ts', outDir: 'built' };
   await build({ root: folder, configFile: false, logLevel: 'warn', build: made });
   const { read, refused } = await import(at('built/program.mjs'));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => app.request(url, init));
   expect(await read()).toEqual(['Linen Shirt']);
   expect(await refused(token)).toBe(403);
