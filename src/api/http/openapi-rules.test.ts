@@ -55,6 +55,9 @@ test('every operation has an id of its own: a verb and a noun', () => {
       'deleteUserById',
       'deleteOrderById',
       'listSearchesWithoutResults',
+      'resetUserSecondFactors',
+      'confirmEmail',
+      'createPasskeysOptions',
       'signUpWithEmail',
       'signInWithEmail',
     ]),
@@ -108,6 +111,16 @@ test('every pattern is a plain pattern, without delimiters and flags', () => {
   expect(patterns.length).toBeGreaterThan(100);
   expect(patterns.filter((pattern) => /(?<!\\)\/[a-z]*$/.test(pattern))).toEqual([]);
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow();
+});
+
+test('no choice among named ones is empty: a generated enum could not name it', () => {
+  const unnamed: unknown[] = [];
+  JSON.stringify(document, (_, value) => {
+    const choices: unknown = value?.enum;
+    if (Array.isArray(choices) && choices.length > 1 && choices.includes('')) unnamed.push(value);
+    return value;
+  });
+  expect(unnamed).toEqual([]);
 });
 
 test.each([

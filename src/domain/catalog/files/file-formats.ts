@@ -174,7 +174,10 @@ function translated(columns: FileColumn[]): FileColumn[] {
 export const reasonColumn: FileColumn = { title: 'Reason', to: 'reason' };
 
 export const isTitleOf = ({ title, also = [] }: FileColumn, text: string): boolean =>
-  lower(title) === lower(text) || also.some((other) => lower(other) === lower(text));
+  [title, ...also].some((one) => plainTitle(one) === plainTitle(text));
+
+/** French versions differ in apostrophes and in the space before a question mark. */
+const plainTitle = (text: string): string => lower(text).replaceAll('’', "'").replace(/\s/g, ' ');
 
 /** By its titles; undefined for no file of products. */
 export const formatOf = (

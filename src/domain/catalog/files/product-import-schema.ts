@@ -83,7 +83,8 @@ export const applyImportSchema = z.object({
 });
 
 const columnTo = z
-  .enum(['', ...columnChoices.map(({ to }) => to)])
+  .enum(columnChoices.map(({ to }) => to))
+  .or(z.literal(''))
   .meta({ description: 'Empty: it is not read' });
 
 export const importColumnSchema = z
