@@ -14,7 +14,7 @@ import { useMay } from '../../may.tsx';
 import { useChangeForm } from '../../use-change-form.ts';
 import { stopRefund } from '../order-changes.ts';
 
-type Props = { id: string; name: string; provider: string };
+type Props = { id: string; name: string; provider: string; onStopped?: () => unknown };
 
 /** Ends the tries of a refund that was paid back outside of the provider. */
 export const StopRefund = (props: Props) => {
@@ -37,14 +37,17 @@ const choices = outsideWayNames.map((value) => ({
   label: `Paid back ${outsideWays[value]}`,
 }));
 
-const StopForm = ({ id, name, provider, onDone }: Props & { onDone: () => void }) => {
+const StopForm = ({ id, name, provider, onStopped, onDone }: Props & { onDone: () => void }) => {
   const { form, field, register, isBusy } = useChangeForm<PaidOutside>({
     start: { way: 'bank_transfer', on: shopDay(new Date()) },
     rules: { on: (on) => (on ? null : 'Choose the day.') },
     checks: 'onceSubmitted',
     problemAt: 'on',
-    save: (paid) => stopRefund(id, paid),
-    done: `${provider} does not pay this refund any more.`,
+    save: async (paid) => {
+      await stopRefund(id, paid);
+      await onStopped?.();
+    },
+    done: 'The payment provider does not pay this refund any more.',
     onDone,
   });
   return (
