@@ -138,12 +138,12 @@ const outcomeOf = (error: IntentRow['last_payment_error']): Stripe.Charge.Outcom
     network_status: error ? 'declined_by_network' : 'approved_by_network',
     reason,
     risk_level: 'normal',
-    seller_message: error ? toldByBank(reason) : 'Payment complete.',
+    seller_message: error ? sellerMessage(reason) : 'Payment complete.',
     type: error ? 'issuer_declined' : 'authorized',
   };
 };
 
-const toldByBank = (reason: string | null): string =>
+const sellerMessage = (reason: string | null): string =>
   reason === 'generic_decline'
     ? 'The bank did not return any further details with this decline.'
     : `The bank returned the decline code \`${reason}\`.`;

@@ -59,12 +59,13 @@ test.each([
   const { send } = await opened();
   const message = `Invalid string: aaaaa...aaaaa; must be at most ${max} characters`;
   const form = { ...(path === '/v1/refunds' ? {} : order), [param]: 'a'.repeat(max + 1) };
-  expect(await send(path, form)).toMatchObject({ status: 400, body: { error: { message, param } } });
+  const refused = { status: 400, body: { error: { message, param } } };
+  expect(await send(path, form)).toMatchObject(refused);
   const kept = await send(path, { ...form, [param]: 'a'.repeat(max) });
   expect(JSON.stringify(kept.body)).not.toContain('must be at most');
 });
 
-test('an error says where Stripe explains it, and a call that is not served that it is not', async () => {
+test('an error says where Stripe explains it, and a call that it is not served', async () => {
   const { send } = await opened();
   expect(await send('/v1/payment_intents', {})).toMatchObject({
     body: { error: { doc_url: 'https://stripe.com/docs/error-codes/parameter-missing' } },

@@ -1,7 +1,6 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatCents } from '../../platform/values/money.ts';
-import { type OutsideWay, outsideWays } from '../orders/outside-ways.ts';
 import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
@@ -123,9 +122,9 @@ export const auditSentences = {
   order_refund_sent_again: order('sent a stopped refund again of'),
   order_refund_stopped: {
     kind: 'order',
-    says: ({ amount, way, on }) => [
+    says: ({ amount, how, on }) => [
       `stopped the tries of a refund of ${formatCents(Math.round(Number(amount) * 100))} of`,
-      `because it was paid back ${outsideWays[way as OutsideWay] ?? ''} on ${text(on)}`,
+      `because it was paid back ${text(how)} on ${text(on)}`,
     ],
   },
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },

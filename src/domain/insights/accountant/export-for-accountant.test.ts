@@ -97,7 +97,7 @@ test('sales and refunds by line, without free delivery, with sums of the books',
   expect(await find({ from: '2026-12-01', to: '2026-12-31' })).toEqual([]);
 });
 
-test('a refund that was paid outside of the provider says so, in the file and in Insights', async () => {
+test('a refund that was paid outside of the provider says so in the file and Insights', async () => {
   const { testShop, pool, admin, number } = await bought();
   expect((await admin.refund(number, 5.01)).status).toBe(200);
   await testShop.stripeSandbox?.idle();
@@ -111,7 +111,7 @@ test('a refund that was paid outside of the provider says so, in the file and in
   for await (const part of file) text += part;
   expect(text).toContain('"in cash on 2026-11-03"');
   const context = { database: testShop.database, now: () => new Date() };
-  const rows = await listMetricRows(context, 'refunded', { range: 'own', ...november, size: 9 });
+  const rows = await listMetricRows(context, 'refunds', { range: 'own', ...november, size: 9 });
   expect(rows?.rows).toMatchObject([{ about: 'Refund outside of the provider', value: 501 }]);
 });
 

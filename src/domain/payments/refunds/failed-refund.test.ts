@@ -229,7 +229,7 @@ test('a stopped refund is sent after all, once', async () => {
   expect(await broken()).toEqual([]);
 });
 
-test('twenty presses beside the tries: the refund is paid once, or stopped and unpaid', async () => {
+test('twenty presses beside the tries: the refund is paid once, or stopped', async () => {
   const it = await aFailedRefund();
   const { shop, stop, here, there, managed, reconcile, broken } = it;
   shop.pass(10);
@@ -252,7 +252,7 @@ test('twenty presses beside the tries: the refund is paid once, or stopped and u
   expect(await broken()).toEqual([]);
 });
 
-test('no refund is stopped while a try is under way, nor when a lost answer was a payment', async () => {
+test('no refund is stopped while a try is under way, nor when its lost answer was yes', async () => {
   const it = await aFailedRefund();
   const { shop, stop, here, there, managed, reconcile } = it;
   const { paymentProvider } = shop.context;

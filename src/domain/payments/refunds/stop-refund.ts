@@ -4,7 +4,7 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
-import type { PaidOutside } from '../../orders/outside-ways.ts';
+import { outsideWays, type PaidOutside } from '../../orders/outside-ways.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { checkRefundBound } from './check-refund-bound.ts';
@@ -109,6 +109,7 @@ const recordStop = async (
       order: order === null ? null : Number(order),
       amount: toDollars(amountCents),
       way,
+      how: outsideWays[way],
       on,
     },
   });

@@ -5,7 +5,7 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { SendRefundAgain } from '../order/refund/refund-again-button.tsx';
-import { StopRefund } from '../order/refund/stop-refund.tsx';
+import { StopRefund } from '../order/refund/stop-refund-button.tsx';
 import { loadToday } from './today-store.ts';
 
 type Refund = NonNullable<TodayJson['canceledRefunds']>[number];

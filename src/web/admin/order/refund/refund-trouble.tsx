@@ -2,7 +2,7 @@ import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { SendRefundAgain } from './refund-again-button.tsx';
-import { StopRefund } from './stop-refund.tsx';
+import { StopRefund } from './stop-refund-button.tsx';
 
 type Trouble = ManagedOrderJson['refundTroubles'][number];
 
