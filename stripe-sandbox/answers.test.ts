@@ -62,7 +62,7 @@ const recordAnswers = async (): Promise<Answer[]> => {
   return [...answers, ...events.map((body) => ({ call: `${body.type}`, body }))];
 };
 
-/** Every call once at least, with what it refuses. */
+/** Every call once at least, some with an error. */
 const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promise<void> => {
   for (const { number } of testCards.filter(({ brand }) => brand !== 'amex'))
     await pay(stripe, number);
@@ -141,7 +141,7 @@ const mistakesOf = async (answers: readonly Answer[]): Promise<string[]> => {
     ({ body }, at) => `export const a${at}: ${typeOf(body)} = ${JSON.stringify(body)};`,
   );
   writeFileSync(
-    `${folder}/answers.ts`,
+    `${folder}/answers.mts`,
     [
       "import type { Stripe } from 'stripe';",
       'type Failed = { error: Stripe.PaymentIntent.LastPaymentError };',
@@ -154,13 +154,13 @@ const mistakesOf = async (answers: readonly Answer[]): Promise<string[]> => {
     const tsc = `${root}node_modules/typescript/lib/tsc.js`;
     execFile(
       process.execPath,
-      [tsc, ...options.split(' '), 'answers.ts'],
+      [tsc, ...options.split(' '), 'answers.mts'],
       { cwd: folder, maxBuffer: 1e8 },
       (_, output) => resolve(output),
     );
   });
   return told.split('\n').flatMap((line) => {
-    const [, at] = /^answers\.ts\((\d+),/.exec(line) ?? [];
+    const [, at] = /^answers\.mts\((\d+),/.exec(line) ?? [];
     return at ? `${answers[Number(at) - 3]?.call}: ${line.replace(/^.*?error /, '')}` : [];
   });
 };

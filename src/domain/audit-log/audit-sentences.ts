@@ -45,6 +45,9 @@ const refunded = (detail: AuditDetail): string => {
   return cents > 0 ? ` ${formatCents(cents)}` : '';
 };
 
+const sumOf = (amount: unknown): string =>
+  typeof amount === 'number' ? ` of ${formatCents(Math.round(amount * 100))}` : '';
+
 const ofProducts = ({ products }: AuditDetail): string =>
   products === 1 ? '1 product' : `${Number(products ?? 0)} products`;
 
@@ -123,8 +126,8 @@ export const auditSentences = {
   order_refund_stopped: {
     kind: 'order',
     says: ({ amount, how, on }) => [
-      `stopped the tries of a refund of ${formatCents(Math.round(Number(amount) * 100))} of`,
-      `because it was paid back ${text(how)} on ${text(on)}`,
+      `stopped the tries of a refund${sumOf(amount)} of`,
+      how && on ? `because it was paid back ${text(how)} on ${text(on)}` : undefined,
     ],
   },
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },

@@ -97,7 +97,7 @@ test('sales and refunds by line, without free delivery, with sums of the books',
   expect(await find({ from: '2026-12-01', to: '2026-12-31' })).toEqual([]);
 });
 
-test('a refund that was paid outside of the provider says so in the file and Insights', async () => {
+test('a refund paid outside of the provider says so in the file and Insights', async () => {
   const { testShop, pool, admin, number } = await bought();
   expect((await admin.refund(number, 5.01)).status).toBe(200);
   await testShop.stripeSandbox?.idle();

@@ -252,7 +252,7 @@ test('twenty presses beside the tries: the refund is paid once, or stopped', asy
   expect(await broken()).toEqual([]);
 });
 
-test('no refund is stopped while a try is under way, nor when its lost answer was yes', async () => {
+test('no refund is stopped while it is tried, nor when the lost answer was yes', async () => {
   const it = await aFailedRefund();
   const { shop, stop, here, there, managed, reconcile } = it;
   const { paymentProvider } = shop.context;
