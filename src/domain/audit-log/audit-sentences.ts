@@ -45,9 +45,6 @@ const refunded = (detail: AuditDetail): string => {
   return cents > 0 ? ` ${formatCents(cents)}` : '';
 };
 
-const sumOf = (amount: unknown): string =>
-  typeof amount === 'number' ? ` of ${formatCents(Math.round(amount * 100))}` : '';
-
 const ofProducts = ({ products }: AuditDetail): string =>
   products === 1 ? '1 product' : `${Number(products ?? 0)} products`;
 
@@ -125,10 +122,7 @@ export const auditSentences = {
   order_refund_sent_again: order('sent a stopped refund again of'),
   order_refund_stopped: {
     kind: 'order',
-    says: ({ amount, how, on }) => [
-      `stopped the tries of a refund${sumOf(amount)} of`,
-      how && on ? `because it was paid back ${text(how)} on ${text(on)}` : undefined,
-    ],
+    says: ({ how, on }) => ['stopped a refund of', how && on ? `paid back ${how} on ${on}` : ''],
   },
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
   order_returned: order('noted items that came back of'),
