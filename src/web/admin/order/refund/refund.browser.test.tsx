@@ -213,7 +213,7 @@ test('a refund that was canceled at the provider is sent again by a press', asyn
   expect(sent).toBe(1);
 });
 
-test('tries are stopped with how and when it was paid, which the order then says', async () => {
+test('tries are stopped with how and when it was paid', async () => {
   const { number, url } = await beginWithOrder('paid');
   const refundId = withTrouble(number, { failure: 'lost_or_stolen_card', isCanceled: false });
   const sent: string[] = [];
@@ -233,7 +233,7 @@ test('tries are stopped with how and when it was paid, which the order then says
   ]);
 });
 
-test('a refund that was paid in another way says how and when, and can be sent after all', async () => {
+test('a refund that was paid in another way says how and when, and can be sent', async () => {
   const { number, url } = await beginWithOrder('paid');
   withTrouble(number, null, { way: 'cash', on: '2020-02-03' });
   await openPage(url);
