@@ -217,7 +217,7 @@ test('tries are stopped with how and when it was paid', async () => {
   const { number, url } = await beginWithOrder('paid');
   const refundId = withTrouble(number, { failure: 'lost_or_stolen_card', isCanceled: false });
   const sent: string[] = [];
-  answerCalls(new RegExp(`/refunds/${refundId}/stop$`), async (_url, init) => {
+  answerCalls(new RegExp(`/refunds/${refundId}/stop$`), (_url, init) => {
     sent.push(String(init?.body));
     return Response.json({ acknowledged: true });
   });
