@@ -12,7 +12,7 @@ import { type MethodRow, resultOf, serializeMethod } from './method-row.ts';
 import { findCharge } from './money/charges.ts';
 import { openDispute } from './money/disputes.ts';
 import { newId } from './new-id.ts';
-import type { StripeResponse } from './stripe-error.ts';
+import { docUrlOf, type StripeResponse } from './stripe-error.ts';
 import type { CardResult } from './test-cards.ts';
 import { recordEvent } from './webhooks/record-event.ts';
 
@@ -86,6 +86,7 @@ export const failCard = async (
   const error: LastError = {
     type: 'card_error',
     ...reason,
+    ...docUrlOf(reason.code),
     payment_method: serializeMethod(method, { fromBrowser: false }),
   };
   const failed = await updateIntent(context.client, row, {

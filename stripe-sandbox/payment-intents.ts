@@ -12,7 +12,7 @@ import { findCharge } from './money/charges.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
 import { metadataOf } from './parameters/metadata.ts';
-import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
+import { docUrlOf, missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
 import { recordEvent } from './webhooks/record-event.ts';
 
@@ -158,6 +158,7 @@ const unexpectedState = (context: CallContext, row: IntentRow, action: string): 
     error: {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
+      ...docUrlOf('payment_intent_unexpected_state'),
       message: `You cannot ${action} this PaymentIntent because it has a status of ${row.status}.`,
       payment_intent: serializeIntent(row, context),
     },

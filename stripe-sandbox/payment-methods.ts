@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import { cvcLength, isExpired, passesLuhn } from './card-rules.ts';
 import { insertMethod, serializeMethod } from './method-row.ts';
-import { missingParam, type StripeResponse } from './stripe-error.ts';
+import { docUrlOf, missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
 
 export const createPaymentMethod: Call = async (context) => {
@@ -12,12 +12,18 @@ export const createPaymentMethod: Call = async (context) => {
   return { status: 200, body: serializeMethod(await insertMethod(context, card), context) };
 };
 
+// Stripe takes a card without it, and then does not check it.
+const noCode = new StripeError(400, {
+  message: 'The sandbox takes no card without its security code.',
+  param: 'card[cvc]',
+});
+
 type Card = { number: string; month: number; year: number; cvc: string };
 
 const readCard = (form: URLSearchParams): Card => {
   const field = (name: string): string => {
     const value = form.get(`card[${name}]`);
-    if (!value) throw missingParam(`card[${name}]`);
+    if (!value) throw name === 'cvc' ? noCode : missingParam(`card[${name}]`);
     return value.trim();
   };
   const year = Number(field('exp_year'));
@@ -72,6 +78,7 @@ const cardError = (
       code,
       message,
       param,
+      ...docUrlOf(code),
       ...(declineCode && { decline_code: declineCode }),
     },
   },

@@ -19,9 +19,14 @@ export class StripeError extends Error {
   ) {
     super(error.message);
     this.isInvalidParameter = error.param !== undefined && error.code !== 'resource_missing';
-    this.response = { status, body: { error: { type: 'invalid_request_error', ...error } } };
+    const type = 'invalid_request_error';
+    this.response = { status, body: { error: { type, ...error, ...docUrlOf(error.code) } } };
   }
 }
+
+/** Where Stripe explains an error. */
+export const docUrlOf = (code: string | undefined): { doc_url?: string } =>
+  code ? { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {};
 
 export const missingParam = (param: string): StripeError =>
   new StripeError(400, {

@@ -183,7 +183,7 @@ export const createStripeSandbox = async (
     const [method = '', path = ''] = endpoint.split(' ');
     app.on(method, path, handler(endpoint));
   }
-  app.all('*', (c) => c.json(unknownUrl, 404));
+  app.all('*', (c) => c.json(unknownUrl(c.req.method, c.req.path), 404));
 
   const deliverAll = (): Promise<void> => {
     deliverSoon();
@@ -217,7 +217,10 @@ const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_e
 const tooLarge = invalidRequest('Request body too large.');
 const unreadable = invalidRequest('The request body could not be read.');
 const nullCharacter = invalidRequest('Invalid string: it contains a NUL character.');
-const unknownUrl = invalidRequest('Unrecognized request URL.');
+const unknownUrl = (method: string, path: string) =>
+  invalidRequest(
+    `Unrecognized request URL (${method}: ${path}). If Stripe has this call: the sandbox does not.`,
+  );
 const apiError = (message: string) => ({ error: { type: 'api_error', message } });
 const internalError = apiError('An unexpected error occurred.');
 const unavailable = apiError('The service is temporarily unavailable.');

@@ -50,6 +50,20 @@ test.each([
   }
 });
 
+test('a card that Stripe blocks never reaches its issuer', async () => {
+  const { stripe } = await openStripeSandbox();
+  const order = { amount: 1000, currency: 'usd', confirm: true };
+  const intent = { ...order, payment_method: 'pm_card_radarBlock' };
+  expect(await errorOf(stripe.paymentIntents.create(intent))).toMatchObject(declined('fraudulent'));
+  const { data } = await stripe.charges.list();
+  expect(data).toMatchObject([
+    {
+      fraud_details: { stripe_report: 'fraudulent' },
+      outcome: { type: 'blocked', network_status: 'not_sent_to_network', risk_level: 'highest' },
+    },
+  ]);
+});
+
 test('a payment page shows cards that are test cards', () => {
   for (const number of Object.keys(shownCards))
     expect(findTestCard(number.replaceAll(' ', '')), number).toBeDefined();

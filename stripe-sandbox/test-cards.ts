@@ -93,7 +93,8 @@ export const testCards: readonly TestCard[] = [
         'amount limit.',
     ),
   ),
-  visa('4100000000000019', null, declined('fraudulent', plainly)),
+  // Stripe itself blocks it, before the issuer is asked.
+  visa('4100000000000019', 'radarBlock', declined('fraudulent', plainly)),
   visa('4000002500003155', 'authenticationRequiredOnSetup', asks),
   visa('4000002760003184', 'authenticationRequired', asks),
   visa('4000000000003220', 'threeDSecure2Required', asks),

@@ -117,6 +117,8 @@ export const plantedBreaches: Record<string, string> = {
     "update refunds set currency = 'eur' where reason = 'order_expired'",
   'No refund is owed for an hour, unless it was canceled at the provider': `
     update refunds set settled_at = null, created_at = now() - interval '61 minutes'`,
+  'No refund that was paid outside of the provider is paid by it, too': `
+    update refunds set outside_way = 'cash', outside_on = now()`,
   'No payment stays open for an hour after its order ended': `
     update order_transitions set at = now() - interval '2 hours';
     update payments set state = 'superseded', received_cents = null

@@ -104,6 +104,16 @@ const peopleCalls: Record<string, Row> = {
 
 const outbox = outboxCalls(() => shop);
 const shell = shellCalls(() => shop);
+const aCanceledRefund = async (): Promise<string> => {
+  const id = crypto.randomUUID();
+  const { managed } = await anOrderOf(true);
+  await ask('PUT', `${managed}/refunds/${id}`, { amount: 30, refunded: 0, reason: 'returned' });
+  await shop.database.pool.query(
+    'update refunds set canceled_at = now(), settled_at = null, attempt = 1 where id = $1',
+    [id],
+  );
+  return id;
+};
 const otherCalls: Record<string, Row> = {
   'POST /outbox/{id}/resend': { ...rowOf(outbox, 'POST /outbox/{id}/resend'), ...oneThen(429) },
   'POST /outbox/resend-failed': {
@@ -113,15 +123,13 @@ const otherCalls: Record<string, Row> = {
     },
   },
   'POST /books/refunds/{id}/send': {
+    ask: async () => ({ path: `/books/refunds/${await aCanceledRefund()}/send` }),
+  },
+  'POST /books/refunds/{id}/stop': {
     ask: async () => {
-      const id = crypto.randomUUID();
-      const { managed } = await anOrderOf(true);
-      await ask('PUT', `${managed}/refunds/${id}`, { amount: 30, refunded: 0, reason: 'returned' });
-      await shop.database.pool.query(
-        'update refunds set canceled_at = now(), settled_at = null, attempt = 1 where id = $1',
-        [id],
-      );
-      return { path: `/books/refunds/${id}/send` };
+      const id = await aCanceledRefund();
+      await shop.database.pool.query('truncate stripe_sandbox.refunds');
+      return { path: `/books/refunds/${id}/stop`, body: { way: 'cash', on: '2020-02-03' } };
     },
   },
   // It changes nothing that the audit log keeps.

@@ -155,6 +155,7 @@ export { findPaymentKeys } from '../domain/payments/keys/find-payment-keys.ts';
 export { savePaymentKeys } from '../domain/payments/keys/save-payment-keys.ts';
 export { refundOrder } from '../domain/payments/refunds/refund-order.ts';
 export { sendRefundAgain } from '../domain/payments/refunds/send-refund-again.ts';
+export { stopRefund } from '../domain/payments/refunds/stop-refund.ts';
 export { listModeratedReviews } from '../domain/reviews/list-moderated-reviews.ts';
 export { moderateReview } from '../domain/reviews/moderate-review.ts';
 export { listSearchesWithoutResults } from '../domain/search/list-searches-without-results.ts';

@@ -88,7 +88,7 @@ const serializeCharge = (row: ChargeRow): Stripe.Charge => {
     failure_balance_transaction: null,
     failure_code: error?.code ?? null,
     failure_message: error?.message ?? null,
-    fraud_details: {},
+    fraud_details: isBlocked(error) ? { stripe_report: 'fraudulent' } : {},
     livemode: false,
     metadata: row.metadata,
     on_behalf_of: null,
@@ -115,16 +115,38 @@ const serializeCharge = (row: ChargeRow): Stripe.Charge => {
   };
 };
 
-const outcomeOf = (error: IntentRow['last_payment_error']): Stripe.Charge.Outcome => ({
-  advice_code: null,
-  network_advice_code: null,
-  network_decline_code: null,
-  network_status: error ? 'declined_by_network' : 'approved_by_network',
-  reason: error?.decline_code ?? error?.code ?? null,
-  risk_level: 'normal',
-  seller_message: error ? 'The card was declined.' : 'Payment complete.',
-  type: error ? 'issuer_declined' : 'authorized',
-});
+/** As too risky; the issuers of the test cards call no payment so. */
+const isBlocked = (error: IntentRow['last_payment_error']): boolean =>
+  error?.decline_code === 'fraudulent';
+
+const outcomeOf = (error: IntentRow['last_payment_error']): Stripe.Charge.Outcome => {
+  const more = { advice_code: null, network_advice_code: null, network_decline_code: null };
+  if (isBlocked(error)) {
+    return {
+      ...more,
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      risk_level: 'highest',
+      rule: 'block_if_high_risk',
+      seller_message: 'Stripe blocked this payment as too risky.',
+      type: 'blocked',
+    };
+  }
+  const reason = error?.decline_code ?? error?.code ?? null;
+  return {
+    ...more,
+    network_status: error ? 'declined_by_network' : 'approved_by_network',
+    reason,
+    risk_level: 'normal',
+    seller_message: error ? sellerMessage(reason) : 'Payment complete.',
+    type: error ? 'issuer_declined' : 'authorized',
+  };
+};
+
+const sellerMessage = (reason: string | null): string =>
+  reason === 'generic_decline'
+    ? 'The bank did not return any further details with this decline.'
+    : `The bank returned the decline code \`${reason}\`.`;
 
 const cardDetails = (
   { amount }: ChargeRow,

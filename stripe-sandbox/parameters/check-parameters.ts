@@ -58,9 +58,19 @@ const invalid = (kind: Exclude<Kind, Kinds>, value: string, name: string): Probl
   if (typeof kind === 'object') return kind.includes(value) ? undefined : noChoice(kind, name);
   if (kind === 'boolean')
     return /^(true|false)$/.test(value) ? undefined : { message: `Invalid boolean: ${value}` };
-  if (kind === 'text' || /^-?\d{1,15}$/.test(value)) return undefined;
+  if (kind === 'text' || typeof kind === 'number') {
+    const max = kind === 'text' ? textMax : kind;
+    if ([...value].length <= max) return undefined;
+    return { message: `Invalid string: ${shortened(value)}; must be at most ${max} characters` };
+  }
+  if (/^-?\d{1,15}$/.test(value)) return undefined;
   return { code: 'parameter_invalid_integer', message: `Invalid integer: ${value}` };
 };
+
+/** Of each text without another bound. */
+const textMax = 5000;
+
+const shortened = (value: string): string => `${value.slice(0, 5)}...${value.slice(-5)}`;
 
 const emptyValue = (name: string): Problem => ({
   code: 'parameter_invalid_empty',

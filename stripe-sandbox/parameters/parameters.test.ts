@@ -52,6 +52,30 @@ test.each<[string, Record<string, string>, string, string]>([
   });
 });
 
+test.each([
+  ['/v1/payment_intents', 'description', 1000],
+  ['/v1/refunds', 'payment_intent', 5000],
+])('POST %s takes a %s of %d characters at most', async (path, param, max) => {
+  const { send } = await opened();
+  const message = `Invalid string: aaaaa...aaaaa; must be at most ${max} characters`;
+  const form = { ...(path === '/v1/refunds' ? {} : order), [param]: 'a'.repeat(max + 1) };
+  const refused = { status: 400, body: { error: { message, param } } };
+  expect(await send(path, form)).toMatchObject(refused);
+  const kept = await send(path, { ...form, [param]: 'a'.repeat(max) });
+  expect(JSON.stringify(kept.body)).not.toContain('must be at most');
+});
+
+test('an error says where Stripe explains it, and a call that it is not served', async () => {
+  const { send } = await opened();
+  expect(await send('/v1/payment_intents', {})).toMatchObject({
+    body: { error: { doc_url: 'https://stripe.com/docs/error-codes/parameter-missing' } },
+  });
+  expect(await send('/v1/customers', {})).toMatchObject({
+    status: 404,
+    body: { error: { message: expect.stringMatching(/\(POST: \/v1\/customers\).*sandbox/) } },
+  });
+});
+
 test('several unknown parameters are named together', async () => {
   const { send } = await opened();
   expect(await send('/v1/payment_intents', { ...order, one: '1', two: '2' })).toMatchObject({

@@ -1,7 +1,10 @@
 // What each call takes, by Stripe's types: a name that is missing here does not compile.
 import type { Stripe } from 'stripe';
 
-/** A list of words is a choice. 'unserved': Stripe takes it, and the sandbox would ignore it. */
+/**
+ * A list of words is a choice, a number a text of so many characters at most. 'unserved': Stripe
+ * takes it, and the sandbox would ignore it.
+ */
 export type Kind =
   | 'text'
   | 'integer'
@@ -10,6 +13,7 @@ export type Kind =
   | 'texts'
   | 'time'
   | 'unserved'
+  | number
   | readonly string[]
   | Kinds;
 export type Kinds = { readonly [name: string]: Kind };
@@ -67,7 +71,7 @@ const intents = {
     automatic_payment_methods: { enabled: 'boolean', allow_redirects: ['always', 'never'] },
     capture_method: captureMethods,
     confirm: 'boolean',
-    description: 'text',
+    description: 1000,
     metadata: 'map',
     payment_method: 'text',
     return_url: 'text',

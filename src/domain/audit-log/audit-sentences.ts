@@ -119,7 +119,11 @@ export const auditSentences = {
   order_line_removed: order('removed an item of'),
   order_note_added: order('added a note to'),
   order_note_deleted: order('deleted a note of'),
-  order_refund_sent_again: order('sent a canceled refund again of'),
+  order_refund_sent_again: order('sent a stopped refund again of'),
+  order_refund_stopped: {
+    kind: 'order',
+    says: ({ how, on }) => ['stopped a refund of', how && on ? `paid back ${how} on ${on}` : ''],
+  },
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
   order_returned: order('noted items that came back of'),
   orders_exported: alone('file', ({ isForAccountant }) => [

@@ -99,6 +99,11 @@ export const paymentInvariants: Invariant[] = [
       where settled_at is null and canceled_at is null and created_at < ${owedSince}`,
   },
   {
+    name: 'No refund that was paid outside of the provider is paid by it, too',
+    sql: `select intent_id as payment, amount_cents, outside_on from refunds
+      where settled_at is not null and outside_way is not null`,
+  },
+  {
     name: 'No payment stays open for an hour after its order ended',
     sql: `select o.number as "order", o.state, p.intent_id as payment, p.state as payment_state
       from payments p join orders o on o.id = p.order_id

@@ -14,7 +14,8 @@ type Rows = {
 
 const refunds = ({ since, until }: Span, value: Sql): Sql =>
   sql`select id::text, created_at as at, order_id as "orderId", intent_id as "intentId",
-    'Refund' as about, ${value} as value
+    case when outside_way is null then 'Refund' else 'Refund outside of the provider' end as about,
+    ${value} as value
   from refunds where created_at >= ${since} and created_at < ${until}`;
 
 /** Columns: id, at, "orderId", "intentId" (null: none), about, value (cents or items). */

@@ -12,6 +12,7 @@ export const orderEventKinds = [
   'refund_made',
   'refund_settled',
   'refund_sent_again',
+  'refund_stopped',
   'fulfilled',
   'fulfillment_changed',
   'fulfillment_undone',
@@ -37,7 +38,10 @@ export type OrderEvent = {
   isByAdmin: boolean;
   reason: TransitionReason | RefundReason | 'placed' | null;
   amountCents: number | null;
-  /** Of a note; of a line, its product's name; how a parcel is followed; how many items. */
+  /**
+   * Of a note; of a line, its product's name; how a parcel is followed; how many items; how a
+   * stopped refund was paid, with the day.
+   */
   text: string | null;
   email: {
     kind: EmailKind;

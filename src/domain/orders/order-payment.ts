@@ -1,4 +1,5 @@
 // Payments and refunds as an order shows them. Amounts in cents.
+import type { PaidOutside } from './outside-ways.ts';
 
 /**
  * open: can be paid; superseded: its order changed, to be canceled at the provider;
@@ -54,6 +55,8 @@ export type Refund = {
   settledAt: Date | null;
   /** The provider could not pay it out so far. */
   isDelayed: boolean;
+  /** Paid back without the provider, whose tries are stopped. */
+  paidOutside: PaidOutside | null;
   /** The provider that pays the refund: the one that took the money. */
   provider: string;
 };

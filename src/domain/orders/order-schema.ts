@@ -10,6 +10,7 @@ import {
   refundReasons,
   restockChoices,
 } from './order-payment.ts';
+import { outsideWayNames } from './outside-ways.ts';
 import { orderStatuses, paymentStatuses } from './payment-status.ts';
 
 export const orderStateSchema = z.enum(orderStatuses).meta({
@@ -48,6 +49,11 @@ export const orderLineSchema = z
   .meta({ id: 'OrderLine' });
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
+
+export const paidOutsideSchema = z.object({
+  way: z.enum(outsideWayNames),
+  on: z.iso.date('must be a day, as 2026-11-30'),
+});
 
 export const orderSchema = z
   .object({
@@ -140,6 +146,9 @@ export const orderSchema = z
         createdAt: z.string(),
         settledAt: z.string().nullable(),
         isDelayed: z.boolean().meta({ description: 'It could not be paid out so far' }),
+        paidOutside: paidOutsideSchema
+          .nullable()
+          .meta({ description: 'Paid back in another way than by the provider' }),
         provider: z.string().meta({ description: 'Who gives it back', example: 'stripe' }),
       }),
     ),

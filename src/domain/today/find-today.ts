@@ -55,7 +55,8 @@ const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]
   const { rows } = await pool.query<CanceledRefund>(
     `select r.id, r.amount_cents as "amountCents", o.number as "orderNumber"
      from refunds r left join orders o on o.id = r.order_id
-     where r.canceled_at is not null order by r.canceled_at limit ${canceledRefundsMax}`,
+     where r.canceled_at is not null and r.outside_way is null
+     order by r.canceled_at limit ${canceledRefundsMax}`,
   );
   return rows;
 };

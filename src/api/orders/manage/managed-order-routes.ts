@@ -14,6 +14,7 @@ import {
   refundResultSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
+import { paidOutsideSchema } from '../../../domain/orders/order-schema.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import { adminRoute } from '../../http/route.ts';
 import { acknowledged } from '../../http/router.ts';
@@ -118,7 +119,7 @@ export const managedOrderRoutes = [
     method: 'post',
     path: '/books/refunds/{id}/send',
     needs: 'refunds',
-    summary: 'Pay out a refund after all that was canceled at the payment provider',
+    summary: 'Pay out a refund after all that was stopped, or canceled at the payment provider',
     description: 'Twice it pays out once. 403 over what the role may refund of one order in all.',
     limit: 'refunds',
     params: refundParamsSchema,
@@ -126,6 +127,27 @@ export const managedOrderRoutes = [
     errors: [404, 409],
     verb: ({ shop, params, user }) =>
       shop.sendRefundAgain({ ...params, actorId: user.id, refundMaxCents: user.refundMaxCents }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/books/refunds/{id}/stop',
+    needs: 'refunds',
+    summary: 'Stop the tries of a failed refund that was paid back outside of the provider',
+    description:
+      'It then counts as paid outside, until it is sent after all. 409 while a try is under way. ' +
+      '403 over what the role may refund of one order in all.',
+    limit: 'refunds',
+    params: refundParamsSchema,
+    body: paidOutsideSchema,
+    answer: 'Stopped',
+    errors: [404, 409],
+    verb: ({ shop, params, body, user }) =>
+      shop.stopRefund({
+        ...params,
+        ...body,
+        actorId: user.id,
+        refundMaxCents: user.refundMaxCents,
+      }),
   }),
   adminRoute({
     method: 'put',

@@ -12,6 +12,8 @@ export type AccountantRow = {
     currency: string;
     /** The provider's, if it has accepted the refund. */
     refundId: string | null;
+    /** How and when an admin paid the refund without the provider. */
+    outside: string | null;
   };
   part: MovementPart;
   orderNumber: number | undefined;
@@ -41,6 +43,7 @@ const columns: Column[] = [
   { title: 'Currency', of: ({ movement }) => movement.currency.toUpperCase() },
   { title: 'Payment', of: ({ movement }) => movement.intentId },
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
+  { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
 ];
 
 export const accountantTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

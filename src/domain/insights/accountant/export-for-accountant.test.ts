@@ -97,6 +97,24 @@ test('sales and refunds by line, without free delivery, with sums of the books',
   expect(await find({ from: '2026-12-01', to: '2026-12-31' })).toEqual([]);
 });
 
+test('a refund paid outside of the provider says so in the file and Insights', async () => {
+  const { testShop, pool, admin, number } = await bought();
+  expect((await admin.refund(number, 5.01)).status).toBe(200);
+  await testShop.stripeSandbox?.idle();
+  await pool.query(`update refunds set created_at = '2026-11-02T12:00:00Z', canceled_at = now(),
+    settled_at = null, attempt = 1, outside_way = 'cash', outside_on = '2026-11-03'`);
+  const file = await testShop.shop.exportForAccountant(
+    { id: admin.user.id, ...ownerAccess },
+    november,
+  );
+  let text = '';
+  for await (const part of file) text += part;
+  expect(text).toContain('"in cash on 2026-11-03"');
+  const context = { database: testShop.database, now: () => new Date() };
+  const rows = await listMetricRows(context, 'refunds', { range: 'own', ...november, size: 9 });
+  expect(rows?.rows).toMatchObject([{ about: 'Refund outside of the provider', value: 501 }]);
+});
+
 test('the audit log says who took which days', async () => {
   const { testShop, find } = await bought();
   await find(october);

@@ -3,6 +3,7 @@ import { join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { Actor } from '../../orders/customer.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
+import { type OutsideWay, outsideWays } from '../../orders/outside-ways.ts';
 import { findMoments } from '../find-moments.ts';
 import { metricRows } from '../metric-rows.ts';
 import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
@@ -48,7 +49,7 @@ async function* csvText(database: Database, rows: Sql, zone: string): AsyncGener
 
 const batchSize = 100;
 
-type Moved = Omit<AccountantRow['movement'], 'refundId'> & {
+type Moved = Omit<AccountantRow['movement'], 'refundId' | 'outside'> & {
   id: string;
   orderId: string | null;
   /** To the microsecond. */
@@ -64,7 +65,7 @@ const readMoved = async (
   const { rows: moved } = await pool.query<Moved>(
     sql`select r.id, r.at::text as moment, to_char(r.at at time zone ${zone}, 'YYYY-MM-DD') as day,
         to_char(r.at at time zone ${zone}, 'HH24:MI:SS') as time,
-        case r.about when 'Refund' then 'refund' else 'sale' end as kind,
+        case when r.about like 'Refund%' then 'refund' else 'sale' end as kind,
         r.value as cents, r."intentId",
         coalesce(r."orderId", (select o.id from orders o where o.transaction_id = r."intentId"
           limit 1)) as "orderId",
@@ -88,6 +89,7 @@ const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<Acco
   const { rows: refunds } = await pool.query<Refund>({
     name: 'find-parts-of-refunds',
     text: `select id, coalesce(provider_refund_id, id::text) as "refundId",
+        outside_way as way, outside_on::text as on,
         array(select json_build_object('lineId', x.line_id, 'quantity', x.quantity,
             'cents', x.amount_cents)
           from refund_lines x join order_lines l on l.id = x.line_id
@@ -98,7 +100,8 @@ const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<Acco
   return moved.flatMap((one) => {
     const order = orders.find(({ id }) => id === one.orderId);
     const refund = refunds.find(({ id }) => id === one.id);
-    const movement = { ...one, refundId: refund?.refundId ?? null };
+    const outside = refund?.way ? `${outsideWays[refund.way]} on ${refund.on}` : null;
+    const movement = { ...one, refundId: refund?.refundId ?? null, outside };
     return movementParts(one, order, refund?.lines ?? []).map((part) => ({
       movement,
       part,
@@ -108,4 +111,10 @@ const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<Acco
   });
 };
 
-type Refund = { id: string; refundId: string; lines: RefundedPart[] };
+type Refund = {
+  id: string;
+  refundId: string;
+  way: OutsideWay | null;
+  on: string | null;
+  lines: RefundedPart[];
+};

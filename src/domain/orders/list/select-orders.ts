@@ -85,7 +85,9 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
   array(select json_build_object('id', r.id, 'intentId', r.intent_id,
       'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
       'settledAt', r.settled_at, 'provider', r.provider,
-      'isDelayed', r.settled_at is null and r.attempt > 0)
+      'isDelayed', r.settled_at is null and r.attempt > 0 and r.outside_way is null,
+      'paidOutside', case when r.outside_way is not null
+        then json_build_object('way', r.outside_way, 'on', r.outside_on) end)
     from refunds r where r.order_id = o.id order by r.created_at) as refunds,
   ${refundableCents} as "refundableCents"`;
 

@@ -57,4 +57,5 @@ const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
 const refundTroublesSql = `select id as "refundId", attempt as failures, failure,
     failed_since as since, canceled_at is not null as "isCanceled",
     case when canceled_at is null then check_at end as "nextTryAt"
-  from refunds where order_id = $1 and settled_at is null and attempt > 0 order by created_at`;
+  from refunds where order_id = $1 and settled_at is null and attempt > 0
+    and outside_way is null order by created_at`;

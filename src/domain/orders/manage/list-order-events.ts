@@ -53,12 +53,13 @@ const sources = [
 
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
      case when action = 'order_returned' then detail->'after'->>'items'
+       when action = 'order_refund_stopped' then concat_ws(' ', detail->>'way', detail->>'on')
        else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
          detail->'after'->>'trackingLink'), '') end,
      null, 1
    from audit_log where subject = $1::text
      and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone',
-       'order_returned', 'order_refund_sent_again')`,
+       'order_returned', 'order_refund_sent_again', 'order_refund_stopped')`,
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text

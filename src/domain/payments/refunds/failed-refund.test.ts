@@ -9,6 +9,7 @@ import {
   moneyOf,
 } from '../../../../test/test-checkout.ts';
 import { checkInvariants } from '../../books/audit-books.ts';
+import { ProviderUnavailable } from '../providers/payment-provider.ts';
 
 const aRefundedOrder = async (card: string, amount = 30) => {
   const shop = await aShopWithProduct();
@@ -178,4 +179,99 @@ test('an order whose refund of all fails later is listed as paid again', async (
   expect(await listed()).toEqual([{ state: 'refunded' }]);
   await pass(1);
   expect(await listed()).toEqual([{ state: 'paid' }]);
+});
+
+const paid = { way: 'bank_transfer', on: '2020-02-03' };
+
+/** A refund that has failed, with a press that stops its tries. */
+const aFailedRefund = async () => {
+  const it = await aRefundedOrder('4000000000005126');
+  await it.pass(1);
+  const [{ refundId }] = (await it.managed()).refundTroubles;
+  const post = (act: string, body?: object) =>
+    it.admin.call('POST', `/books/refunds/${refundId}/${act}`, body);
+  return { ...it, refundId, post, stop: () => post('stop', paid) };
+};
+
+test('a refund that was paid in another way is not tried any more, and says so', async () => {
+  const it = await aFailedRefund();
+  const { pass, reconcile, managed, ofCustomer, here, there, broken, today, emails } = it;
+  expect((await it.post('stop', { ...paid, on: '2999-01-01' })).status).toBe(422);
+  expect((await it.stop()).status).toBe(200);
+  expect((await it.stop()).status).toBe(200);
+  for (const minutes of [1, 10, 10]) {
+    await pass(minutes);
+    await reconcile();
+  }
+  await it.shop.shop.reopenFailedRefunds(it.intentId);
+  expect([await there(), await here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
+  const { order, refundTroubles, events } = await managed();
+  expect(order.refunds).toMatchObject([{ isDelayed: false, settledAt: null, paidOutside: paid }]);
+  expect(await ofCustomer()).toMatchObject({ refunds: [{ isDelayed: false, paidOutside: paid }] });
+  expect(refundTroubles).toEqual([]);
+  expect(events.filter((one: { kind: string }) => one.kind === 'refund_stopped')).toMatchObject([
+    { actorName: expect.any(String), text: 'bank_transfer 2020-02-03' },
+  ]);
+  expect(await today()).toMatchObject({ canceledRefunds: [] });
+  expect([await emails(), await broken()]).toEqual([1, []]);
+});
+
+test('a stopped refund is sent after all, once', async () => {
+  const { stop, post, managed, here, there, pass, broken } = await aFailedRefund();
+  await stop();
+  await Promise.all([post('send'), post('send')]);
+  expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: true }]]);
+  expect((await managed()).order.refunds).toMatchObject([{ paidOutside: null }]);
+  expect((await stop()).status).toBe(409);
+  // It fails once more, as the card has it, and is tried again by itself.
+  await pass(1);
+  expect(await here()).toEqual([{ attempt: 2, isSettled: false }]);
+  expect(await broken()).toEqual([]);
+});
+
+test('twenty presses beside the tries: the refund is paid once, or stopped', async () => {
+  const it = await aFailedRefund();
+  const { shop, stop, here, there, managed, reconcile, broken } = it;
+  shop.pass(10);
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, stop)),
+    reconcile(),
+    shop.shop.reopenFailedRefunds(it.intentId),
+    reconcile(),
+  ]);
+  const isStopped = answers.some(({ status }) => status === 200);
+  expect(answers.every(({ status }) => status === (isStopped ? 200 : 409) || status === 409)).toBe(
+    true,
+  );
+  const [{ isSettled }] = await here();
+  expect([isSettled, await there()]).toEqual(isStopped ? [false, 0] : [true, 3000]);
+  const { order, events } = await managed();
+  expect(order.refunds).toMatchObject([{ paidOutside: isStopped ? paid : null }]);
+  const kinds = events.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind === 'refund_stopped')).toHaveLength(isStopped ? 1 : 0);
+  expect(await broken()).toEqual([]);
+});
+
+test('no refund is stopped while it is tried, nor when the lost answer was yes', async () => {
+  const it = await aFailedRefund();
+  const { shop, stop, here, there, managed, reconcile } = it;
+  const { paymentProvider } = shop.context;
+  const refund = paymentProvider.refund.bind(paymentProvider);
+  const during: number[] = [];
+  // The provider pays, and its answer is lost.
+  paymentProvider.refund = async (...asked) => {
+    during.push((await stop()).status);
+    await refund(...asked);
+    during.push((await stop()).status);
+    throw new ProviderUnavailable('The answer was lost.', { isKept: false });
+  };
+  shop.pass(10);
+  await reconcile().catch(() => {});
+  paymentProvider.refund = refund;
+  expect(during).toEqual([409, 409]);
+  expect([await there(), await here()]).toEqual([3000, [{ attempt: 1, isSettled: false }]]);
+  shop.pass(4);
+  expect((await stop()).status).toBe(409);
+  expect(await here()).toEqual([{ attempt: 1, isSettled: true }]);
+  expect((await managed()).order.refunds).toMatchObject([{ paidOutside: null }]);
 });

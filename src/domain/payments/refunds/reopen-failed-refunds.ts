@@ -21,7 +21,8 @@ export const reopenFailedRefunds = async (
       '$2::timestamptz',
     )} from jsonb_to_recordset($1) ended (id text, status text, failure text, try text)
      where r.intent_id = $3 and ((r.settled_at is not null and r.provider_refund_id = ended.id)
-       or r.id::text || '-' || r.attempt = ended.try) returning r.id, ended.status`,
+       or r.id::text || '-' || r.attempt = ended.try)
+       and r.canceled_at is null returning r.id, ended.status`,
     [
       JSON.stringify(
         ended.map(({ id, status, failure, metadata }) => ({

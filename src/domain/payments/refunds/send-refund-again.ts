@@ -16,7 +16,7 @@ type Waiting = {
 };
 
 /**
- * Pays out a refund that had been canceled at the provider. Twice it does nothing more.
+ * Pays out a refund that was canceled at the provider, or stopped. Twice it does nothing more.
  * Errors: not_found, forbidden (over the actor's bound), wrong_state (real money in test mode).
  */
 export const sendRefundAgain = async (

@@ -77,9 +77,34 @@ export const claimLateRefunds = async (
   return rows;
 };
 
-/** Pays a due refund out. Safe to repeat; throws ProviderError, and logs a first refused try. */
+/** Longer than a try takes, with all repeats of its calls. */
+const tryMaxMs = 3 * 60_000;
+
+/** Whether a try may not have ended: stopping it now could pay the customer twice. */
+export const isTried = ({ triedAt }: { triedAt: Date | null }, now: Date): boolean =>
+  triedAt !== null && now.getTime() - triedAt.getTime() < tryMaxMs;
+
+/** Whether it is still to be tried. The first try is never stopped, so nothing is noted of it. */
+const beginTry = async (
+  { database, now }: Pick<PaymentContext, 'database' | 'now'>,
+  { id, attempt }: DueRefund,
+): Promise<boolean> => {
+  if (attempt === 0) return true;
+  const { rowCount } = await database.writes.query(
+    `update refunds set tried_at = $3
+     where id = $1 and attempt = $2 and settled_at is null and canceled_at is null`,
+    [id, attempt, now()],
+  );
+  return rowCount !== 0;
+};
+
+/**
+ * Pays a due refund out, unless it was stopped. Safe to repeat; throws ProviderError, and logs a
+ * first refused try.
+ */
 export const sendRefund = async (context: PaymentContext, refund: DueRefund): Promise<void> => {
   const { database, now } = context;
+  if (!(await beginTry(context, refund))) return;
   const providerRefundId = await payOut(context, refund).catch(async (error: unknown) => {
     if (error instanceof ProviderError && error.isKept) await recordRefused(context, refund, error);
     throw error;
@@ -139,7 +164,7 @@ const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
 
 /** SQL: a try that ended sets these. Only an admin sends again what was canceled on purpose. */
 export const endOfTry = (failure: string, isCanceled: string, nextAt: string, now: string) =>
-  `attempt = attempt + 1, failure = left(${failure}, 300),
+  `attempt = attempt + 1, tried_at = null, failure = left(${failure}, 300),
   failed_since = coalesce(failed_since, ${now}),
   canceled_at = case when ${isCanceled} then ${now} end,
   check_at = case when ${isCanceled} then 'infinity' else ${nextAt} end`;
@@ -157,7 +182,7 @@ const recordRefused = async (
       '$4::boolean',
       'greatest(check_at, $6::timestamptz)',
       '$5::timestamptz',
-    )} where id = $1 and attempt = $2 and settled_at is null`,
+    )} where id = $1 and attempt = $2 and settled_at is null and canceled_at is null`,
     [
       id,
       attempt,
@@ -180,7 +205,7 @@ const recordRefund = async (
   await client.query('select from orders where transaction_id = $1 for update', [intentId]);
   // A try that failed meanwhile settles nothing.
   const { rowCount } = await client.query(
-    `update refunds set settled_at = $2, provider_refund_id = $3
+    `update refunds set settled_at = $2, provider_refund_id = $3, tried_at = null
      where id = $1 and settled_at is null and attempt = $4`,
     [id, now, providerRefundId, attempt],
   );

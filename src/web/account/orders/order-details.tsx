@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { lostPromoTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
 import { totalsFromDollars } from '../../../domain/pricing/pricing.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { TotalLines } from '../../cart/summary/total-lines.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { formatDateTime } from '../../components/shop/format-date.ts';
+import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
 import { OrderState } from './order-state.tsx';
 import { paymentUrl } from './order-urls.ts';
@@ -75,7 +76,13 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
   </div>
 );
 
-const progressOf = ({ settledAt, isDelayed }: OrderJson['refunds'][number]): string => {
+const progressOf = ({
+  settledAt,
+  isDelayed,
+  paidOutside,
+}: OrderJson['refunds'][number]): string => {
+  if (paidOutside)
+    return `Paid back ${outsideWays[paidOutside.way]} on ${formatDay(paidOutside.on)}`;
   if (settledAt) return formatDateTime(new Date(settledAt));
   return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
 };

@@ -1,7 +1,9 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import type { RefundReason } from '../../../domain/orders/order-payment.ts';
+import { type OutsideWay, outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDay } from '../../components/shop/format-date.ts';
 import { refundReasonLabels } from './refund/refund-labels.ts';
 
 type Event = ManagedOrderJson['events'][number];
@@ -22,7 +24,8 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   refund_made: (event) =>
     `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
-  refund_sent_again: (event) => `${who(event)} sent a refund again that had been canceled.`,
+  refund_sent_again: (event) => `${who(event)} sent a refund again that had been stopped.`,
+  refund_stopped: (event) => `${who(event)} stopped a refund that was ${paidBack(event)}.`,
   fulfilled: (event) => `${who(event)} sent a parcel${tracked(event)}.`,
   fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
   fulfillment_undone: (event) => `${who(event)} took back that a parcel was sent.`,
@@ -50,6 +53,12 @@ const restocked = ({ text }: Event): string =>
   text ? ` ${counted(Number(text), 'item')} restocked.` : '';
 
 const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
+
+/** The event's text is 'cash 2026-11-28'. */
+const paidBack = ({ text }: Event): string => {
+  const [way, on = ''] = (text ?? '').split(' ');
+  return `paid back ${outsideWays[way as OutsideWay]} on ${formatDay(on)}`;
+};
 
 type EmailKind = NonNullable<Event['email']>['kind'];
 const emailNames: Partial<Record<EmailKind, string>> = {

@@ -7,6 +7,7 @@ import type {
   RestockChoice,
 } from '../../../domain/orders/order-payment.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import type { PaidOutside } from '../../../domain/orders/outside-ways.ts';
 import { toCents, toDollars } from '../../../platform/values/money.ts';
 import { tellSizesGone } from '../../account/orders/lines/tell-sizes-gone.ts';
 import { pathParam } from '../../api-client.ts';
@@ -69,9 +70,15 @@ export const returnItems = (
   json: { lines: LinePart[]; state: ReturnState },
 ) => tellSizesGone(parseResponse(managed.returns[':id'].$put({ param: ofPart(number, id), json })));
 
-/** One that was canceled at the payment provider. */
+/** One that was stopped, or canceled at the payment provider. */
 export const sendRefundAgain = (id: string) =>
   parseResponse(signedInApi.books.refunds[':id'].send.$post({ param: { id: pathParam(id) } }));
+
+/** One that was paid back outside of the payment provider. */
+export const stopRefund = (id: string, json: PaidOutside) =>
+  parseResponse(
+    signedInApi.books.refunds[':id'].stop.$post({ param: { id: pathParam(id) }, json }),
+  );
 
 /** All that is left of an order as it was shown; what was not sent is for sale again. */
 export const refundWhole = (order: OrderJson, id: string) => {

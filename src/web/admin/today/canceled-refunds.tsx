@@ -5,6 +5,7 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { SendRefundAgain } from '../order/refund/refund-again-button.tsx';
+import { StopRefund } from '../order/refund/stop-refund-button.tsx';
 import { loadToday } from './today-store.ts';
 
 type Refund = NonNullable<TodayJson['canceledRefunds']>[number];
@@ -23,7 +24,17 @@ export const CanceledRefunds = ({ refunds }: { refunds: readonly Refund[] }) =>
           </Link>
         )}{' '}
         was canceled at the payment provider. It is not sent again by itself.{' '}
-        {orderNumber === null ? <SendRefundAgain id={id} onSent={loadToday} /> : null}
+        {orderNumber === null ? (
+          <>
+            <SendRefundAgain id={id} onSent={loadToday} />{' '}
+            <StopRefund
+              id={id}
+              name="Paid in another way"
+              provider="the payment provider"
+              onStopped={loadToday}
+            />
+          </>
+        ) : null}
       </Notice>
     </div>
   ));

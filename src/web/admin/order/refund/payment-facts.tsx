@@ -1,7 +1,9 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { outsideWays } from '../../../../domain/orders/outside-ways.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
-import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { formatDateTime, formatDay } from '../../../components/shop/format-date.ts';
+import { SendRefundAgain } from './refund-again-button.tsx';
 import { refundReasonLabels } from './refund-labels.ts';
 import { RefundTrouble } from './refund-trouble.tsx';
 
@@ -23,13 +25,21 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
           </span>
         </p>
       ))}
-    {order.refunds.map(({ id, provider, amount, reason, settledAt }) => {
+    {order.refunds.map(({ id, provider, amount, reason, settledAt, paidOutside }) => {
       const trouble = refundTroubles.find(({ refundId }) => refundId === id);
       return (
         <div key={id} className="mb-1">
           <span className="tabular-nums">{dollars(amount)}</span>{' '}
           {trouble ? 'to refund' : 'refunded'}: {refundReasonLabels[reason]}
-          {trouble ? (
+          {paidOutside ? (
+            <div className="grid gap-2 text-ink-2 text-xs">
+              <p>
+                Paid back outside of {provider}, {outsideWays[paidOutside.way]} on{' '}
+                {formatDay(paidOutside.on)}. {provider} sends nothing.
+              </p>
+              <SendRefundAgain id={id} />
+            </div>
+          ) : trouble ? (
             <RefundTrouble trouble={trouble} provider={provider} />
           ) : (
             <p className="text-ink-2 text-xs">

@@ -2,6 +2,7 @@ import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { SendRefundAgain } from './refund-again-button.tsx';
+import { StopRefund } from './stop-refund-button.tsx';
 
 type Trouble = ManagedOrderJson['refundTroubles'][number];
 
@@ -16,8 +17,10 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
         Canceled at {provider}
         {from}, so the customer has not received it. It is not sent again by itself.
       </p>
-      <p>Was the customer paid in another way? Then leave it so, and keep a note.</p>
-      <SendRefundAgain id={refundId} />
+      <div className="flex flex-wrap gap-2">
+        <SendRefundAgain id={refundId} />
+        <StopRefund id={refundId} provider={provider} name="Paid in another way" />
+      </div>
     </div>
   ) : (
     <div className="grid gap-2 text-xs">
@@ -29,6 +32,7 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
         {why?.remedy ?? `See this payment in the dashboard of ${provider}.`} The shop tries again
         {nextTryAt ? ` on ${at(nextTryAt)}` : ' by itself'}.
       </p>
+      <StopRefund id={refundId} provider={provider} name="Stop trying" />
     </div>
   );
 };

@@ -213,8 +213,41 @@ test('a refund that was canceled at the provider is sent again by a press', asyn
   expect(sent).toBe(1);
 });
 
+test('tries are stopped with how and when it was paid', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  const refundId = withTrouble(number, { failure: 'lost_or_stolen_card', isCanceled: false });
+  const sent: string[] = [];
+  answerCalls(new RegExp(`/refunds/${refundId}/stop$`), (_url, init) => {
+    sent.push(String(init?.body));
+    return Response.json({ acknowledged: true });
+  });
+  await openPage(url);
+  await main.getByRole('button', { name: 'Stop trying' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible('stopping a refund');
+  await dialog.getByLabelText('On which day').fill('2020-02-03');
+  await dialog.getByRole('button', { name: 'Stop trying' }).click();
+  await expectToast('The payment provider does not pay this refund any more.');
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
+    { way: 'bank_transfer', on: '2020-02-03' },
+  ]);
+});
+
+test('a refund that was paid in another way says how and when, and can be sent', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  withTrouble(number, null, { way: 'cash', on: '2020-02-03' });
+  await openPage(url);
+  await expect.element(main).toMatchTextContent('outside of stripe, in cash on February 3, 2020');
+  expect(main.getByRole('button', { name: 'Stop trying' }).query()).toBeNull();
+  await expect.element(main.getByRole('button', { name: 'Send the refund again' })).toBeVisible();
+});
+
 /** The order has a refund that is not paid out. */
-const withTrouble = (number: number, trouble: object): string => {
+const withTrouble = (
+  number: number,
+  trouble: object | null,
+  paidOutside: object | null = null,
+): string => {
   const ask = globalThis.fetch;
   const refundId = crypto.randomUUID();
   answerCalls(new RegExp(`/managed-orders/${number}$`), async (url, init) => {
@@ -227,8 +260,11 @@ const withTrouble = (number: number, trouble: object): string => {
       reason: 'returned',
       createdAt: at,
     };
-    managed.order.refunds = [{ ...refund, settledAt: null, isDelayed: true, provider: 'stripe' }];
-    managed.refundTroubles = [{ refundId, failures: 3, since: at, nextTryAt: at, ...trouble }];
+    managed.order.refunds = [
+      { ...refund, settledAt: null, isDelayed: true, paidOutside, provider: 'stripe' },
+    ];
+    const facts = { refundId, failures: 3, since: at, nextTryAt: at };
+    managed.refundTroubles = trouble ? [{ ...facts, ...trouble }] : [];
     return Response.json(managed);
   });
   return refundId;

@@ -101,6 +101,11 @@ const columnHelps = [
     'Payment, Refund',
     'Their ids at the payment provider. Until it accepts a refund, the id that the shop gave it.',
   ],
+  [
+    'Paid outside of the provider',
+    'How and when you paid a refund back yourself, after the provider could not. It is in no ' +
+      'payout of the provider.',
+  ],
 ] as const;
 
 /** The whole month before a day. */
