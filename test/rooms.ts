@@ -47,16 +47,7 @@ export const ranks: string[][] = [
   ['src/shop/shop.ts'],
   ['src/response-cache/'],
   ['src/api/'],
-  web(
-    ...[
-      'nonce.ts',
-      'json-text.ts',
-      'admin-context.ts',
-      'admin-pages.ts',
-      'card-product.ts',
-      'fonts/',
-    ],
-  ),
+  web(...['nonce.ts', 'json-text.ts', 'admin-context.ts', 'card-product.ts', 'fonts/']),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
   web('product-queries.ts', 'scripts-after-load.ts'),
