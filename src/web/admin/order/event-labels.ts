@@ -1,5 +1,6 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import type { RefundReason } from '../../../domain/orders/order-payment.ts';
+import { emailRows } from '../../../platform/email/email.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { refundReasonLabels } from './refund/refund-labels.ts';
@@ -33,7 +34,7 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   line_refunded: (event) => `${who(event)} refunded and deleted ${event.text}.`,
   email: ({ email }) =>
     email
-      ? `${emailNames[email.kind] ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
+      ? `${emailRows[email.kind].ofOrder ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
       : '',
   note: ({ text }) => text ?? '',
 };
@@ -50,14 +51,6 @@ const restocked = ({ text }: Event): string =>
   text ? ` ${counted(Number(text), 'item')} restocked.` : '';
 
 const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
-
-type EmailKind = NonNullable<Event['email']>['kind'];
-const emailNames: Partial<Record<EmailKind, string>> = {
-  order_confirmation: 'Order confirmation',
-  order_fulfilled: 'Email about the delivery',
-  order_canceled: 'Email about the cancellation',
-  payment_refunded: 'Email about the refund',
-};
 
 const sent: Record<NonNullable<Event['email']>['state'], string> = {
   waiting: 'waiting to be sent',
