@@ -1,4 +1,5 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { type Act, lineActs, orderActs } from '../../../domain/orders/order-event.ts';
 import type { RefundReason } from '../../../domain/orders/order-payment.ts';
 import { emailRows } from '../../../platform/email/email.ts';
 import { counted } from '../../../platform/text/counted.ts';
@@ -9,9 +10,14 @@ type Event = ManagedOrderJson['events'][number];
 type Order = ManagedOrderJson['order'];
 
 /** One event in a sentence. */
-export const eventLabel = (event: Event, order: Order): string => words[event.kind](event, order);
+export const eventLabel = (event: Event, order: Order): string =>
+  isAct(event.kind) ? acts[event.kind](who(event), event.text) : words[event.kind](event, order);
 
-const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
+const acts: Record<ActKind, Act> = { ...orderActs, ...lineActs };
+type ActKind = keyof typeof orderActs | keyof typeof lineActs;
+const isAct = (kind: Event['kind']): kind is ActKind => kind in acts;
+
+const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order) => string> = {
   placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
   paid: (_event, { totals }) => `A payment of ${dollars(totals.amountDue)} was received.`,
   expired: () => 'The reservation ended without a payment. The items are for sale again.',
@@ -23,15 +29,6 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   refund_made: (event) =>
     `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
-  refund_sent_again: (event) => `${who(event)} sent a refund again that had been canceled.`,
-  fulfilled: (event) => `${who(event)} sent a parcel${tracked(event)}.`,
-  fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
-  fulfillment_undone: (event) => `${who(event)} took back that a parcel was sent.`,
-  returned: (event) =>
-    `${who(event)} recorded that ${counted(Number(event.text), 'item')} came back.`,
-  line_removed: (event) => `${who(event)} deleted ${event.text}.`,
-  line_hidden: (event) => `${who(event)} hid ${event.text}. It is sent all the same.`,
-  line_refunded: (event) => `${who(event)} refunded and deleted ${event.text}.`,
   email: ({ email }) =>
     email
       ? `${emailRows[email.kind].ofOrder ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
@@ -49,8 +46,6 @@ const reasonOf = ({ reason }: Event): string => refundReasonLabels[reason as Ref
 /** The event's text is the number of items that are for sale again. */
 const restocked = ({ text }: Event): string =>
   text ? ` ${counted(Number(text), 'item')} restocked.` : '';
-
-const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
 
 const sent: Record<NonNullable<Event['email']>['state'], string> = {
   waiting: 'waiting to be sent',
