@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
+import { camelCase, type NewFile, type Read, sentence } from './new-file.ts';
 
 type AdminPage = { name: string; folder: string; group: string; needs: string; icon: string };
 
