@@ -57,6 +57,7 @@ const main = (): void => {
     writeFileSync(new URL(path, root), source);
     console.log(path);
   }
+  console.log('Then run npm run format, and fill them in.');
 };
 
 try {

@@ -69,7 +69,7 @@ import { createTestShop } from '${posix.relative(home, 'test')}/test-shop.ts';
 
 test('anybody may list ${noun}', async () => {
   const shop = await createTestShop();
-  expect(await shop.get('/${noun}')).toMatchObject({ status: 200, body: [{ name: 'A first one' }] });
+  expect(await shop.get('/${noun}')).toMatchObject({ status: 200, body: [] });
 });
 `;
 
