@@ -4,34 +4,6 @@ import { type EmailKind, emailKinds, emailRows } from '../../platform/email/emai
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-export type OutboxEmail = {
-  id: string;
-  kind: EmailKind;
-  recipient: string;
-  state: OutboxState;
-  createdAt: Date;
-  /** Null while it waits. */
-  finishedAt: Date | null;
-  attempts: number;
-  lastError: string | null;
-  /** The account with this address; null without one. */
-  customerId: string | null;
-  customerName: string | null;
-};
-
-export type OutboxPage = {
-  emails: OutboxEmail[];
-  /** Pass it as `before` for the next page; null on the last one. */
-  next: string | null;
-  /** Counted up to `countedMax`. */
-  waiting: number;
-  failed: number;
-  /** Whether `resendFailedEmails` would send any. */
-  canResendFailed: boolean;
-  /** False: the shop has no SMTP server. */
-  canSendEmail: boolean;
-};
-
 export const countedMax = 1000;
 export const recipientLengthMax = 254;
 
@@ -49,7 +21,10 @@ export const kindsWithoutAccount: readonly EmailKind[] = emailKinds.filter(
 export const resendProblem = ({
   kind,
   state,
-}: Pick<OutboxEmail, 'kind' | 'state'>): string | null => {
+}: {
+  kind: EmailKind;
+  state: OutboxState;
+}): string | null => {
   const rule = emailRows[kind].resend;
   if (state === 'waiting') return 'It still waits, and is sent by itself.';
   if (state === 'dropped') return 'There was nothing left to say when it was due.';

@@ -9,7 +9,7 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { type EmailContext, emailWriters } from '../emails/email-writers.ts';
 import { findOutboxEmail } from './find-outbox-email.ts';
 import { hideLinks } from './hide-links.ts';
-import type { OutboxEmail } from './outbox-email.ts';
+import type { OutboxEmail } from './outbox-schema.ts';
 
 /** `message` is null when there is nothing left to say. */
 export type EmailPreview = OutboxEmail & {
