@@ -68,8 +68,9 @@ const testSource = ({ noun }: Names, home: string) => `import { expect, test } f
 import { createTestShop } from '${posix.relative(home, 'test')}/test-shop.ts';
 
 test('anybody may list ${noun}', async () => {
-  const shop = await createTestShop();
-  expect(await shop.get('/${noun}')).toMatchObject({ status: 200, body: [] });
+  const { app } = await createTestShop();
+  const answer = await app.request('/${noun}');
+  expect([answer.status, await answer.json()]).toEqual([200, []]);
 });
 `;
 
@@ -80,6 +81,5 @@ const rowSource = ({ noun, verb, schema }: Names) => `
     summary: 'List ${noun.replaceAll('-', ' ')}',
     output: ${schema},
     answer: '${sentence(noun)}',
-    cache: 'no-cache',
     verb: ({ shop }) => shop.${verb}(),
   }),`;
