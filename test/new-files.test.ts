@@ -89,12 +89,11 @@ test('an email is its file, its kind and its row among the writers', () => {
   ]);
 });
 
-test('a table is its migration with the next number, and its rows of export and release', () => {
+test('a table is its migration with the next number, and its row of the export', () => {
   const files = filesOfTable('return-requests', ['0522_a.sql', '0561_b.sql', 'README.md'], read);
   expect(files.map(({ path }) => path)).toEqual([
     'src/platform/database/migrations/0562_return_requests.sql',
     'src/platform/backup/export/export-files.ts',
-    'test/test-exports.ts',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { camelCase, insertBefore, type NewFile, type Read, sentence } from './ne
 
 type PublicRead = { name: string; folder: string; routes: string };
 
-/** `list-looks`, which anybody may call as GET /looks: verb, schema, test, row and guards. */
+/** `list-looks`, which needs no account, as GET /looks: verb, schema, test, row and guards. */
 export const filesOfRead = ({ name, folder, routes }: PublicRead, read: Read): NewFile[] => {
   const noun = name.replace(/^[a-z]+-/, '');
   const home = `src/domain/${folder}`;
@@ -67,7 +67,7 @@ export const ${schema} = z.array(z.object({ name: z.string() }));
 const testSource = ({ noun }: Names, home: string) => `import { expect, test } from 'vitest';
 import { createTestShop } from '${posix.relative(home, 'test')}/test-shop.ts';
 
-test('anybody may list ${noun}', async () => {
+test('customers may list ${noun}', async () => {
   const { app } = await createTestShop();
   const answer = await app.request('/${noun}');
   expect([answer.status, await answer.json()]).toEqual([200, []]);

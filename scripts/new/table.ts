@@ -1,6 +1,6 @@
 import { insertBefore, type NewFile, type Read } from './new-file.ts';
 
-/** A migration, the row of the export, and a row for releases that later versions update. */
+/** A migration, and the row of the export. */
 export const filesOfTable = (name: string, migrations: string[], read: Read): NewFile[] => {
   const table = name.replaceAll('-', '_');
   const last = Math.max(...migrations.map((file) => Number.parseInt(file, 10) || 0));
@@ -20,12 +20,6 @@ export const filesOfTable = (name: string, migrations: string[], read: Read): Ne
       'src/platform/backup/export/export-files.ts',
       "  { table: 'email_outbox', ",
       `  { table: '${table}', about: 'What a row of ${name.replaceAll('-', ' ')} is' },\n`,
-      read,
-    ),
-    insertBefore(
-      'test/test-exports.ts',
-      '    insert into page_views ',
-      `    insert into ${table} (name, created_at) values ('=one', now());\n`,
       read,
     ),
   ];
