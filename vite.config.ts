@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
           polyfill: false,
           // The router names those of its routes in the page; for pages of admins the import does.
           resolveDependencies: (_file, dependencies, { hostId }) =>
-            hostId.includes('admin-routes') ? dependencies : [],
+            hostId.includes('admin-pages') ? dependencies : [],
         },
         rolldownOptions: {
           output: {

@@ -72,7 +72,6 @@ const rules: Rule[] = [
       inside('src/server/', 'src/response-cache/')(to) ||
       inside('src/platform/database/', 'src/platform/telemetry/', 'embedded-postgres/')(to) ||
       [
-        'src/web/admin-pages.ts',
         'src/web/search-params.ts',
         'src/web/session/return-to.ts',
         'src/platform/errors/startup-error.ts',

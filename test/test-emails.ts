@@ -1,6 +1,6 @@
 // Sending what waits in the outbox, with or without the job worker.
 import { onTestFinished } from 'vitest';
-import { emailWriters } from '../src/jobs/email-writers.ts';
+import { emailWriters } from '../src/domain/emails/email-writers.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import { emailTasks } from '../src/jobs/tasks.ts';
 import type { Letterhead } from '../src/platform/email/letterhead.ts';

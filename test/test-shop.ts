@@ -34,7 +34,7 @@ export type TestShop = Composed & {
   close: () => Promise<void>;
 };
 
-type Given = 'render' | 'clientFolder' | 'rateLimits' | 'publicUrl' | 'responseCache';
+type Given = 'render' | 'mayOpen' | 'clientFolder' | 'rateLimits' | 'publicUrl' | 'responseCache';
 type Options = Partial<Pick<AppOptions, Given>> &
   Partial<
     Pick<
@@ -70,6 +70,7 @@ export const openTestShop = async ({
   now = () => new Date(),
   publicUrl = 'http://localhost',
   render = null,
+  mayOpen,
   clientFolder = null,
   rateLimits = { widen: 0 },
   stripe = {},
@@ -139,6 +140,7 @@ export const openTestShop = async ({
       stripeSandbox,
       oidcSandbox,
       render,
+      mayOpen,
       publicUrl,
       assetsFolder,
       clientFolder,

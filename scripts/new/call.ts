@@ -74,7 +74,7 @@ const rowSource = (route: string, name: string, limit: string, needs: string) =>
   }),`;
 
 /** In the order of the paths. */
-const lineOfVerb = (path: string, verb: string, from: string, read: Read): NewFile => {
+export const lineOfVerb = (path: string, verb: string, from: string, read: Read): NewFile => {
   const line = `export { ${verb} } from '${from}';\n`;
   const lines = [...read(path).matchAll(/^export \{ \w+ \} from '(.+)';$/gm)];
   const next = lines.find(([, other = '']) => other > from)?.[0];

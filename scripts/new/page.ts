@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
+import { reserved } from './read.ts';
 
-/** A page with data, its path, and its URL in the checks of all pages. */
+/** A page with data, its path, also in the sitemap, and its URL in the checks of all pages. */
 export const filesOfPage = (
   { name, folder }: { name: string; folder: string },
   read: Read,
@@ -25,6 +26,8 @@ export const filesOfPage = (
       `  '${file}': ['${url}'],\n`,
       read,
     ),
+    reserved(component, read),
+    insertBefore('src/web/pages-sitemap.ts', '    ...footerPaths(menus),', `    '${url}',\n`, read),
   ];
 };
 

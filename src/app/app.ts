@@ -33,7 +33,7 @@ import { respond } from '../response-cache/respond.ts';
 import { createResponseCache, type ResponseCache } from '../response-cache/response-cache.ts';
 import { docsPage } from '../server/docs-page.ts';
 import { noteRoute } from '../server/observe-requests.ts';
-import { createPages, type Render } from '../server/pages.ts';
+import { createPages, type MayOpen, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { filmFiles, staticFiles } from '../server/static-files.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -47,6 +47,7 @@ export type AppOptions = {
   oidcSandbox: { fetch: (request: Request) => Promise<Response> } | null;
   /** Renders a page; null without pages. */
   render: Render | null;
+  mayOpen?: MayOpen | undefined;
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;
   /** The project's `assets` folder. */
@@ -185,12 +186,13 @@ const pageFetch =
 type PagesOptions = AppOptions & { render: Render; responseCache: ResponseCache };
 
 const pagesOf = (
-  { shop, publicUrl, log, render, responseCache, development = false }: PagesOptions,
+  { shop, publicUrl, log, render, mayOpen, responseCache, development = false }: PagesOptions,
   api: Hono,
   readLimits: ReadLimits,
 ): Hono =>
   createPages({
     render,
+    mayOpen,
     apiFetch: pageFetch(api, { isPage: true, isOwn: false }),
     ownFetch: pageFetch(api, { isPage: true, isOwn: true }),
     formFetch: (c) => async (input, init) => {

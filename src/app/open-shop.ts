@@ -12,7 +12,7 @@ import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
-import type { Render } from '../server/pages.ts';
+import type { MayOpen, Render } from '../server/pages.ts';
 import type { Drain } from '../server/process/drain.ts';
 import type { Context } from '../shop/context.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
@@ -31,6 +31,7 @@ export type Opening = {
   root: string;
   isDevelopment: boolean;
   render: Render | null;
+  mayOpen: MayOpen | undefined;
   clientFolder: string | null;
   responseCache: ResponseCache;
   capacities: Capacities;
@@ -88,6 +89,7 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     stripeSandbox,
     oidcSandbox,
     render: opening.render,
+    mayOpen: opening.mayOpen,
     publicUrl,
     assetsFolder,
     clientFolder: opening.clientFolder,

@@ -84,6 +84,7 @@ export const serve = async ({
     root,
     isDevelopment: vite !== undefined,
     render: vite?.render ?? build?.render ?? null,
+    mayOpen: vite?.mayOpen ?? build?.mayOpen,
     clientFolder: build?.clientFolder ?? null,
     responseCache,
     capacities,

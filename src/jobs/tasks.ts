@@ -13,6 +13,7 @@ import { compactStretchCounts } from '../domain/catalog/listing/compact-stretch-
 import { beginDiscounts, endDiscounts } from '../domain/catalog/manage/turn-discounts.ts';
 import { deleteOldContactMessages } from '../domain/contact/delete-old-contact-messages.ts';
 import { readCountries } from '../domain/customers/countries/read-countries.ts';
+import { type EmailContext, emailWriters } from '../domain/emails/email-writers.ts';
 import { renewEncryption } from '../domain/identity/second-factors/renew-encryption.ts';
 import type { SecretEncryption } from '../domain/identity/second-factors/secret-encryption.ts';
 import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expired-sessions.ts';
@@ -33,7 +34,6 @@ import { deleteUnusedImages } from '../platform/images/storage/delete-unused-ima
 import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
 import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
 import { deleteExpiredLimits } from '../platform/limits/delete-expired-limits.ts';
-import { type EmailContext, emailWriters } from './email-writers.ts';
 import type { Task } from './start-worker.ts';
 
 const minute = 60;

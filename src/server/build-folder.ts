@@ -3,10 +3,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../platform/errors/startup-error.ts';
-import type { Render } from './pages.ts';
+import type { MayOpen, Render } from './pages.ts';
 
 export type Build = {
   render: Render;
+  mayOpen: MayOpen;
   /** The files for the browser. */
   clientFolder: string;
   release(): Promise<void>;
@@ -20,9 +21,10 @@ export const openBuild = async (builds: string): Promise<Build> => {
   await mkdir(join(folder, 'used-by'), { recursive: true })
     .then(() => writeFile(mark, ''))
     .catch(() => undefined);
-  const { render } = await import(join(folder, 'server', 'index.js'));
+  const { render, mayOpen } = await import(join(folder, 'server', 'index.js'));
   return {
     render,
+    mayOpen,
     clientFolder: join(folder, 'client'),
     release: () => rm(mark, { force: true }).catch(() => undefined),
   };

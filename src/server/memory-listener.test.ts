@@ -9,6 +9,7 @@ import { aProduct } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { aSession, aUser } from '../../test/test-users.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
+import { mayOpen } from '../web/admin/admin-pages.ts';
 import { memoryListener, requestListener } from './request-listener.ts';
 
 const html = (text: string) => `<!doctype html><p>${text}</p>${'<br>'.repeat(400)}`;
@@ -18,6 +19,7 @@ const aServedShop = async () => {
   const responseCache = createResponseCache();
   const shop = await createTestShop({
     responseCache,
+    mayOpen: async (...asked) => mayOpen(...asked),
     render: async ({ url }, _fetch, _nonce, isAdmin) =>
       new Response(html(`${new URL(url).pathname} for ${isAdmin ? 'an admin' : 'all'}`), {
         headers: { 'content-type': 'text/html; charset=utf-8' },

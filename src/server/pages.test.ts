@@ -5,6 +5,7 @@ import { customerAccess } from '../../test/test-users.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { ownerAccess } from '../domain/team/access.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
+import { mayOpen } from '../web/admin/admin-pages.ts';
 import { createPages } from './pages.ts';
 
 // Long enough to be compressed.
@@ -204,6 +205,7 @@ test('an admin gets another document of the dashboard, also from memory', async 
   const asked: string[] = [];
   const pages = createPages({
     render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
+    mayOpen: async (...asked) => mayOpen(...asked),
     apiFetch: fetch,
     findAccess: (headers) => {
       const cookie = headers.get('cookie') ?? '';
@@ -267,6 +269,7 @@ test('a page of admins asks who it is before it says that it is not for them', a
 test('a member of the team gets the pages of their role, however they are spelled', async () => {
   const pages = createPages({
     render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
+    mayOpen: async (...asked) => mayOpen(...asked),
     apiFetch: fetch,
     findAccess: async () => ({ ...customerAccess, teamRole: 'x', permissions: ['orders.read'] }),
     responseCache: createResponseCache(),

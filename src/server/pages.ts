@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
-import type { Access } from '../domain/team/permissions.ts';
+import type { Access, Permission } from '../domain/team/permissions.ts';
 import { isFailure } from '../platform/errors/errors.ts';
 import { hasChanged, readsPrimary } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
@@ -12,7 +12,6 @@ import {
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
 import { type Made, store } from '../response-cache/stored-response.ts';
-import { mayOpen } from '../web/admin-pages.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
@@ -27,8 +26,12 @@ export type Render = (
   isAdmin?: boolean,
 ) => Promise<Response>;
 
+/** Whether the permissions open the page of a path. */
+export type MayOpen = (permissions: readonly Permission[], pathname: string) => Promise<boolean>;
+
 export type PagesOptions = {
   render: Render;
+  mayOpen?: MayOpen | undefined;
   apiFetch: typeof fetch;
   /** The same for who may read of no replica. */
   ownFetch?: typeof fetch;
@@ -59,6 +62,7 @@ const adminBytesMax = 4 * 1024 * 1024;
 /** Answers every remaining path with its page, or with the 404 page. */
 export const createPages = ({
   render,
+  mayOpen = async () => false,
   apiFetch,
   ownFetch = apiFetch,
   formFetch = () => apiFetch,
@@ -120,6 +124,12 @@ export const createPages = ({
       return undefined;
     });
 
+  // Of its page the path alone is asked; data comes from the API.
+  const isForTeam = async (access: Access | null, key: string): Promise<boolean> =>
+    access !== null &&
+    access.teamRole !== null &&
+    (await mayOpen(access.permissions, key.split('?', 1)[0] ?? key));
+
   // Without an answer no page depends on them.
   const tagsOf = () =>
     findFilterTags().catch((error) => {
@@ -153,7 +163,7 @@ export const createPages = ({
     const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
     const access = isDashboard(key) ? await accessOf(c) : null;
     if (access === undefined) return busyPage();
-    const page = await getPage(c, key, isForTeam(access, key));
+    const page = await getPage(c, key, await isForTeam(access, key));
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.
     if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
@@ -168,12 +178,6 @@ const howKept = (key: string, form: RequestInit | undefined): string | undefined
 };
 
 type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };
-
-// Of its page the path alone is asked; data comes from the API.
-const isForTeam = (access: Access | null, key: string): boolean =>
-  access !== null &&
-  access.teamRole !== null &&
-  mayOpen(access.permissions, key.split('?', 1)[0] ?? key);
 
 const isDashboard = (key: string): boolean => /^\/dashboard(\/|$)/.test(key);
 

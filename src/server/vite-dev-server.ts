@@ -1,9 +1,10 @@
 // Development: pages rendered from source, with hot reload.
 import type { RequestListener, Server } from 'node:http';
-import type { Render } from './pages.ts';
+import type { MayOpen, Render } from './pages.ts';
 
 export type Vite = {
   render: Render;
+  mayOpen: MayOpen;
   /** Vite answers its own requests (modules, styles); `listener` gets the others. */
   before(listener: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -21,11 +22,11 @@ export const openVite = async (server: Server): Promise<Vite> => {
   // A plugin's listener would end the process before the database is closed.
   for (const listener of process.listeners('SIGTERM'))
     if (!before.includes(listener)) process.off('SIGTERM', listener);
+  const load = () =>
+    vite.ssrLoadModule('/src/web/ssr.ts') as Promise<Pick<Vite, 'render' | 'mayOpen'>>;
   return {
-    render: async (...page) => {
-      const { render } = await vite.ssrLoadModule('/src/web/ssr.ts');
-      return (render as Render)(...page);
-    },
+    render: async (...page) => (await load()).render(...page),
+    mayOpen: async (...asked) => (await load()).mayOpen(...asked),
     before: (listener) => (request, response) => {
       vite.middlewares(request, response, () => listener(request, response));
     },

@@ -53,7 +53,7 @@ const pages = [
       route('messages', 'account/messages/my-messages-page.tsx'),
     ]),
     route('updateProfile/:id', 'account/profile/update-profile-page.tsx'),
-    // The pages of admins stand in admin/admin-routes.ts, which admins alone load.
+    // The pages of admins stand in admin/admin-pages.ts, which admins alone load.
     layout('dashboard/admin-layout.tsx', [route('*', 'dashboard/admin-page.tsx')]),
   ]),
   route('updateProfile/:id', 'account/profile/to-update-profile-page.ts'),

@@ -1,6 +1,7 @@
 // What the server imports of the web: a function from a request to a finished page.
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
 import { nonceContext } from './nonce.ts';
@@ -25,3 +26,7 @@ export const render = (
   context.set(adminContext, isAdmin);
   return handle(request, context);
 };
+
+/** The server asks it before it looks for a page that it keeps. */
+export const mayOpen = async (...asked: Parameters<typeof mayOpenPage>): Promise<boolean> =>
+  mayOpenPage(...asked);

@@ -103,8 +103,8 @@ export const adminPlants: Plant[] = [
   },
   {
     name: 'the page of a product has no place in the sidebar',
-    file: 'src/web/admin/admin-links.ts',
-    text: "also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],",
+    file: 'src/web/admin/admin-pages.ts',
+    text: "also: below.map((page) => `/Dashboard/${page.path.replace(/:.*/, '')}`),",
     replacement: '',
     tests: [{ file: 'src/web/dashboard/dashboard-pages.browser.test.tsx' }],
   },

@@ -42,7 +42,7 @@ const unchecked = [
   'src/domain/insights/list-metric-rows.ts',
   'src/domain/payments/books-check/compare-with-provider.ts',
   'src/domain/backups/prove-backup.ts',
-  'src/jobs/example-emails.ts',
+  'src/domain/emails/example-emails.ts',
   'src/platform/backup/export/read-export.ts',
   'src/platform/backup/export/stage-rows.ts',
   'src/platform/backup/export/write-export.ts',

@@ -1,5 +1,6 @@
 // Emails that were sent, wait or failed, for admins.
-import { type OutboxEmail, resendProblem } from '../../domain/outbox/outbox-email.ts';
+import { resendProblem } from '../../domain/outbox/outbox-email.ts';
+import type { OutboxEmail } from '../../domain/outbox/outbox-schema.ts';
 import {
   emailPreviewSchema,
   outboxPageSchema,

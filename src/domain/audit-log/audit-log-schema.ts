@@ -1,5 +1,7 @@
 // The audit log as admins read it.
+
 import { z } from 'zod';
+import type { Dated } from '../../platform/values/dated.ts';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
 import { auditKindNames, auditSearchLengthMax } from './audit-kinds.ts';
 import { auditActions } from './audit-sentences.ts';
@@ -60,3 +62,4 @@ export const auditLogPageSchema = z
 
 export type AuditLogPageJson = z.infer<typeof auditLogPageSchema>;
 export type AuditEntryJson = AuditLogPageJson['entries'][number];
+export type ListedAuditEntry = Dated<AuditEntryJson>;

@@ -3,25 +3,11 @@ import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { isInTeam } from '../team/access.ts';
 import type { AuditKind } from './audit-kinds.ts';
+import type { ListedAuditEntry } from './audit-log-schema.ts';
 import type { AuditAction } from './audit-sentences.ts';
 import { actionsOf } from './audit-sentences.ts';
 import { auditWords } from './audit-words.ts';
 import { withoutPersonal } from './without-personal.ts';
-
-/** What the audit log says of one change. */
-export type ListedAuditEntry = {
-  id: number;
-  at: Date;
-  /** Null: the shop itself. */
-  actorId: string | null;
-  /** As it is now; null when the account is deleted. */
-  actorName: string | null;
-  action: string;
-  subject: string;
-  /** How the thing was called then, a user or customer is called now; null when it is forgotten. */
-  thing: string | null;
-  detail: Record<string, unknown>;
-};
 
 export type AuditLogPage = {
   entries: ListedAuditEntry[];

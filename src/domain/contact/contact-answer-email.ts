@@ -47,3 +47,11 @@ export const writeContactAnswer = async (
     ],
   };
 };
+
+export const contactAnswerExample = {
+  threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
+  text: 'A medium fits.',
+  isOfAccount: false,
+  message: 'Which size fits a chest of 98 cm?',
+  topic: 'product',
+};

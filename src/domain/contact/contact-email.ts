@@ -34,3 +34,12 @@ export const writeContactEmail = async (
     ],
   };
 };
+
+export const contactEmailExample = {
+  threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
+  name: 'Ines Moreira',
+  email: 'ines@example.com',
+  orderNumber: 1001,
+  topic: 'order',
+  message: 'Which size fits a chest of 98 cm?',
+};

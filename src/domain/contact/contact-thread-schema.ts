@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dated } from '../../platform/values/dated.ts';
 import { contactTopicNames } from './contact-message.ts';
 import {
   entriesMax,
@@ -101,3 +102,6 @@ export type ListedThreadJson = z.infer<typeof threadPageSchema>['threads'][numbe
 export type ThreadJson = z.infer<typeof threadSchema>;
 export type ThreadEntryJson = ThreadJson['entries'][number];
 export type OwnThreadJson = z.infer<typeof ownThreadSchema>;
+export type ListedThread = Dated<ListedThreadJson>;
+export type ContactThread = Dated<ThreadJson>;
+export type ThreadEntry = ContactThread['entries'][number];

@@ -1,12 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import {
-  type ContactThread,
-  entriesMax,
-  type ReplyKind,
-  replyKinds,
-  type ThreadEntry,
-} from './contact-thread.ts';
+import { entriesMax, type ReplyKind, replyKinds } from './contact-thread.ts';
+import type { ContactThread, ThreadEntry } from './contact-thread-schema.ts';
 
 type ThreadContext = { database: Database };
 

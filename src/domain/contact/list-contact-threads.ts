@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
-import type { ListedThread, ThreadFilter } from './contact-thread.ts';
+import type { ThreadFilter } from './contact-thread.ts';
+import type { ListedThread } from './contact-thread-schema.ts';
 
 type Query = {
   /** Words that all occur in name or email. */

@@ -54,17 +54,6 @@ export type CustomerReview = {
   hiddenReason: string | null;
 };
 
-export type CustomerNote = {
-  id: string;
-  text: string;
-  createdAt: Date;
-  authorId: string;
-  /** Null when the account is deleted. */
-  authorName: string | null;
-  /** By the admin who asks; of those who are no longer admins, by all. */
-  canDelete: boolean;
-};
-
 export const customerSorts = ['newest', 'spent', 'orders', 'recent'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 

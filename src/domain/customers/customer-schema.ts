@@ -1,5 +1,7 @@
 // Customers as admins see them in the API: dollars, times in ISO 8601.
+
 import { z } from 'zod';
+import type { Dated } from '../../platform/values/dated.ts';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
 import { savedAddressSchema } from '../accounts/addresses/shipping-address-schema.ts';
 import { userSearchLengthMax } from '../accounts/users/user-account.ts';
@@ -122,3 +124,4 @@ export type CustomerJson = z.infer<typeof customerSchema>;
 export type CustomerOrderJson = z.infer<typeof customerOrdersSchema>['orders'][number];
 export type CustomerReviewJson = z.infer<typeof customerReviewsSchema>['reviews'][number];
 export type CustomerNoteJson = z.infer<typeof customerNoteSchema>;
+export type CustomerNote = Dated<CustomerNoteJson>;

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { mayDeleteNote } from '../notes/may-delete-note.ts';
-import { type CustomerNote, customerNotesMax } from './customer-account.ts';
+import { customerNotesMax } from './customer-account.ts';
+import type { CustomerNote } from './customer-schema.ts';
 
 /** What admins noted about a customer, newest first. */
 export const listCustomerNotes = async (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dated } from '../../platform/values/dated.ts';
 import { leaveWords, toldParts } from './demo-words.ts';
 
 export const demoSchema = z
@@ -14,6 +15,7 @@ export const demoSchema = z
   .meta({ id: 'Demo' });
 
 export type DemoJson = z.infer<typeof demoSchema>;
+export type DemoState = Dated<DemoJson>;
 
 export const leaveDemoSchema = z.strictObject({
   confirmation: z.literal(leaveWords).meta({ description: 'Typed by the admin' }),

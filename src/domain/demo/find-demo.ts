@@ -2,18 +2,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { findBackups } from '../backups/find-backups.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { changedRows, demoSets, isDemoLeft, orderParts, otherParts } from './demo-parts.ts';
+import type { DemoState } from './demo-schema.ts';
 import { toldParts } from './demo-words.ts';
-
-export type DemoState = {
-  isDemo: boolean;
-  isTestMode: boolean;
-  /** How many rows would be deleted, by part, except rows that an admin has changed. */
-  goes: Record<(typeof toldParts)[number], number>;
-  /** The first rows of the demo that an admin has changed. */
-  changed: { kind: string; name: string }[];
-  /** When the newest backup was made that was also restored as a test. */
-  backupAt: Date | null;
-};
 
 type Context = { database: Database; now: () => Date; isTestMode: boolean };
 

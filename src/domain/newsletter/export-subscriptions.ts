@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { subscriptionColumns } from './list-subscriptions.ts';
-import type { ListedSubscription } from './listed-subscription.ts';
+import type { ListedSubscription } from './listed-subscription-schema.ts';
 
 const batchSize = 1000;
 

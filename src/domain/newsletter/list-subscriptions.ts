@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions, wordPatterns } from '../../platform/database/word-patterns.ts';
-import type { ListedSubscription } from './listed-subscription.ts';
+import type { ListedSubscription } from './listed-subscription-schema.ts';
 import type { SubscriptionState } from './newsletter.ts';
 
 type Query = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dated } from '../../platform/values/dated.ts';
 import { subscriptionSearchLengthMax, subscriptionStates } from './listed-subscription.ts';
 
 export const subscriptionListSchema = z.object({
@@ -34,3 +35,4 @@ export const subscriptionIdSchema = z.object({ id: z.uuid() });
 
 export type SubscriptionPageJson = z.infer<typeof subscriptionPageSchema>;
 export type SubscriptionJson = SubscriptionPageJson['subscriptions'][number];
+export type ListedSubscription = Dated<SubscriptionJson>;

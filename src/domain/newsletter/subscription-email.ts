@@ -88,3 +88,5 @@ const alreadySubscribed = async (context: NewsletterEmailContext): Promise<Email
     blocks: [...blocks, ...offerBlocks(await findFirstPurchaseCode(context))],
   };
 };
+
+export const subscriptionExample = { state: 'pending', confirmedAt: null };

@@ -1,7 +1,39 @@
 // What happened to an order, as admins read it.
 import type { EmailKind } from '../../platform/email/email.ts';
+import { counted } from '../../platform/text/counted.ts';
 import type { TransitionReason } from './order.ts';
 import type { RefundReason } from './order-payment.ts';
+import { type OutsideWay, outsideWays } from './outside-ways.ts';
+
+/** `text` is what the order's audit entry tells: how a parcel is followed, how many items. */
+export type Act = (who: string, text: string | null, formatDay: (day: string) => string) => string;
+
+const tracked = (text: string | null): string => (text ? `: ${text}` : '');
+
+/** Audit actions about an order, without 'order_', as sentences of its timeline. */
+export const orderActs = {
+  refund_sent_again: (who) => `${who} sent a refund again that had been stopped.`,
+  refund_stopped: (who, text, formatDay) => {
+    // 'cash 2026-11-28'
+    const [way, on = ''] = (text ?? '').split(' ');
+    const paidBack = `paid back ${outsideWays[way as OutsideWay]} on ${formatDay(on)}`;
+    return `${who} stopped a refund that was ${paidBack}.`;
+  },
+  fulfilled: (who, text) => `${who} sent a parcel${tracked(text)}.`,
+  fulfillment_changed: (who, text) => `${who} changed the tracking${tracked(text)}.`,
+  fulfillment_undone: (who) => `${who} took back that a parcel was sent.`,
+  returned: (who, text) => `${who} recorded that ${counted(Number(text), 'item')} came back.`,
+} satisfies Record<string, Act>;
+
+/** The same about a line; the text is its product's name. */
+export const lineActs = {
+  line_removed: (who, text) => `${who} deleted ${text}.`,
+  line_hidden: (who, text) => `${who} hid ${text}. It is sent all the same.`,
+  line_refunded: (who, text) => `${who} refunded and deleted ${text}.`,
+} satisfies Record<string, Act>;
+
+const namesOf = <Name extends string>(acts: Record<Name, Act>): Name[] =>
+  Object.keys(acts) as Name[];
 
 export const orderEventKinds = [
   'placed',
@@ -11,15 +43,8 @@ export const orderEventKinds = [
   'refunded',
   'refund_made',
   'refund_settled',
-  'refund_sent_again',
-  'refund_stopped',
-  'fulfilled',
-  'fulfillment_changed',
-  'fulfillment_undone',
-  'returned',
-  'line_removed',
-  'line_hidden',
-  'line_refunded',
+  ...namesOf(orderActs),
+  ...namesOf(lineActs),
   'email',
   'note',
 ] as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type EmailContext, emailWriters } from '../../jobs/email-writers.ts';
-import { writeExampleEmail } from '../../jobs/example-emails.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ExampleKind } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../platform/email/find-email-wait.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { type EmailContext, exampleRows } from '../emails/email-writers.ts';
+import { writeExampleEmail } from '../emails/example-emails.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import { hideLinks } from './hide-links.ts';
 
@@ -19,7 +19,7 @@ export const previewExampleEmail = async (
   { kind, emails }: Draft,
 ): Promise<ExampleEmail> => {
   const example = { kind, draft: emails };
-  const { letterhead, ...content } = await writeExampleEmail(context, emailWriters, example);
+  const { letterhead, ...content } = await writeExampleEmail(context, exampleRows, example);
   const { subject, html, text } = layoutEmail(hideLinks(content), letterhead);
   return { sender: letterhead.senderName, subject, html, text };
 };

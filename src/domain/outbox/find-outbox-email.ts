@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
-import type { OutboxEmail } from './outbox-email.ts';
+import type { OutboxEmail } from './outbox-schema.ts';
 
 /** With what it is about: the id of an order, refund or user, or an address. */
 export const findOutboxEmail = async (

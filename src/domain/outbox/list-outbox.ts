@@ -3,7 +3,8 @@ import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import type { EmailKind } from '../../platform/email/email.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
-import { countedMax, type OutboxEmail, type OutboxPage, type OutboxState } from './outbox-email.ts';
+import { countedMax, type OutboxState } from './outbox-email.ts';
+import type { OutboxEmail, OutboxPage } from './outbox-schema.ts';
 import { findResendableEmails } from './resendable-emails.ts';
 
 type Query = {

@@ -1,6 +1,8 @@
 // The outbox as admins read it.
+
 import { z } from 'zod';
 import { emailKinds, exampleKinds } from '../../platform/email/email.ts';
+import type { Dated } from '../../platform/values/dated.ts';
 import { outboxStates, recipientLengthMax } from './outbox-email.ts';
 
 export const outboxEmailSchema = z
@@ -75,3 +77,7 @@ export const resentEmailsSchema = z
 export const outboxParamsSchema = z.object({ id: z.uuid() });
 
 export type OutboxEmailJson = z.infer<typeof outboxEmailSchema>;
+export type OutboxEmail = Dated<Omit<OutboxEmailJson, 'canResend' | 'resendProblem'>>;
+export type OutboxPage = Omit<z.infer<typeof outboxPageSchema>, 'emails'> & {
+  emails: OutboxEmail[];
+};

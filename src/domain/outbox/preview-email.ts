@@ -1,15 +1,15 @@
 // What an email says now. It is written as for its recipient, but nothing of that stays: the tokens
 // of its links are never valid, and never shown.
 import type pg from 'pg';
-import { type EmailContext, emailWriters } from '../../jobs/email-writers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PoolShare } from '../../platform/database/pool-share.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { type EmailContext, emailWriters } from '../emails/email-writers.ts';
 import { findOutboxEmail } from './find-outbox-email.ts';
 import { hideLinks } from './hide-links.ts';
-import type { OutboxEmail } from './outbox-email.ts';
+import type { OutboxEmail } from './outbox-schema.ts';
 
 /** `message` is null when there is nothing left to say. */
 export type EmailPreview = OutboxEmail & {
@@ -25,7 +25,10 @@ export const previewEmail = async (
   if (!found) return fail('not_found', 'This email does not exist any more.');
   const { about, ...email } = found;
   const content = await rolledBack(context.database, (database) =>
-    emailWriters[email.kind]({ ...context, database, identity: withoutLinks(context) }, about),
+    emailWriters[email.kind].write(
+      { ...context, database, identity: withoutLinks(context) },
+      about,
+    ),
   );
   if (!content) return { ...email, message: null };
   const { subject, html, text } = layoutEmail(hideLinks(content), await context.findLetterhead());

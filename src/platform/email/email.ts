@@ -1,59 +1,72 @@
 // What an email is: what causes it, and what it says, free of any layout.
 import type { Letterhead } from './letterhead.ts';
 
-export const emailKinds = [
-  'account_deleted',
-  'authenticator_app_added',
-  'authenticator_app_removed',
-  'confirm_email',
-  'confirm_new_email',
-  'contact_answer',
-  'contact_message',
-  'deletion_requested',
-  'email_change_requested',
-  'email_changed',
-  'first_admin',
-  'new_email_confirmed',
-  'new_device',
-  'newsletter_confirmation',
-  'newsletter_issue',
-  'newsletter_test',
-  'newsletter_welcome',
-  'order_canceled',
-  'order_confirmation',
-  'order_fulfilled',
-  'order_notification',
-  'passkey_added',
-  'passkey_removed',
-  'password_changed',
-  'password_reset',
-  'payment_refunded',
-  'provider_connected',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-  'second_factor_not_demanded',
-  'second_factors_reset',
-  'team_invitation',
-  'test_email',
-  'user_demoted',
-  'user_disabled',
-  'user_enabled',
-  'user_promoted',
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
+type EmailRow = {
+  /** When an admin may send it again. */
+  resend:
+    | /** It has current data and opens nothing, so it can be sent again. */ 'anytime'
+    | /** News of a moment: only when it never arrived. */ 'failed'
+    | /** Its link opens an account or confirms an address, or its news may be over. */ 'never'
+    | /** To each subscriber once. */ 'once';
+  /** False: its recipient has no account: the owner, a subscriber, a deleted user. */
+  needsAccount?: false;
+  /** False: the dashboard shows and tries it with no made-up customer. */
+  hasExample?: false;
+  /** What the timeline of its order calls it. */
+  ofOrder?: string;
+};
 
-/** A new shop's own, a test of another, and issues, which have a preview of their own. */
-const withoutExample = [
-  'first_admin',
-  'newsletter_issue',
-  'newsletter_test',
-  'test_email',
-] as const;
-export type ExampleKind = Exclude<EmailKind, (typeof withoutExample)[number]>;
+const rows = {
+  account_deleted: { resend: 'failed', needsAccount: false },
+  authenticator_app_added: { resend: 'failed' },
+  authenticator_app_removed: { resend: 'failed' },
+  confirm_email: { resend: 'never' },
+  confirm_new_email: { resend: 'never' },
+  contact_answer: { resend: 'anytime' },
+  contact_message: { resend: 'anytime', needsAccount: false },
+  deletion_requested: { resend: 'anytime' },
+  email_change_requested: { resend: 'never' },
+  email_changed: { resend: 'never' },
+  first_admin: { resend: 'never', hasExample: false },
+  new_email_confirmed: { resend: 'failed' },
+  new_device: { resend: 'failed' },
+  newsletter_confirmation: { resend: 'never' },
+  newsletter_issue: { resend: 'once', hasExample: false },
+  newsletter_test: { resend: 'once', hasExample: false },
+  newsletter_welcome: { resend: 'failed', needsAccount: false },
+  order_canceled: { resend: 'anytime', ofOrder: 'Email about the cancellation' },
+  order_confirmation: { resend: 'anytime', ofOrder: 'Order confirmation' },
+  order_fulfilled: { resend: 'anytime', ofOrder: 'Email about the delivery' },
+  order_notification: { resend: 'anytime', needsAccount: false },
+  passkey_added: { resend: 'failed' },
+  passkey_removed: { resend: 'failed' },
+  password_changed: { resend: 'failed' },
+  password_reset: { resend: 'never' },
+  payment_refunded: { resend: 'anytime', ofOrder: 'Email about the refund' },
+  provider_connected: { resend: 'failed' },
+  recovery_code_used: { resend: 'failed' },
+  recovery_codes_renewed: { resend: 'failed' },
+  second_factor_not_demanded: { resend: 'failed' },
+  second_factors_reset: { resend: 'failed' },
+  team_invitation: { resend: 'never', needsAccount: false },
+  test_email: { resend: 'never', hasExample: false },
+  user_demoted: { resend: 'never' },
+  user_disabled: { resend: 'never' },
+  user_enabled: { resend: 'never' },
+  user_promoted: { resend: 'never' },
+} as const satisfies Record<string, EmailRow>;
+
+export type EmailKind = keyof typeof rows;
+export const emailKinds = Object.keys(rows) as EmailKind[];
+export const emailRows: Record<EmailKind, EmailRow> = rows;
+
+export type ExampleKind = {
+  [Kind in EmailKind]: (typeof rows)[Kind] extends { hasExample: false } ? never : Kind;
+}[EmailKind];
 
 /** Those that are shown and tried with a made-up customer. */
 export const exampleKinds = emailKinds.filter(
-  (kind): kind is ExampleKind => !(withoutExample as readonly string[]).includes(kind),
+  (kind): kind is ExampleKind => emailRows[kind].hasExample !== false,
 );
 
 /** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */

@@ -18,7 +18,7 @@ export type SendingContext = {
 
 type Task<Context> = {
   id: string;
-  writers: Record<EmailKind, WriteEmail<Context>>;
+  writers: Record<EmailKind, { write: WriteEmail<Context> }>;
   /** After this attempt a failure is for good. */
   isLastAttempt: boolean;
   signal?: AbortSignal;
@@ -64,7 +64,7 @@ const trySending = async <Context extends SendingContext>(
   const clean = (text: string) => logText(text.replaceAll(email.recipient, '(email)'));
   const failed = (isFinal: boolean) => (isFinal || isLastAttempt ? 'failed' : 'waiting');
   try {
-    const content = await writers[email.kind](context, email.about);
+    const content = await writers[email.kind].write(context, email.about);
     if (!content) return { state: 'dropped' };
     const message = {
       ...layoutEmail(content, content.letterhead ?? (await context.findLetterhead())),

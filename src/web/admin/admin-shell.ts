@@ -1,7 +1,7 @@
 // The parts of the dashboard that only admins have; only they load this script.
 import { ownPermissions } from '../session/own-permissions.ts';
+import { groupsFor } from './admin-pages.ts';
 import { AdminStyles } from './admin-styles.tsx';
-import { groupsFor } from './groups-for.ts';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';

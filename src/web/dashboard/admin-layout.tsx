@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { isAdminPage, mayOpen } from '../admin/admin-pages.ts';
 import { adminContext } from '../admin-context.ts';
-import { isAdminPage, mayOpen } from '../admin-pages.ts';
 import { DashboardError, NoAccess } from '../kit/dashboard-error.tsx';
 import { ownPermissions } from '../session/own-permissions.ts';
 import { fetchAccess, requireCookie, requireSession } from '../session/session.ts';

@@ -5,27 +5,22 @@ import {
   type LoaderFunctionArgs,
   useLocation,
 } from 'react-router';
-import type { AdminPage } from '../admin/admin-routes.ts';
-import { isAdminPage } from '../admin-pages.ts';
+import { findAdminRoute } from '../admin/admin-pages.ts';
+import type { AdminPage } from '../admin/dashboard-link.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
 import { DashboardError } from '../kit/dashboard-error.tsx';
-
-const loadRoutes = () => importWithRetry(() => import('../admin/admin-routes.ts'));
 
 /** The pages that have come: a path renders at once what its loader has imported. */
 const pages = new Map<string, AdminPage>();
 
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { pathname } = new URL(request.url);
-  if (!isAdminPage(pathname)) throw data(null, 404);
-  const { findAdminRoute } = await import('../admin/admin-routes.ts');
-  if (!findAdminRoute(pathname)) throw data(null, 404);
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  if (!findAdminRoute(new URL(request.url).pathname)) throw data(null, 404);
   return null;
 };
 
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
   const { pathname } = new URL(args.request.url);
-  const route = isAdminPage(pathname) ? (await loadRoutes()).findAdminRoute(pathname) : null;
+  const route = findAdminRoute(pathname);
   if (!route) throw data(null, 404);
   const page = await importWithRetry(route.load);
   pages.set(pathname, page);

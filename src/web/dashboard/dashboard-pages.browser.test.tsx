@@ -18,8 +18,7 @@ import {
 } from '../../../test/setup-calls.ts';
 import { findProduct } from '../../../test/setup-products.ts';
 import { permissionNames } from '../../domain/team/permissions.ts';
-import { adminPageImports } from '../admin/admin-routes.ts';
-import { groupsFor } from '../admin/groups-for.ts';
+import { adminPages, groupsFor } from '../admin/admin-pages.ts';
 import { randomUuid } from '../components/browser/random-uuid.ts';
 
 /** Below /Dashboard; the payment is a step of the checkout, which has no sidebar on phones. */
@@ -33,13 +32,13 @@ const paths = [
   ...pathsOf(dashboard?.children ?? [], '/Dashboard').filter(
     (path) => !/\/payment$|\*$/.test(path),
   ),
-  ...Object.keys(adminPageImports).map((path) => `/Dashboard/${path}`),
+  ...new Set(adminPages.map(({ path }) => path)),
 ];
 
 test('every link of the sidebar leads to a page of the routes', () => {
   const links = groupsFor(permissionNames).flatMap((group) => group.links);
   const hasPage = (to: string) => paths.some((path) => matchPath(path, to));
-  expect(links.map(({ to }) => to as string).filter((to) => !hasPage(to))).toEqual([]);
+  expect(links.map(({ to }) => to).filter((to) => !hasPage(to))).toEqual([]);
   expect(Object.keys(findIds).filter((path) => !paths.includes(path))).toEqual([]);
 });
 

@@ -46,3 +46,5 @@ export const writeDeletionRequested = async (
     ],
   };
 };
+
+export const deletionRequestedExample = { deleteAt: new Date('2026-11-26T09:00:00.000Z') };

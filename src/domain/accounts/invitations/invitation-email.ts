@@ -50,3 +50,5 @@ export const writeInvitation: WriteEmail<Context> = async ({ database, now, publ
     because: 'an admin of its team entered your email address at',
   };
 };
+
+export const invitationExample = { invitedBy: 'Ana', role: 'Support' };

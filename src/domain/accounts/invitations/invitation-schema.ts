@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
+import type { Dated } from '../../../platform/values/dated.ts';
 
 export const inviteSchema = z.object({
   email: z.email().max(254),
@@ -42,3 +43,4 @@ export const acceptInvitationSchema = z.object({
 });
 
 export type InvitationJson = z.infer<typeof invitationSchema>;
+export type Invitation = Dated<InvitationJson>;

@@ -4,16 +4,6 @@ export const invitationDays = 7;
 /** The most open invitations; withdrawn and accepted ones do not count. */
 export const invitationsMax = 50;
 
-export type Invitation = {
-  id: string;
-  email: string;
-  /** Null: deleted meanwhile. */
-  role: { id: string; name: string } | null;
-  invitedBy: string;
-  createdAt: Date;
-  expiresAt: Date;
-};
-
 /** What the link tells who opens it. */
 export type OpenedInvitation = { email: string; role: string; hasAccount: boolean };
 

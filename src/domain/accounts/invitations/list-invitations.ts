@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { ownerRole } from '../../team/permissions.ts';
-import type { Invitation } from './invitation.ts';
+import type { Invitation } from './invitation-schema.ts';
 
 /** Open invitations, newest first, also expired ones. */
 export const listInvitations = async ({

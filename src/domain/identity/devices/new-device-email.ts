@@ -50,3 +50,8 @@ export const writeNewDevice = async (
     ],
   };
 };
+
+export const newDeviceExample = {
+  userAgent: 'Mozilla/5.0 (Macintosh) Firefox/146.0',
+  at: new Date('2026-11-26T09:00:00.000Z'),
+};

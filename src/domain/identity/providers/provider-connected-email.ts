@@ -49,3 +49,5 @@ export const writeProviderConnected = async (
     ],
   };
 };
+
+export const providerConnectedExample = { provider: 'google', email: 'ines@example.com' };

@@ -1,14 +1,6 @@
 import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
-
-/** How a user can prove who they are: by password, by these providers, by a passkey. */
-export type SignInMethods = {
-  hasPassword: boolean;
-  providers: string[];
-  hasPasskey: boolean;
-  /** A code of the app or for recovery, instead of a provider or beside the password. */
-  asksCode: boolean;
-};
+import type { SignInMethods } from './session-schema.ts';
 
 export const findSignInMethods = async (
   context: Demanding,

@@ -9,6 +9,8 @@ export const signInMethodsSchema = z
   })
   .meta({ id: 'SignInMethods' });
 
+export type SignInMethods = z.infer<typeof signInMethodsSchema>;
+
 export const sessionSchema = z
   .object({
     id: z.string(),

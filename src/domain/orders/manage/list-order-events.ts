@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isInTeam } from '../../team/access.ts';
-import type { OrderEvent } from '../order-event.ts';
+import { lineActs, type OrderEvent, orderActs } from '../order-event.ts';
 
 /** The most events of an order that are listed; older ones are left out. */
 const orderEventsMax = 300;
@@ -23,6 +23,11 @@ export const listOrderEvents = async (
   });
   return rows;
 };
+
+const actionsOf = (acts: object): string =>
+  Object.keys(acts)
+    .map((act) => `'order_${act}'`)
+    .join(', ');
 
 // At one time, the cause comes before what came of it: `place` says so.
 const sources = [
@@ -58,11 +63,10 @@ const sources = [
          detail->'after'->>'trackingLink'), '') end,
      null, 1
    from audit_log where subject = $1::text
-     and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone',
-       'order_returned', 'order_refund_sent_again', 'order_refund_stopped')`,
+     and action in (${actionsOf(orderActs)})`,
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text
    where l.order_id = $1::uuid
-     and a.action in ('order_line_hidden', 'order_line_refunded', 'order_line_removed')`,
+     and a.action in (${actionsOf(lineActs)})`,
 ];

@@ -115,3 +115,12 @@ const reasons: Record<RefundReason, string> = {
   canceled: 'We took what it had paid for off your order.',
   goodwill: 'With our apologies for what went wrong.',
 };
+
+export const refundExample = {
+  amountCents: 7800,
+  reason: 'returned',
+  settledAt: new Date('2026-11-26T09:00:00.000Z'),
+  orderNumber: 1001,
+  isCanceled: false,
+  lines: [{ name: 'Oxford Shirt', size: 'M', color: 'Sky', quantity: 1, cents: 7800 }],
+};

@@ -52,3 +52,5 @@ export const writeFactorDemand: WriteEmail<{
     ],
   };
 };
+
+export const factorDemandExample = { name: 'Ines Moreira' };

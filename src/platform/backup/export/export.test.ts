@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillEmptyTables } from '../../../../test/fill-empty-tables.ts';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { addImageRows, aFolder, storageOf } from '../../../../test/test-backups.ts';
 import { databaseForTest, freshDatabase } from '../../../../test/test-database.ts';
@@ -49,6 +50,10 @@ beforeAll(async () => {
   filled = await freshDatabase();
   await fillAll(filled);
   await addImageRows(filled, uploaded);
+  await fillEmptyTables(
+    filled,
+    exportFiles.filter(({ view }) => !view).map(({ table }) => table),
+  );
 });
 afterAll(() => filled.close());
 

@@ -1,6 +1,7 @@
 import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { type Act, lineActs, orderActs } from '../../../domain/orders/order-event.ts';
 import type { RefundReason } from '../../../domain/orders/order-payment.ts';
-import { type OutsideWay, outsideWays } from '../../../domain/orders/outside-ways.ts';
+import { emailRows } from '../../../platform/email/email.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDay } from '../../components/shop/format-date.ts';
@@ -10,9 +11,14 @@ type Event = ManagedOrderJson['events'][number];
 type Order = ManagedOrderJson['order'];
 
 /** One event in a sentence. */
-export const eventLabel = (event: Event, order: Order): string => words[event.kind](event, order);
+export const eventLabel = (event: Event, order: Order): string =>
+  isAct(event.kind) ? acts[event.kind](who(event), event.text, formatDay) : words[event.kind](event, order);
 
-const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
+const acts: Record<ActKind, Act> = { ...orderActs, ...lineActs };
+type ActKind = keyof typeof orderActs | keyof typeof lineActs;
+const isAct = (kind: Event['kind']): kind is ActKind => kind in acts;
+
+const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order) => string> = {
   placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
   paid: (_event, { totals }) => `A payment of ${dollars(totals.amountDue)} was received.`,
   expired: () => 'The reservation ended without a payment. The items are for sale again.',
@@ -24,19 +30,9 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   refund_made: (event) =>
     `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
-  refund_sent_again: (event) => `${who(event)} sent a refund again that had been stopped.`,
-  refund_stopped: (event) => `${who(event)} stopped a refund that was ${paidBack(event)}.`,
-  fulfilled: (event) => `${who(event)} sent a parcel${tracked(event)}.`,
-  fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
-  fulfillment_undone: (event) => `${who(event)} took back that a parcel was sent.`,
-  returned: (event) =>
-    `${who(event)} recorded that ${counted(Number(event.text), 'item')} came back.`,
-  line_removed: (event) => `${who(event)} deleted ${event.text}.`,
-  line_hidden: (event) => `${who(event)} hid ${event.text}. It is sent all the same.`,
-  line_refunded: (event) => `${who(event)} refunded and deleted ${event.text}.`,
   email: ({ email }) =>
     email
-      ? `${emailNames[email.kind] ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
+      ? `${emailRows[email.kind].ofOrder ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
       : '',
   note: ({ text }) => text ?? '',
 };
@@ -51,22 +47,6 @@ const reasonOf = ({ reason }: Event): string => refundReasonLabels[reason as Ref
 /** The event's text is the number of items that are for sale again. */
 const restocked = ({ text }: Event): string =>
   text ? ` ${counted(Number(text), 'item')} restocked.` : '';
-
-const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
-
-/** The event's text is 'cash 2026-11-28'. */
-const paidBack = ({ text }: Event): string => {
-  const [way, on = ''] = (text ?? '').split(' ');
-  return `paid back ${outsideWays[way as OutsideWay]} on ${formatDay(on)}`;
-};
-
-type EmailKind = NonNullable<Event['email']>['kind'];
-const emailNames: Partial<Record<EmailKind, string>> = {
-  order_confirmation: 'Order confirmation',
-  order_fulfilled: 'Email about the delivery',
-  order_canceled: 'Email about the cancellation',
-  payment_refunded: 'Email about the refund',
-};
 
 const sent: Record<NonNullable<Event['email']>['state'], string> = {
   waiting: 'waiting to be sent',

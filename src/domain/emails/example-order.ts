@@ -54,12 +54,3 @@ export const exampleOrder = {
   refunds: [],
   refundableCents: 16_400,
 };
-
-export const exampleRefund = {
-  amountCents: 7800,
-  reason: 'returned',
-  settledAt: new Date(sentAt),
-  orderNumber: 1001,
-  isCanceled: false,
-  lines: [{ name: 'Oxford Shirt', size: 'M', color: 'Sky', quantity: 1, cents: 7800 }],
-};

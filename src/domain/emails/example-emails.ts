@@ -1,14 +1,13 @@
 // Emails of a made-up customer: the shop's own writers, on a database that knows this one alone.
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   type EmailContent,
   type EmailKind,
   type ExampleKind,
   exampleKinds,
   type WriteEmail,
-} from '../platform/email/email.ts';
-import type { Letterhead } from '../platform/email/letterhead.ts';
-import { exampleOrder, exampleRefund } from './example-orders.ts';
+} from '../../platform/email/email.ts';
+import type { Letterhead } from '../../platform/email/letterhead.ts';
 
 type ExampleContext = {
   database: Database;
@@ -16,7 +15,11 @@ type ExampleContext = {
   findLetterhead: (client?: Queryable) => Promise<Letterhead>;
   identity: { createPasswordLink: (...of: never[]) => Promise<string | null> };
 };
-type Writers<Context> = Record<Exclude<EmailKind, 'test_email'>, WriteEmail<Context>>;
+/** `example` is what the query of an email finds. */
+export type ExampleRows<Context> = Record<
+  Exclude<EmailKind, 'test_email'>,
+  { write: WriteEmail<Context>; example?: object }
+>;
 
 export type EmailDraft = { sender: string; orderText: string; closing: string };
 type Example = { kind: ExampleKind; draft: EmailDraft | null };
@@ -27,15 +30,16 @@ type Example = { kind: ExampleKind; draft: EmailDraft | null };
  */
 export const writeExampleEmail = async <Context extends ExampleContext>(
   given: Context,
-  writers: Writers<Context>,
+  rows: ExampleRows<Context>,
   { kind, draft }: Example,
 ): Promise<EmailContent & { letterhead: Letterhead }> => {
   const database = draft ? withDraft(given.database, draft) : given.database;
   const context = { ...given, database };
-  const content = await writers[kind](
+  const { write, example = {} } = rows[kind];
+  const content = await write(
     {
       ...context,
-      database: exampleDatabase(context.database, rows[kind] ?? {}),
+      database: exampleDatabase(context.database, example),
       identity: { createPasswordLink: async () => `${context.publicUrl}/SetPassword` },
     },
     'example',
@@ -54,7 +58,7 @@ const withDraft = (database: Database, draft: EmailDraft): Database => {
 
 /** For the admin who asked; it is about the kind of email, and their id: 'new_device:7'. */
 export const writeTestEmail =
-  <Context extends ExampleContext>(writers: Writers<Context>): WriteEmail<Context> =>
+  <Context extends ExampleContext>(rows: ExampleRows<Context>): WriteEmail<Context> =>
   async (context, about) => {
     const kind = exampleKinds.find((one) => one === about.split(':')[0]);
     if (!kind) return null;
@@ -64,46 +68,13 @@ export const writeTestEmail =
       [about],
     );
     const example = { kind, draft: found[0]?.draft ?? null };
-    const { unsubscribe: _, ...content } = await writeExampleEmail(context, writers, example);
+    const { unsubscribe: _, ...content } = await writeExampleEmail(context, rows, example);
     return {
       ...content,
       subject: `Test: ${content.subject}`,
       because: 'a test of it was asked for in the dashboard of',
     };
   };
-
-const at = new Date('2026-11-26T09:00:00.000Z');
-
-/** What a writer's query finds. */
-const rows: Partial<Record<ExampleKind, object>> = {
-  contact_answer: {
-    threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
-    text: 'A medium fits.',
-    isOfAccount: false,
-    message: 'Which size fits a chest of 98 cm?',
-    topic: 'product',
-    name: 'Ines Moreira',
-  },
-  contact_message: {
-    threadId: '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21',
-    name: 'Ines Moreira',
-    email: 'ines@example.com',
-    orderNumber: 1001,
-    topic: 'order',
-    message: 'Which size fits a chest of 98 cm?',
-  },
-  deletion_requested: { deleteAt: at },
-  new_device: { userAgent: 'Mozilla/5.0 (Macintosh) Firefox/146.0', at },
-  newsletter_confirmation: { state: 'pending', confirmedAt: null },
-  order_canceled: { ...exampleOrder, state: 'canceled' },
-  order_confirmation: exampleOrder,
-  order_fulfilled: exampleOrder,
-  order_notification: exampleOrder,
-  payment_refunded: exampleRefund,
-  team_invitation: { invitedBy: 'Ana', role: 'Support' },
-  second_factor_not_demanded: { name: 'Ines Moreira' },
-  provider_connected: { provider: 'google', email: 'ines@example.com' },
-};
 
 /** What belongs to the shop, not to the customer, is as it is. */
 const ofTheShop: unknown[] = ['find-shop-settings', 'find-first-purchase-code'];
