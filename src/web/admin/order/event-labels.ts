@@ -12,7 +12,9 @@ type Order = ManagedOrderJson['order'];
 
 /** One event in a sentence. */
 export const eventLabel = (event: Event, order: Order): string =>
-  isAct(event.kind) ? acts[event.kind](who(event), event.text, formatDay) : words[event.kind](event, order);
+  isAct(event.kind)
+    ? acts[event.kind](who(event), event.text, formatDay)
+    : words[event.kind](event, order);
 
 const acts: Record<ActKind, Act> = { ...orderActs, ...lineActs };
 type ActKind = keyof typeof orderActs | keyof typeof lineActs;
