@@ -1,4 +1,4 @@
-// The cart of an account and the player of films: guests without a film do not pay for their scripts.
+// The cart of an account and the player of films: guests load neither script without need.
 import { expect } from '@playwright/test';
 import { addToCart } from './actions.ts';
 import { test, visit } from './fixtures.ts';

@@ -140,9 +140,9 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
 
 /** The number of an order, and the id of its customer. */
 const sell = async (shop: string) => {
-  const buyer = await createAccount(shop);
-  const { orderId } = await buyItems(buyer, [{ slug: 'rib-beanie-mustard' }]);
-  const { number, customer } = await findOrder(buyer, orderId);
+  const account = await createAccount(shop);
+  const { orderId } = await buyItems(account, [{ slug: 'rib-beanie-mustard' }]);
+  const { number, customer } = await findOrder(account, orderId);
   return { number, customerId: customer.id };
 };
 
