@@ -43,6 +43,7 @@ const values: Record<string, string> = {
   smallint: '1',
   numeric: '1',
   bytea: "'a'",
+  jsonb: `'{"a": 1}'`,
 };
 
 const valueFor = ({ type, refers }: Column): string => refers ?? values[type] ?? `'{}'::${type}`;
