@@ -24,7 +24,8 @@ const program = `
   export const refused = async (token: string): Promise<number | undefined> => {
     OpenAPI.TOKEN = token;
     try {
-      await UsersService.resetUserSecondFactors({ id: 'a', requestBody: { reason: 'Lost phone' } });
+      const requestBody = { reason: 'Lost phone' };
+      await UsersService.resetUserSecondFactors({ id: 'a', requestBody });
     } catch (error) {
       return error instanceof ApiError ? error.status : undefined;
     }

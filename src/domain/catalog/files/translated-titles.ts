@@ -189,8 +189,8 @@ export const translatedTitles: Record<string, readonly string[]> = {
     'Permitir encomendas pendentes?',
     'Возможен ли предзаказ?',
     'Задержанный заказ возможен?',
-    'Tillåt restnoteringar?',
-    'Restorder tillåtet?',
+    '\u0054illåt restnoteringar?',
+    'Restorder \u0074illåtet?',
     'Restordrer tilladt?',
   ],
   Stock: [

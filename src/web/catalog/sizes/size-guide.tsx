@@ -130,7 +130,7 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
       </table>
     </section>
     <h3 className="mt-6 mb-2 font-label text-sm">How we measure</h3>
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2 text-sm">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2 text-sm">
       {measures.points.map(({ name, how }) => (
         <div key={name} className="contents">
           <dt className="text-ink">{name}</dt>
