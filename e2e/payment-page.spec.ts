@@ -79,8 +79,9 @@ test.describe("Stripe's own card form", () => {
     page,
   }) => {
     await beginCheckout(page, { slug: 'rib-beanie-mustard' });
+    const offer = { mode: 'stripe', publishableKey: 'pk_test', providerUrl: null };
     await page.route('**/payment-settings', (route) =>
-      route.fulfill({ json: { mode: 'stripe', publishableKey: 'pk_test', providerUrl: null } }),
+      route.fulfill({ json: { ...offer, methods: [{ name: 'card', title: 'Card', ...offer }] } }),
     );
     await visit(page, '/Dashboard/payment');
     await expect(page.getByText('The card form did not load.')).toBeVisible();

@@ -82,7 +82,7 @@ const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
 };
 
 const Provider = ({ title, problem, compared }: ProviderBooksJson) => (
-  <Section id={`provider-${title}`} title={title} at={(compared ?? problem)?.at}>
+  <Section title={title} at={(compared ?? problem)?.at}>
     {problem ? (
       <div className="mb-4">
         <Notice error>{problemText(title, problem)}</Notice>
@@ -117,7 +117,7 @@ const Compared = ({ since, payments, refunds, differences }: Compared) =>
   );
 
 const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
-  <Section id="own" title="The shop’s own books" at={at}>
+  <Section title="The shop’s own books" at={at}>
     {broken.length > 0 ? (
       <BrokenInvariants broken={broken} />
     ) : (
@@ -126,12 +126,10 @@ const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
   </Section>
 );
 
-const Section = ({ id, title, at, children }: SectionProps) => (
-  <section className="mb-10" aria-labelledby={id}>
+const Section = ({ title, at, children }: SectionProps) => (
+  <section className="mb-10" aria-label={title}>
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="font-semibold text-md" id={id}>
-        {title}
-      </h2>
+      <h2 className="font-semibold text-md">{title}</h2>
       {at ? (
         <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
       ) : null}
@@ -149,4 +147,4 @@ const Holds = ({ children }: { children: ReactNode }) => (
 
 type Problem = NonNullable<ProviderBooksJson['problem']>;
 type Compared = NonNullable<ProviderBooksJson['compared']>;
-type SectionProps = { id: string; title: string; at: string | undefined; children: ReactNode };
+type SectionProps = { title: string; at: string | undefined; children: ReactNode };
