@@ -19,8 +19,10 @@ const run = promisify(execFile);
 const program = `
   import { ApiError, OpenAPI, ProductsService, UsersService } from './client';
   OpenAPI.BASE = 'http://shop.example';
-  export const read = async (): Promise<string[]> =>
-    (await ProductsService.listProductss({ page: 0, size: 2 })).map(({ productName }) => productName);
+  export const read = async (): Promise<string[]> => {
+    const products = await ProductsService.listProductss({ page: 0, size: 2 });
+    return products.map(({ productName }) => productName);
+  };
   export const refused = async (token: string): Promise<number | undefined> => {
     OpenAPI.TOKEN = token;
     try {
