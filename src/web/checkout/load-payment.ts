@@ -73,17 +73,23 @@ export const loadPayment = async (
 ): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
   if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
-  const settings = loadJson(api['payment-settings'].$get());
+  const found = loadMethods(api);
   const wanted = url.searchParams.get('method');
-  const chosen = wanted ? (await settings).methods.find(({ name }) => name === wanted) : undefined;
-  const [{ methods }, loaded] = await Promise.all([
-    settings,
+  const chosen = wanted ? (await found).find(({ name }) => name === wanted) : undefined;
+  const [methods, loaded] = await Promise.all([
+    found,
     orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
   if ('kind' in loaded) return loaded;
   const method = chosen ?? (methods[0] as Method);
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
   return { kind: 'payable', payment: loaded, method, methods, hasFailed };
+};
+
+const loadMethods = async (api: Api): Promise<Method[]> => {
+  const { methods, ...only } = await loadJson(api['payment-settings'].$get());
+  // A process of the version before knows one way to pay.
+  return methods ?? [{ ...only, name: 'card', title: 'Card' }];
 };
 
 // Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
