@@ -68,7 +68,7 @@ const exports: [string, string][] = [
   [
     'Swedish',
     'ID|Typ|Artikelnr|Namn|Publicerad|Kort beskrivning|Beskrivning|Datum när reapriset börjar|' +
-      'Datum när reapriset upphör|I lager?|Lager|\u0054illåt restnoteringar?|' +
+      'Datum när reapriset upphör|I lager?|Lager|Tillåt restnoteringar?|' +
       'Reapris|Ordinarie pris|Kategorier|Bilder|Förälder|Attribut 1 namn|Attribut 1 värde(n)',
   ],
   [

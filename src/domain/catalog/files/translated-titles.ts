@@ -189,8 +189,8 @@ export const translatedTitles: Record<string, readonly string[]> = {
     'Permitir encomendas pendentes?',
     'Возможен ли предзаказ?',
     'Задержанный заказ возможен?',
-    '\u0054illåt restnoteringar?',
-    'Restorder \u0074illåtet?',
+    'Tillåt restnoteringar?',
+    'Restorder tillåtet?',
     'Restordrer tilladt?',
   ],
   Stock: [
