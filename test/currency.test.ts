@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { checkBooks } from '../src/domain/payments/books-check/check-books.ts';
+import { findBooks } from '../src/domain/payments/books-check/find-books.ts';
+import { refundOrder } from '../src/domain/payments/refunds/refund-order.ts';
 import { setLocale } from '../src/platform/text/locale.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from './test-checkout.ts';
@@ -61,7 +63,7 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
   await confirmCard(shop, body.clientSecret);
   await shop.stripeSandbox?.idle();
   const number = Number(body.orderNumber);
-  await shop.shop.refundOrder({
+  await refundOrder(shop.context, {
     number,
     refundId: randomUUID(),
     amountCents: 1005,
@@ -88,7 +90,7 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
   await shop.database.pool.query("update stripe_sandbox.payment_intents set currency = 'usd'");
   const findDifferences = async () => {
     await checkBooks(shop.context, ['sandbox']);
-    const [provider] = (await shop.shop.findBooks()).providers;
+    const [provider] = (await findBooks(shop.context)).providers;
     return provider?.compared?.differences.map(({ kind, there, here }) => [kind, there, here]);
   };
   expect(await findDifferences()).toEqual([

@@ -4,6 +4,11 @@ import { expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { auditBooks, invariants } from '../src/domain/books/audit-books.ts';
 import { owedSince } from '../src/domain/books/invariant.ts';
+import { findOrder } from '../src/domain/orders/find-order.ts';
+import { listOrders } from '../src/domain/orders/list/list-orders.ts';
+import { expireOrders } from '../src/domain/payments/expire-orders.ts';
+import { reconcilePayments } from '../src/domain/payments/reconcile-payments.ts';
+import { searchProducts } from '../src/domain/search/search-products.ts';
 import { ownerAccess } from '../src/domain/team/access.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -59,16 +64,16 @@ test.each(releases)('the shop of %s is updated, keeps all and goes on', async (v
 
 /** It is read, and finishes its work. */
 const goOn = async (database: Database) => {
-  const { shop, logged } = await createTestShop({ database });
-  const { products } = await shop.searchProducts({ text: 'hat', size: 5 });
+  const { context, logged } = await createTestShop({ database });
+  const { products } = await searchProducts(context, { text: 'hat', size: 5 });
   expect(products.map(({ slug }) => slug)).toContain('imported');
-  const { orders } = await shop.listOrders({ size: 50 });
+  const { orders } = await listOrders(context, { size: 50 });
   expect(orders.some(({ paidAt }) => paidAt)).toBe(true);
   const admin = { id: 'an admin', ...ownerAccess };
   for (const { number } of orders)
-    expect(await shop.findOrder(number, admin)).toMatchObject({ number });
-  await shop.expireOrders();
-  await shop.reconcilePayments();
+    expect(await findOrder(context, number, admin)).toMatchObject({ number });
+  await expireOrders(context);
+  await reconcilePayments(context);
   // Its keys of Stripe and its email server are of another secret.
   expect(logged).not.toEqual([]);
   for (const told of logged) expect(told).toContain('under another AUTH_SECRET');

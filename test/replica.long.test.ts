@@ -1,5 +1,6 @@
 // A real streaming replica: what it answers, how old that may be, and what happens without it.
 import { expect, onTestFinished, test } from 'vitest';
+import { findHealth } from '../src/domain/health/find-health.ts';
 import { openReplica, staleMsMax } from '../src/platform/replica/replica.ts';
 import { eventually } from './eventually.ts';
 import { aProduct } from './test-products.ts';
@@ -43,7 +44,7 @@ const replicaOf = ({ primary, config }: ReplicaServer, { pooled = false } = {}) 
 const aShop = async (server: ReplicaServer, given = {}) => {
   const followed = replicaOf(server, given);
   const { replica } = followed;
-  const { app, shop } = await createTestShop({
+  const { app, context } = await createTestShop({
     database: { ...server.primary, close: async () => {} },
     replica,
   });
@@ -59,7 +60,7 @@ const aShop = async (server: ReplicaServer, given = {}) => {
     for (let syncs = 0; syncs < 4; syncs += 1) await followed.pass(500);
     expect(replica.unusedSeconds()).toBe(0);
   };
-  const health = async () => (await shop.findHealth()).replica;
+  const health = async () => (await findHealth(context)).replica;
   return { ...followed, get, priceOf, follow, health };
 };
 

@@ -30,7 +30,7 @@ export const accountsForTest = async ({
   authErrors = 'same',
   ...others
 }: Options = {}) => {
-  const { app, shop, context, database, logged, securityEvents, pass } = await createTestShop({
+  const { app, context, database, logged, securityEvents, pass } = await createTestShop({
     publicUrl,
     rateLimits: limits,
     now,
@@ -78,7 +78,6 @@ export const accountsForTest = async ({
     pass,
     database,
     identity: context.identity,
-    shop,
     logged,
     securityEvents,
     secret: testSecret,

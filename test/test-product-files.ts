@@ -2,7 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { runNextStep } from '../src/domain/catalog/files/apply/run-product-imports.ts';
+import {
+  applyProductImport,
+  undoProductImport,
+} from '../src/domain/catalog/files/apply/start-product-import.ts';
+import { exportProducts } from '../src/domain/catalog/files/export-products.ts';
+import {
+  findProductImport,
+  listImportProblems,
+} from '../src/domain/catalog/files/find-product-import.ts';
 import type { ImportProblem, ProductImport } from '../src/domain/catalog/files/product-import.ts';
+import { receiveProductFile } from '../src/domain/catalog/files/receive-product-file.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -15,7 +25,7 @@ const parts = (bytes: Uint8Array, size: number): AsyncIterable<Uint8Array> =>
     })(),
   );
 
-type Shop = Pick<TestShop, 'shop' | 'context'>;
+type Shop = Pick<TestShop, 'context'>;
 export type Checked = ProductImport & { list: ImportProblem[] };
 
 /** Runs what was begun to its end. */
@@ -37,35 +47,35 @@ export const checkFile = async (
   );
   const bytes = parts(Buffer.from(file), partSize);
   const given = { bytes, fileName: 'products.csv', actorId: by };
-  const sent = await testShop.shop.receiveProductFile(given);
+  const sent = await receiveProductFile(testShop.context, given);
   if (isFailure(sent)) throw new Error(sent.message);
   return await findImport(testShop, sent.id);
 };
 
 export const findImport = async (testShop: Shop, id: string): Promise<Checked> => {
   await finishImports(testShop);
-  const found = await testShop.shop.findProductImport(id);
+  const found = await findProductImport(testShop.context, id);
   if (isFailure(found)) throw new Error(found.message);
-  const list = await testShop.shop.listImportProblems({ id, after: 0, size: 100 });
+  const list = await listImportProblems(testShop.context, { id, after: 0, size: 100 });
   return { ...found, list };
 };
 
 /** The same, applied. */
 export const importFile = async (testShop: Shop, file: string | Uint8Array): Promise<Checked> => {
   const { id } = await checkFile(testShop, file);
-  await testShop.shop.applyProductImport({ id, actorId, onlyRight: true });
+  await applyProductImport(testShop.context, { id, actorId, onlyRight: true });
   return await findImport(testShop, id);
 };
 
 export const undoImport = async (testShop: Shop, id: string): Promise<Checked> => {
-  await testShop.shop.undoProductImport({ id, actorId });
+  await undoProductImport(testShop.context, { id, actorId });
   return await findImport(testShop, id);
 };
 
 /** All products, as the file that the shop writes. */
-export const exportAll = async ({ shop }: Pick<TestShop, 'shop'>): Promise<string> => {
+export const exportAll = async ({ context }: Pick<TestShop, 'context'>): Promise<string> => {
   let text = '';
-  for await (const part of shop.exportProducts(undefined)) text += part;
+  for await (const part of exportProducts(context, undefined)) text += part;
   return text;
 };
 

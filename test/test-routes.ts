@@ -5,18 +5,18 @@ import type { Route, RouteDependencies } from '../src/api/http/route.ts';
 import { createRouter } from '../src/api/http/router.ts';
 import type { AuthEnv } from '../src/api/sign-in/auth.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
-import type { Shop } from '../src/shop/shop.ts';
+import type { ShopContext } from '../src/shop/context.ts';
 
 export const routerOf = (
   routes: readonly Route[],
-  verbs: Partial<Shop>,
-  others: Partial<Omit<RouteDependencies, 'shop'>> = {},
+  verbs: Partial<ShopContext>,
+  others: Partial<Omit<RouteDependencies, 'context'>> = {},
 ) => {
   const router = createRouter<AuthEnv>();
   router.onError(onError(() => {}));
   const responseCache = createResponseCache({ isOff: true });
-  const shop = { ofReplica: verbs, ...verbs };
-  const dependencies = { shop, responseCache, ...others } as RouteDependencies;
+  const context = { ofReplica: verbs, ...verbs };
+  const dependencies = { context, responseCache, ...others } as RouteDependencies;
   for (const route of routes) addRoute(router, 'Products', route, dependencies);
   return router;
 };

@@ -11,7 +11,7 @@ import type { ReservationLimits } from '../src/domain/orders/reservations/reserv
 import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
-import { createShop, type Shop } from '../src/shop/shop.ts';
+import type { ShopContext } from '../src/shop/context.ts';
 import { hashingCost as quick } from './quick-hashing-cost.ts';
 import { openTestDatabase } from './test-database.ts';
 import { setReservationLimits } from './test-reservation-limits.ts';
@@ -23,7 +23,7 @@ export const testSecret = 'a secret for tests, long enough to be one';
 export const ownerEmail = 'owner@hemline.example';
 
 export type TestShop = Composed & {
-  shop: Shop;
+  context: ShopContext;
   app: Hono;
   database: Database;
   logged: unknown[];
@@ -130,13 +130,13 @@ export const openTestShop = async ({
     },
     deliver: async (request) => (hasWebhooks ? openApp().fetch(request) : new Response('ok')),
   });
-  const shop = createShop(composed.context);
+  const context = composed.context;
   const { stripeSandbox, oidcSandbox } = composed;
   let app: Hono | undefined;
   // Many tests ask the shop alone, and its hundreds of routes take the most time.
   const openApp = (): Hono => {
     app ??= createApp({
-      shop,
+      context,
       stripeSandbox,
       oidcSandbox,
       render,
@@ -153,7 +153,7 @@ export const openTestShop = async ({
   };
   return {
     ...composed,
-    shop,
+    context,
     get app() {
       return openApp();
     },

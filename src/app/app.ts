@@ -20,10 +20,16 @@ import { paymentWebhooks } from '../api/orders/payment-webhooks.ts';
 import type { AuthEnv } from '../api/sign-in/auth.ts';
 import { authRoutes } from '../api/sign-in/auth-routes.ts';
 import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
+import { findSessionAccess } from '../domain/accounts/users/find-session-access.ts';
+import { listFilterTags } from '../domain/attributes/list-filter-tags.ts';
 import { cookieOptions } from '../domain/identity/cookie-options.ts';
+import { isCrossSite } from '../domain/identity/is-cross-site.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
+import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
+import { getStorefront } from '../domain/shop-settings/get-storefront.ts';
+import { checkReadiness } from '../platform/database/check-readiness.ts';
 import { fail } from '../platform/errors/errors.ts';
 import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
@@ -36,11 +42,11 @@ import { noteRoute } from '../server/observe-requests.ts';
 import { createPages, type MayOpen, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { filmFiles, staticFiles } from '../server/static-files.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { ShopContext } from '../shop/context.ts';
 import type { Composed } from './compose.ts';
 
 export type AppOptions = {
-  shop: Shop;
+  context: ShopContext;
   /** Null with Stripe's own keys. */
   stripeSandbox: Composed['stripeSandbox'];
   /** Null but in test mode. */
@@ -85,14 +91,14 @@ const notReady = {
 
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
-  const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
+  const { context, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
   const { isTakingRequests = () => true, capacities = createCapacities() } = options;
   const { responseCache = createResponseCache({ isOff: true }) } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
-  const limits = createRateLimits(shop, clientOf);
+  const limits = createRateLimits(context, clientOf);
   const readLimits = createReadLimits({
-    shop,
+    context,
     clientOf,
     securityLog,
     isLimited: widen !== 0,
@@ -110,7 +116,7 @@ export const createApp = (options: AppOptions): Hono => {
     return respond(c, ok, { isForAll: true });
   });
   app.get('/readyz', async (c) => {
-    const readiness = isTakingRequests() ? await shop.checkReadiness() : 'stopping';
+    const readiness = isTakingRequests() ? await checkReadiness(context) : 'stopping';
     c.header('Cache-Control', 'no-store');
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));
@@ -121,20 +127,20 @@ export const createApp = (options: AppOptions): Hono => {
   // Without a body there is nothing to limit, and looking for one makes a Request of Node's.
   app.on(writing, '*', (c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.
-  app.route('/', paymentWebhooks(shop));
+  app.route('/', paymentWebhooks(context));
   app.on(writing, '*', limits.byNetwork('writes'), showOwnChanges(responseCache, publicUrl));
-  app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
-  app.route('/', authRoutes({ shop, limits, securityLog }));
+  app.route('/', providerSignInRoutes({ context, clientOf, securityLog, publicUrl }));
+  app.route('/', authRoutes({ context, limits, securityLog }));
   const { costlyRead } = readLimits;
-  const api = createApi({ shop, limits, costlyRead, responseCache });
+  const api = createApi({ context, limits, costlyRead, responseCache });
   app.route(
     '/',
     docsPage(
       async () => await api.request('/openapi.json'),
-      async () => (await shop.getStorefront()).settings.shop.name,
+      async () => (await getStorefront(context)).settings.shop.name,
     ),
   );
-  const crawlers = crawlerRoutes(shop, publicUrl, responseCache);
+  const crawlers = crawlerRoutes(context, publicUrl, responseCache);
   // By path, because one more layer would cost every page a twentieth.
   for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
     app.use(path, compressText);
@@ -142,12 +148,12 @@ export const createApp = (options: AppOptions): Hono => {
   }
   app.route('/', api);
   app.route('/', crawlers);
-  app.route('/', shopImageRoutes(shop, responseCache));
+  app.route('/', shopImageRoutes(context, responseCache));
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
   // Each part asks the database, and the bucket.
   app.use('/films/*', readLimits.reads);
-  app.route('/', filmRoutes(shop));
+  app.route('/', filmRoutes(context));
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
@@ -186,7 +192,7 @@ const pageFetch =
 type PagesOptions = AppOptions & { render: Render; responseCache: ResponseCache };
 
 const pagesOf = (
-  { shop, publicUrl, log, render, mayOpen, responseCache, development = false }: PagesOptions,
+  { context, publicUrl, log, render, mayOpen, responseCache, development = false }: PagesOptions,
   api: Hono,
   readLimits: ReadLimits,
 ): Hono =>
@@ -201,12 +207,12 @@ const pagesOf = (
       if (forwarded) headers.set('x-forwarded-for', forwarded);
       return await api.request(String(input), { ...init, headers }, c.env);
     },
-    isCrossSite: (headers) => shop.isCrossSite(headers),
-    findAccess: (headers) => shop.findSessionAccess(headers),
-    findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
+    isCrossSite: (headers) => isCrossSite(context, headers),
+    findAccess: (headers) => findSessionAccess(context, headers),
+    findFilterTags: keepFor(filterTagsMs, () => listFilterTags(context)),
     responseCache,
     publicUrl,
-    paymentSources: sourcesOf(shop.getPaymentSettings().methods.map(({ mode }) => mode)),
+    paymentSources: sourcesOf(getPaymentSettings(context).methods.map(({ mode }) => mode)),
     limitRender: readLimits.ofRender,
     log,
     development,

@@ -48,7 +48,7 @@ import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import { createRequestStats, type RequestStats } from '../platform/telemetry/request-stats.ts';
-import type { Context } from '../shop/context.ts';
+import type { ShopContext } from '../shop/context.ts';
 
 export type ComposeOptions = {
   database: Database;
@@ -84,7 +84,7 @@ export type ComposeOptions = {
 };
 
 export type Composed = {
-  context: Context;
+  context: ShopContext;
   /** Null unless it takes the payments. */
   stripeSandbox: NonNullable<ConnectedProvider['sandbox']> | null;
   oidcSandbox: OidcSandbox | null;

@@ -1,11 +1,13 @@
 // What the operator reads once the shop is up. Nothing of it may end a shop that serves.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Shop } from '../shop/shop.ts';
+import { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts';
+import { findEmailServer } from '../domain/outbox/email-server/find-email-server.ts';
+import type { ShopContext } from '../shop/context.ts';
 import type { Settings } from './settings.ts';
 
 type Greeting = {
   settings: Settings;
-  shop: Pick<Shop, 'inviteFirstAdmin' | 'getPaymentSettings' | 'findEmailServer'>;
+  context: ShopContext;
   print: (line: string) => void;
   log: (problem: unknown) => void;
   stopping: AbortSignal;
@@ -17,7 +19,7 @@ const pauseMs = 1_000;
 /** Says that the shop is up; the first admin's link follows once the database gives it. */
 export const greet = async ({
   settings,
-  shop,
+  context,
   print,
   log,
   stopping,
@@ -25,12 +27,12 @@ export const greet = async ({
 }: Greeting): Promise<void> => {
   const { adminEmail } = settings.accounts;
   const { publicUrl } = settings.server;
-  const mode = modeLines(shop);
+  const mode = modeLines(context);
   let told = '';
   while (!stopping.aborted) {
     try {
-      const lines = adminLines(adminEmail, await shop.inviteFirstAdmin(adminEmail));
-      const emails = (await shop.findEmailServer()).host ? [] : [noEmails];
+      const lines = adminLines(adminEmail, await inviteFirstAdmin(context, adminEmail));
+      const emails = (await findEmailServer(context)).host ? [] : [noEmails];
       print(
         told
           ? lines.join('\n') || 'An admin has a password.'
@@ -47,7 +49,7 @@ export const greet = async ({
   }
 };
 
-const modeLines = ({ getPaymentSettings }: Greeting['shop']): string[] =>
+const modeLines = ({ getPaymentSettings }: Greeting['context']): string[] =>
   getPaymentSettings().mode === 'sandbox' ? [testMode] : [];
 
 const greeting = (publicUrl: string, notes: readonly string[]): string =>

@@ -14,8 +14,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { MayOpen, Render } from '../server/pages.ts';
 import type { Drain } from '../server/process/drain.ts';
-import type { Context } from '../shop/context.ts';
-import { createShop, type Shop } from '../shop/shop.ts';
+import type { ShopContext } from '../shop/context.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { paymentSettingsOf } from './settings/payment-settings.ts';
@@ -42,8 +41,7 @@ export type Opening = {
 };
 
 export type OpenShop = {
-  context: Context;
-  shop: Shop;
+  context: ShopContext;
   fetch: (request: Request, env?: unknown) => Promise<Response>;
   /** Whether the owner has changed how payments are taken or emails sent. */
   isOutdated(): Promise<boolean>;
@@ -82,10 +80,9 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
   // A lost environment file, or secret, must not hand out goods for test cards.
   if (settings.needsPaymentKeys && stripeSandbox && !paymentKeys.hasKeys)
     throw new SettingsError(productionNeedsKeys);
-  const shop = createShop(context);
   await readLocale(context);
   const app: Hono = createApp({
-    shop,
+    context,
     stripeSandbox,
     oidcSandbox,
     render: opening.render,
@@ -112,7 +109,6 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
   stripeSandbox?.deliverEvents().catch(log);
   return {
     context,
-    shop,
     fetch: (request, env) => requests.count(async () => await app.fetch(request, env)),
     isOutdated: async () => {
       const [payments, emails] = await findRevisions(database.pool);

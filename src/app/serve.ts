@@ -1,5 +1,6 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
+import { findHealth } from '../domain/health/find-health.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
@@ -20,7 +21,7 @@ import { oneAtATime } from '../server/process/one-at-a-time.ts';
 import { shareOf } from '../server/process/workers.ts';
 import { memoryListener, requestListener, strangersWait } from '../server/request-listener.ts';
 import { openVite } from '../server/vite-dev-server.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { ShopContext } from '../shop/context.ts';
 import { openCurrentShop } from './current-shop.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,7 +53,7 @@ export const serve = async ({
   print,
   log,
   telemetry,
-}: Serving): Promise<Shop> => {
+}: Serving): Promise<ShopContext> => {
   const { dataDir, port, host, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   await migrate(database, { print });
@@ -102,11 +103,11 @@ export const serve = async ({
     fromMemory,
   );
   server.on('request', vite?.before(listener) ?? listener);
-  telemetry.metrics?.watch(database.pool, healthGauges, () => current.get().shop.findHealth());
+  telemetry.metrics?.watch(database.pool, healthGauges, () => findHealth(current.get().context));
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
   server.on('error', log);
-  return current.get().shop;
+  return current.get().context;
 };
 
 const openReplicaOf = (

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
+import { findHealth } from '../domain/health/find-health.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
 import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { requestScope } from '../platform/telemetry/request-scope.ts';
@@ -69,7 +70,7 @@ const anObservedShop = async ({ trustProxy = false, slowQueryMs = 60_000 } = {})
   const given = { isDown: false };
   telemetry.metrics?.watch(database.pool, healthGauges, async () => {
     if (given.isDown) throw new Error('no database');
-    return await shop.shop.findHealth();
+    return await findHealth(shop.context);
   });
   const readMetrics = async () => (await telemetry.metrics?.read()) ?? '';
   const log = async (): Promise<Record<string, unknown>[]> => {

@@ -29,7 +29,7 @@ import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
-export type Context = {
+export type ShopContext = {
   database: Database;
   /** For `ofReplica` of the shop alone; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;

@@ -1,8 +1,15 @@
 // Customers, an admin and the clock by turns: the seed decides every step of a run.
 import { auditBooks, type Finding } from '../../src/domain/books/audit-books.ts';
+import { fulfillOrder } from '../../src/domain/orders/fulfillment/fulfill-order.ts';
+import { cancelOrder } from '../../src/domain/payments/cancel-order.ts';
+import { checkout } from '../../src/domain/payments/checkout.ts';
+import { expireOrders } from '../../src/domain/payments/expire-orders.ts';
 import { ProviderError } from '../../src/domain/payments/providers/payment-provider.ts';
+import { reconcilePayments } from '../../src/domain/payments/reconcile-payments.ts';
+import { refundOrder } from '../../src/domain/payments/refunds/refund-order.ts';
+import { settlePayment } from '../../src/domain/payments/settle-payment.ts';
 import { isFailure } from '../../src/platform/errors/errors.ts';
-import { createShop } from '../../src/shop/shop.ts';
+import type { ShopContext } from '../../src/shop/context.ts';
 import { createRandom, type Random } from '../../torture/random.ts';
 import { confirmCard } from '../test-checkout.ts';
 import { shippingAddress } from '../test-orders.ts';
@@ -50,7 +57,7 @@ const openWorld = async (random: Random) => {
   const testShop = await openTestShop({ now: () => begin, hasWebhooks: false });
   const { database, context } = testShop;
   const gates = createGates(context.paymentProvider);
-  const shop = createShop({ ...context, paymentProvider: gates.provider });
+  const shop: ShopContext = { ...context, paymentProvider: gates.provider };
   const customers = [await aUser(database), await aUser(database), await aUser(database)];
   const admin = await aUser(database, 'admin');
   const products = [
@@ -70,7 +77,7 @@ const openWorld = async (random: Random) => {
   return {
     random,
     testShop,
-    shop,
+    context: shop,
     gates,
     customers,
     admin,
@@ -119,12 +126,12 @@ const ofOrder =
     return order && run(world, order);
   };
 
-const place: Verb['run'] = async ({ random, shop, customers, sizeIds, placed }) => {
+const place: Verb['run'] = async ({ random, context, customers, sizeIds, placed }) => {
   const user = random.pick(customers);
   const n = random.below(sizeIds.length);
   const quantity = 1 + random.below(2);
   const subtotal = (n === 0 ? 5000 : 2500) * quantity;
-  const opened = await shop.checkout({
+  const opened = await checkout(context, {
     customer: user,
     shippingAddress,
     lines: [{ id: sizeIds[n] ?? '', quantity }],
@@ -138,7 +145,7 @@ const place: Verb['run'] = async ({ random, shop, customers, sizeIds, placed }) 
   return opened;
 };
 
-const refund: Verb['run'] = ofOrder(async ({ random, shop, admin, testShop }, order) => {
+const refund: Verb['run'] = ofOrder(async ({ random, context, admin, testShop }, order) => {
   const { rows } = await testShop.database.pool.query<{ received: number; refunded: number }>(
     `select coalesce(p.received_cents, 0) as received, coalesce(sum(r.amount_cents), 0) as refunded
      from orders o left join payments p on p.intent_id = o.transaction_id
@@ -148,7 +155,7 @@ const refund: Verb['run'] = ofOrder(async ({ random, shop, admin, testShop }, or
   );
   const { received = 0, refunded = 0 } = rows[0] ?? {};
   const left = received - refunded;
-  return shop.refundOrder({
+  return refundOrder(context, {
     number: order.number,
     refundId: random.uuid(),
     amountCents: random.chance(0.5) ? left : Math.ceil(left / 2),
@@ -169,17 +176,19 @@ const verbs: Verb[] = [
       confirmCard(testShop, clientSecret, random.pick(cards)),
     ),
   },
-  { name: 'settle', run: ofOrder(({ shop }, { intentId }) => shop.settlePayment(intentId)) },
-  { name: 'settle', run: ofOrder(({ shop }, { intentId }) => shop.settlePayment(intentId)) },
+  { name: 'settle', run: ofOrder(({ context }, { intentId }) => settlePayment(context, intentId)) },
+  { name: 'settle', run: ofOrder(({ context }, { intentId }) => settlePayment(context, intentId)) },
   {
     name: 'cancel',
-    run: ofOrder(({ shop, admin }, { number }) => shop.cancelOrder({ number, actorId: admin.id })),
+    run: ofOrder(({ context, admin }, { number }) =>
+      cancelOrder(context, { number, actorId: admin.id }),
+    ),
   },
   { name: 'refund', run: refund },
   {
     name: 'fulfill',
-    run: ofOrder(({ shop, admin }, { number }) =>
-      shop.fulfillOrder({
+    run: ofOrder(({ context, admin }, { number }) =>
+      fulfillOrder(context, {
         number,
         actorId: admin.id,
         carrier: null,
@@ -189,8 +198,8 @@ const verbs: Verb[] = [
       }),
     ),
   },
-  { name: 'expire', run: ({ shop }) => shop.expireOrders() },
-  { name: 'reconcile', run: ({ shop }) => shop.reconcilePayments() },
+  { name: 'expire', run: ({ context }) => expireOrders(context) },
+  { name: 'reconcile', run: ({ context }) => reconcilePayments(context) },
   {
     name: 'time',
     run: async ({ random, testShop }) => testShop.pass(random.pick([1, 5, 31])),
@@ -199,7 +208,7 @@ const verbs: Verb[] = [
 
 /** Whatever waits goes through; then time passes until nothing is owed. */
 const finish = async (world: World): Promise<void> => {
-  const { testShop, shop, gates } = world;
+  const { testShop, context, gates } = world;
   const openAll = async () => {
     await untilIdle(testShop.database);
     while (world.running.size > 0) {
@@ -211,8 +220,8 @@ const finish = async (world: World): Promise<void> => {
   for (let round = 0; round < 5; round += 1) {
     testShop.pass(40);
     for (const [name, run] of [
-      ['reconcile', () => shop.reconcilePayments()],
-      ['expire', () => shop.expireOrders()],
+      ['reconcile', () => reconcilePayments(context)],
+      ['expire', () => expireOrders(context)],
     ] as const) {
       start(world, { name, run });
       await openAll();

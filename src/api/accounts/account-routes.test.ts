@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../test/test-accounts.ts';
+import { inviteFirstAdmin } from '../../domain/accounts/users/invite-first-admin.ts';
+import { deleteExpiredSessions } from '../../domain/identity/sessions/delete-expired-sessions.ts';
 
 test("sign-up signs in, and the session gets its user's access token", async () => {
   const { post, get, put } = await accountsForTest();
@@ -208,11 +210,11 @@ test('emails may have special characters', async () => {
 });
 
 test('expired sessions are deleted', async () => {
-  const { signUp, put, shop, database } = await accountsForTest();
+  const { signUp, put, context, database } = await accountsForTest();
   const cookie = await signUp(ines);
   const renew = () => put('/user/ines@example.com', { email: ines.email }, { cookie });
   expect((await renew()).status).toBe(200);
-  expect(await shop.deleteExpiredSessions()).toBe(0);
+  expect(await deleteExpiredSessions(context)).toBe(0);
   await database.pool.query(
     "update identity_sessions set expires_at = now() - interval '1 minute'",
   );
@@ -221,8 +223,8 @@ test('expired sessions are deleted', async () => {
   await database.pool.query(
     "update identity_sessions set expires_at = now() - interval '1 minute'",
   );
-  await shop.inviteFirstAdmin('boss@example.com');
-  expect(await shop.deleteExpiredSessions()).toBe(2);
+  await inviteFirstAdmin(context, 'boss@example.com');
+  expect(await deleteExpiredSessions(context)).toBe(2);
 });
 
 test('a profile is taken back as it was answered, and its phone as a number', async () => {

@@ -7,6 +7,13 @@ import {
   profileSchema,
   tokenSchema,
 } from '../../domain/accounts/profile/account-schema.ts';
+import { findProfile } from '../../domain/accounts/profile/find-profile.ts';
+import { findProfileById } from '../../domain/accounts/profile/find-profile-by-id.ts';
+import { updateProfile } from '../../domain/accounts/profile/update-profile.ts';
+import { findAccess } from '../../domain/accounts/users/find-access.ts';
+import { extendSession } from '../../domain/identity/sessions/extend-session.ts';
+import { findSession } from '../../domain/identity/sessions/find-session.ts';
+import { issueAccessToken } from '../../domain/identity/sessions/issue-access-token.ts';
 import { sameEmail, selfOr } from '../../domain/identity/user.ts';
 import { may } from '../../domain/team/permissions.ts';
 import { importedUrl } from '../catalog/manage/import-images-of.ts';
@@ -36,12 +43,12 @@ export const accountRoutes = [
     output: tokenSchema,
     answer: 'The token',
     errors: [401, 403],
-    verb: async ({ shop, c, params: { email }, body }) => {
+    verb: async ({ context, c, params: { email }, body }) => {
       if (!sameEmail(email, body.email))
         deny('invalid_input', 'email: differs from the path', { field: 'email' });
-      const session = unwrap(await shop.findSession(c.req.raw.headers));
-      const token = unwrap(await shop.issueAccessToken(session, email));
-      const cookie = session && unwrap(await shop.extendSession(session));
+      const session = unwrap(await findSession(context, c.req.raw.headers));
+      const token = unwrap(await issueAccessToken(context, session, email));
+      const cookie = session && unwrap(await extendSession(context, session));
       if (cookie) c.header('Set-Cookie', cookie);
       c.header('Cache-Control', 'no-store');
       return { token };
@@ -56,11 +63,11 @@ export const accountRoutes = [
     output: isAdminSchema,
     answer: 'The status',
     errors: [403],
-    verb: async ({ shop, params: { email }, user }) => {
+    verb: async ({ context, params: { email }, user }) => {
       unwrap(selfOr('team', user, email));
       if (user.lacksSecondFactor && sameEmail(user.email, email))
         return { admin: false, lacksSecondFactor: true };
-      const access = await shop.findAccess(email);
+      const access = await findAccess(context, email);
       return access && access.teamRole !== null
         ? { admin: true, ...accessJson(access) }
         : { admin: false };
@@ -75,9 +82,9 @@ export const accountRoutes = [
     output: z.array(profileSchema),
     answer: 'The profile',
     errors: [403],
-    verb: async ({ shop, params: { email }, user }) => {
+    verb: async ({ context, params: { email }, user }) => {
       unwrap(selfOr('customers.read', user, email));
-      const profile = await shop.findProfile(email);
+      const profile = await findProfile(context, email);
       return profile ? [profileJson(profile)] : [];
     },
   }),
@@ -90,8 +97,8 @@ export const accountRoutes = [
     output: profileSchema,
     answer: 'The profile',
     errors: [403, 404],
-    verb: async ({ shop, params, user: actor }) =>
-      profileJson(unwrap(await shop.findProfileById({ ...params, actor }))),
+    verb: async ({ context, params, user: actor }) =>
+      profileJson(unwrap(await findProfileById(context, { ...params, actor }))),
   }),
   userRoute({
     method: 'put',
@@ -110,7 +117,7 @@ export const accountRoutes = [
       const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
       const image = Image?.startsWith('http') ? await importedUrl(given, Image) : Image;
       const change = { name: Name, phone, address: Address, image, seenAt };
-      const saved = unwrap(await given.shop.updateProfile({ ...params, change, actor }));
+      const saved = unwrap(await updateProfile(given.context, { ...params, change, actor }));
       return { ...acknowledged, profile: profileJson(saved) };
     },
   }),

@@ -1,4 +1,6 @@
 // Groups and tags of customers, for admins.
+
+import { changeCustomerTags } from '../../domain/customers/groups/change-customer-tags.ts';
 import {
   changedTagsSchema,
   groupChangeSchema,
@@ -11,6 +13,14 @@ import {
   shopTagsSchema,
   tagsChangeSchema,
 } from '../../domain/customers/groups/group-schema.ts';
+import { listCustomerGroups } from '../../domain/customers/groups/list-customer-groups.ts';
+import { listCustomerTags } from '../../domain/customers/groups/list-customer-tags.ts';
+import { previewMembers } from '../../domain/customers/groups/preview-members.ts';
+import {
+  addCustomerGroup,
+  changeCustomerGroup,
+  deleteCustomerGroup,
+} from '../../domain/customers/groups/save-customer-group.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const customerGroupRoutes = [
@@ -21,7 +31,7 @@ export const customerGroupRoutes = [
     summary: 'List groups of customers by name',
     output: groupListSchema,
     answer: 'The groups',
-    verb: ({ shop }) => shop.listCustomerGroups(),
+    verb: ({ context }) => listCustomerGroups(context),
   }),
   adminRoute({
     method: 'post',
@@ -33,7 +43,7 @@ export const customerGroupRoutes = [
     body: groupRulesSchema,
     output: membersPreviewSchema,
     answer: 'How many there are, and the newest of them',
-    verb: ({ shop, body }) => shop.previewMembers(body),
+    verb: ({ context, body }) => previewMembers(context, body),
   }),
   adminRoute({
     method: 'post',
@@ -46,7 +56,7 @@ export const customerGroupRoutes = [
     output: savedGroupSchema,
     answer: 'Added',
     errors: [409],
-    verb: ({ shop, body, user }) => shop.addCustomerGroup({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => addCustomerGroup(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -60,8 +70,8 @@ export const customerGroupRoutes = [
     output: savedGroupSchema,
     answer: 'Changed',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.changeCustomerGroup({ ...params, ...body, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      changeCustomerGroup(context, { ...params, ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'delete',
@@ -73,7 +83,8 @@ export const customerGroupRoutes = [
     params: groupParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.deleteCustomerGroup({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) =>
+      deleteCustomerGroup(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'get',
@@ -82,7 +93,7 @@ export const customerGroupRoutes = [
     summary: 'List the tags that customers have',
     output: shopTagsSchema,
     answer: 'The tags by the alphabet',
-    verb: ({ shop }) => shop.listCustomerTags(),
+    verb: ({ context }) => listCustomerTags(context),
   }),
   adminRoute({
     method: 'post',
@@ -95,6 +106,6 @@ export const customerGroupRoutes = [
     output: changedTagsSchema,
     answer: 'How many customers changed',
     errors: [404, 409],
-    verb: ({ shop, body, user }) => shop.changeCustomerTags({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => changeCustomerTags(context, { ...body, actorId: user.id }),
   }),
 ];

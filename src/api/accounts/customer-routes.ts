@@ -1,6 +1,7 @@
 // Customers, for admins: accounts with what they bought, and notes about them.
 import { z } from '@hono/zod-openapi';
 import { userIdParamsSchema } from '../../domain/accounts/users/user-schema.ts';
+import { addCustomerNote } from '../../domain/customers/add-customer-note.ts';
 import {
   customerDetailsSchema,
   customerListSchema,
@@ -12,6 +13,13 @@ import {
   noteParamsSchema,
   pageBeforeSchema,
 } from '../../domain/customers/customer-schema.ts';
+import { deleteCustomerNote } from '../../domain/customers/delete-customer-note.ts';
+import { exportCustomers } from '../../domain/customers/export-customers.ts';
+import { findCustomer } from '../../domain/customers/find-customer.ts';
+import { listCustomerNotes } from '../../domain/customers/list-customer-notes.ts';
+import { listCustomerOrders } from '../../domain/customers/list-customer-orders.ts';
+import { listCustomerReviews } from '../../domain/customers/list-customer-reviews.ts';
+import { listCustomers } from '../../domain/customers/list-customers.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -28,8 +36,8 @@ export const customerRoutes = [
     query: customerListSchema.extend({ size: integerParam(1, 100, 25) }),
     output: customerPageSchema,
     answer: 'The customers, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { customers, next } = await shop.listCustomers({ text, ...query });
+    verb: async ({ context, query: { q: text, ...query } }) => {
+      const { customers, next } = await listCustomers(context, { text, ...query });
       return { customers: customers.map(customerJson), next };
     },
   }),
@@ -44,8 +52,12 @@ export const customerRoutes = [
     body: customerListSchema.pick({ q: true, only: true, group: true }),
     media: ['text/csv'],
     answer: 'The file',
-    verb: async ({ shop, c, body: { q: text, ...body }, user }) =>
-      csvAnswer(c, 'customers', await shop.exportCustomers({ text, ...body, actorId: user.id })),
+    verb: async ({ context, c, body: { q: text, ...body }, user }) =>
+      csvAnswer(
+        c,
+        'customers',
+        await exportCustomers(context, { text, ...body, actorId: user.id }),
+      ),
   }),
   adminRoute({
     method: 'get',
@@ -56,8 +68,8 @@ export const customerRoutes = [
     output: customerDetailsSchema,
     answer: 'The customer',
     errors: [404],
-    verb: async ({ shop, params: { id } }) =>
-      customerDetailsJson(unwrap(await shop.findCustomer(id))),
+    verb: async ({ context, params: { id } }) =>
+      customerDetailsJson(unwrap(await findCustomer(context, id))),
   }),
   adminRoute({
     method: 'get',
@@ -68,8 +80,8 @@ export const customerRoutes = [
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
     output: customerOrdersSchema,
     answer: 'The orders',
-    verb: async ({ shop, params: { id: userId }, query }) => {
-      const { orders, next } = await shop.listCustomerOrders({ userId, ...query });
+    verb: async ({ context, params: { id: userId }, query }) => {
+      const { orders, next } = await listCustomerOrders(context, { userId, ...query });
       return { orders: orders.map(customerOrderJson), next };
     },
   }),
@@ -82,8 +94,8 @@ export const customerRoutes = [
     query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
     output: customerReviewsSchema,
     answer: 'The reviews',
-    verb: async ({ shop, params: { id: userId }, query }) => {
-      const { reviews, next } = await shop.listCustomerReviews({ userId, ...query });
+    verb: async ({ context, params: { id: userId }, query }) => {
+      const { reviews, next } = await listCustomerReviews(context, { userId, ...query });
       return { reviews: reviews.map(({ sequence: _, ...one }) => one), next };
     },
   }),
@@ -95,8 +107,8 @@ export const customerRoutes = [
     params: userIdParamsSchema,
     output: z.array(customerNoteSchema),
     answer: 'The notes',
-    verb: ({ shop, params: { id: userId }, user }) =>
-      shop.listCustomerNotes({ userId, actorId: user.id }),
+    verb: ({ context, params: { id: userId }, user }) =>
+      listCustomerNotes(context, { userId, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -109,8 +121,8 @@ export const customerRoutes = [
     body: newNoteSchema,
     answer: 'Noted',
     errors: [404, 409],
-    verb: ({ shop, params: { id: userId }, body, user }) =>
-      shop.addCustomerNote({ ...body, userId, actorId: user.id }),
+    verb: ({ context, params: { id: userId }, body, user }) =>
+      addCustomerNote(context, { ...body, userId, actorId: user.id }),
   }),
   adminRoute({
     method: 'delete',
@@ -122,7 +134,7 @@ export const customerRoutes = [
     params: noteParamsSchema,
     answer: 'Deleted, or gone already',
     errors: [404, 409],
-    verb: ({ shop, params: { id: userId, noteId: id }, user }) =>
-      shop.deleteCustomerNote({ id, userId, actorId: user.id }),
+    verb: ({ context, params: { id: userId, noteId: id }, user }) =>
+      deleteCustomerNote(context, { id, userId, actorId: user.id }),
   }),
 ];

@@ -1,5 +1,9 @@
 // One's own addresses; nobody reads another's.
 import { z } from '@hono/zod-openapi';
+import { addShippingAddress } from '../../domain/accounts/addresses/add-shipping-address.ts';
+import { changeShippingAddress } from '../../domain/accounts/addresses/change-shipping-address.ts';
+import { deleteShippingAddress } from '../../domain/accounts/addresses/delete-shipping-address.ts';
+import { listShippingAddresses } from '../../domain/accounts/addresses/list-shipping-addresses.ts';
 import type { SavedAddress } from '../../domain/accounts/addresses/saved-address.ts';
 import {
   addressIdSchema,
@@ -17,7 +21,8 @@ export const shippingAddressRoutes = [
     description: 'The default first.',
     output: z.array(savedAddressSchema),
     answer: 'The addresses',
-    verb: async ({ shop, user }) => (await shop.listShippingAddresses(user.id)).map(addressJson),
+    verb: async ({ context, user }) =>
+      (await listShippingAddresses(context, user.id)).map(addressJson),
   }),
   userRoute({
     method: 'post',
@@ -29,8 +34,8 @@ export const shippingAddressRoutes = [
     output: savedAddressSchema,
     answer: 'The address',
     errors: [409],
-    verb: async ({ shop, body: input, user }) =>
-      addressJson(unwrap(await shop.addShippingAddress({ userId: user.id, input }))),
+    verb: async ({ context, body: input, user }) =>
+      addressJson(unwrap(await addShippingAddress(context, { userId: user.id, input }))),
   }),
   userRoute({
     method: 'put',
@@ -43,10 +48,10 @@ export const shippingAddressRoutes = [
     output: savedAddressSchema,
     answer: 'The address',
     errors: [404, 409],
-    verb: async ({ shop, params, body: { updatedAt, ...input }, user }) => {
+    verb: async ({ context, params, body: { updatedAt, ...input }, user }) => {
       const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
       const change = { ...params, userId: user.id, input, seenAt };
-      return addressJson(unwrap(await shop.changeShippingAddress(change)));
+      return addressJson(unwrap(await changeShippingAddress(context, change)));
     },
   }),
   userRoute({
@@ -58,7 +63,8 @@ export const shippingAddressRoutes = [
     params: addressIdSchema,
     answer: 'Deleted',
     errors: [404],
-    verb: ({ shop, params, user }) => shop.deleteShippingAddress({ ...params, userId: user.id }),
+    verb: ({ context, params, user }) =>
+      deleteShippingAddress(context, { ...params, userId: user.id }),
   }),
 ];
 

@@ -1,5 +1,7 @@
 // Invitations to the team: sent, withdrawn, opened and accepted.
 import { z } from '@hono/zod-openapi';
+import { acceptInvitation, joinTeam } from '../../domain/accounts/invitations/accept-invitation.ts';
+import { openInvitation } from '../../domain/accounts/invitations/find-invitation.ts';
 import {
   acceptInvitationSchema,
   invitationParamsSchema,
@@ -9,6 +11,9 @@ import {
   openedInvitationSchema,
   sentInvitationSchema,
 } from '../../domain/accounts/invitations/invitation-schema.ts';
+import { inviteToTeam } from '../../domain/accounts/invitations/invite-to-team.ts';
+import { listInvitations } from '../../domain/accounts/invitations/list-invitations.ts';
+import { withdrawInvitation } from '../../domain/accounts/invitations/withdraw-invitation.ts';
 import { adminRoute, publicRoute, userRoute } from '../http/route.ts';
 
 export const teamInvitationRoutes = [
@@ -19,8 +24,8 @@ export const teamInvitationRoutes = [
     summary: 'List the open invitations to the team',
     output: z.array(invitationSchema),
     answer: 'Newest first, also those that are too old',
-    verb: async ({ shop }) =>
-      (await shop.listInvitations()).map(({ createdAt, expiresAt, ...invitation }) => ({
+    verb: async ({ context }) =>
+      (await listInvitations(context)).map(({ createdAt, expiresAt, ...invitation }) => ({
         ...invitation,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
@@ -40,7 +45,7 @@ export const teamInvitationRoutes = [
     output: sentInvitationSchema,
     answer: 'Invited',
     errors: [404, 409],
-    verb: ({ shop, body, user: actor }) => shop.inviteToTeam({ ...body, actor }),
+    verb: ({ context, body, user: actor }) => inviteToTeam(context, { ...body, actor }),
   }),
   adminRoute({
     method: 'delete',
@@ -53,7 +58,7 @@ export const teamInvitationRoutes = [
     params: invitationParamsSchema,
     answer: 'Withdrawn',
     errors: [404],
-    verb: ({ shop, params: { id }, user: actor }) => shop.withdrawInvitation({ id, actor }),
+    verb: ({ context, params: { id }, user: actor }) => withdrawInvitation(context, { id, actor }),
   }),
   publicRoute({
     method: 'post',
@@ -65,7 +70,7 @@ export const teamInvitationRoutes = [
     output: openedInvitationSchema,
     answer: 'The email address, the role, and whether there is an account',
     errors: [404],
-    verb: ({ shop, body: { token } }) => shop.openInvitation(token),
+    verb: ({ context, body: { token } }) => openInvitation(context, token),
   }),
   publicRoute({
     method: 'post',
@@ -76,7 +81,7 @@ export const teamInvitationRoutes = [
     body: acceptInvitationSchema,
     answer: 'In the team',
     errors: [403, 404, 409, 503],
-    verb: ({ shop, body }) => shop.acceptInvitation(body),
+    verb: ({ context, body }) => acceptInvitation(context, body),
   }),
   userRoute({
     method: 'post',
@@ -87,6 +92,6 @@ export const teamInvitationRoutes = [
     body: invitationTokenSchema,
     answer: 'In the team',
     errors: [404, 409],
-    verb: ({ shop, body: { token }, user }) => shop.joinTeam({ token, user }),
+    verb: ({ context, body: { token }, user }) => joinTeam(context, { token, user }),
   }),
 ];

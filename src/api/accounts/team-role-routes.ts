@@ -1,5 +1,7 @@
 // Roles of the team: what their members may do.
 import { z } from '@hono/zod-openapi';
+import { listTeamRoles } from '../../domain/accounts/roles/list-team-roles.ts';
+import { deleteTeamRole, saveTeamRole } from '../../domain/accounts/roles/save-team-role.ts';
 import {
   teamRoleInputSchema,
   teamRoleParamsSchema,
@@ -25,8 +27,8 @@ export const teamRoleRoutes = [
     needs: 'team',
     output: z.array(teamRoleSchema),
     answer: "The owner's, then all others by name",
-    verb: async ({ shop }) =>
-      (await shop.listTeamRoles()).map(({ id, name, members, ...access }) => ({
+    verb: async ({ context }) =>
+      (await listTeamRoles(context)).map(({ id, name, members, ...access }) => ({
         id,
         name,
         members,
@@ -45,8 +47,8 @@ export const teamRoleRoutes = [
     output: saved,
     answer: 'Added',
     errors: [409],
-    verb: ({ shop, body, user: actor }) =>
-      shop.saveTeamRole({ id: null, role: roleOf(body), actor }),
+    verb: ({ context, body, user: actor }) =>
+      saveTeamRole(context, { id: null, role: roleOf(body), actor }),
   }),
   adminRoute({
     method: 'put',
@@ -61,8 +63,8 @@ export const teamRoleRoutes = [
     output: saved,
     answer: 'Changed',
     errors: [404, 409],
-    verb: ({ shop, params, body, user: actor }) =>
-      shop.saveTeamRole({ ...params, role: roleOf(body), actor }),
+    verb: ({ context, params, body, user: actor }) =>
+      saveTeamRole(context, { ...params, role: roleOf(body), actor }),
   }),
   adminRoute({
     method: 'delete',
@@ -75,6 +77,6 @@ export const teamRoleRoutes = [
     params: teamRoleParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params, user: actor }) => shop.deleteTeamRole({ ...params, actor }),
+    verb: ({ context, params, user: actor }) => deleteTeamRole(context, { ...params, actor }),
   }),
 ];

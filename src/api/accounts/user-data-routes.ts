@@ -1,4 +1,6 @@
 // What users decide about their own data: emails, a copy of everything, the end of the account.
+
+import { exportUserData } from '../../domain/accounts/data/export-user-data.ts';
 import {
   accountDeletionSchema,
   deletionRequestSchema,
@@ -6,6 +8,11 @@ import {
   emailChoicesSchema,
   userDataSchema,
 } from '../../domain/accounts/data/user-data-schema.ts';
+import { cancelDeletion } from '../../domain/accounts/deletion/cancel-deletion.ts';
+import { findDeletion } from '../../domain/accounts/deletion/find-deletion.ts';
+import { requestDeletion } from '../../domain/accounts/deletion/request-deletion.ts';
+import { findEmailChoices } from '../../domain/accounts/profile/find-email-choices.ts';
+import { setEmailChoices } from '../../domain/accounts/profile/set-email-choices.ts';
 import { userRoute } from '../http/route.ts';
 import { chunked, streamText } from '../http/stream-text.ts';
 
@@ -16,7 +23,7 @@ export const userDataRoutes = [
     summary: 'Which emails you get',
     output: emailChoicesSchema,
     answer: 'The choices',
-    verb: ({ shop, user }) => shop.findEmailChoices(user),
+    verb: ({ context, user }) => findEmailChoices(context, user),
   }),
   userRoute({
     method: 'put',
@@ -28,7 +35,7 @@ export const userDataRoutes = [
     output: emailChoicesSchema,
     answer: 'The choices now',
     errors: [403],
-    verb: ({ shop, body, user }) => shop.setEmailChoices(user, body),
+    verb: ({ context, body, user }) => setEmailChoices(context, user, body),
   }),
   userRoute({
     method: 'post',
@@ -39,8 +46,8 @@ export const userDataRoutes = [
     limit: 'dataExports',
     output: userDataSchema,
     answer: 'The file',
-    verb: async ({ shop, c, user }) => {
-      const body = await streamText(await shop.exportUserData(user));
+    verb: async ({ context, c, user }) => {
+      const body = await streamText(await exportUserData(context, user));
       return c.body(body, 200, { ...file, ...chunked });
     },
   }),
@@ -50,7 +57,7 @@ export const userDataRoutes = [
     summary: 'When your account will be deleted',
     output: accountDeletionSchema,
     answer: 'The time',
-    verb: ({ shop, user }) => shop.findDeletion(user),
+    verb: ({ context, user }) => findDeletion(context, user),
   }),
   userRoute({
     method: 'post',
@@ -62,7 +69,7 @@ export const userDataRoutes = [
     output: accountDeletionSchema,
     answer: 'When it will be deleted',
     errors: [403],
-    verb: ({ shop, body: { email }, user }) => shop.requestDeletion(user, email),
+    verb: ({ context, body: { email }, user }) => requestDeletion(context, user, email),
   }),
   userRoute({
     method: 'delete',
@@ -70,7 +77,7 @@ export const userDataRoutes = [
     summary: 'Keep your account',
     limit: 'profileChanges',
     answer: 'It stays',
-    verb: ({ shop, user }) => shop.cancelDeletion(user),
+    verb: ({ context, user }) => cancelDeletion(context, user),
   }),
 ];
 

@@ -1,5 +1,12 @@
 // Users, for admins.
 import { z } from '@hono/zod-openapi';
+import { deleteOtherUser } from '../../domain/accounts/users/delete-other-user.ts';
+import { demoteUser } from '../../domain/accounts/users/demote-user.ts';
+import { disableUser } from '../../domain/accounts/users/disable-user.ts';
+import { enableUser } from '../../domain/accounts/users/enable-user.ts';
+import { listUsers } from '../../domain/accounts/users/list-users.ts';
+import { promoteUser } from '../../domain/accounts/users/promote-user.ts';
+import { resetSecondFactors } from '../../domain/accounts/users/reset-second-factors.ts';
 import {
   optionalReasonSchema,
   promotionSchema,
@@ -37,8 +44,8 @@ export const userRoutes = [
     query: userListSchema.extend({ size: integerParam(1, 100, 100) }),
     output: z.array(userAccountSchema),
     answer: 'The users',
-    verb: async ({ shop, query: { q: text, ...query } }) =>
-      (await shop.listUsers({ text, ...query })).map(userAccountJson),
+    verb: async ({ context, query: { q: text, ...query } }) =>
+      (await listUsers(context, { text, ...query })).map(userAccountJson),
   }),
   adminRoute({
     method: 'put',
@@ -52,37 +59,40 @@ export const userRoutes = [
     query: promotionSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: ({ shop, params: user, query: { reason = null, role }, user: actor }) =>
-      shop.promoteUser({ user, actor, reason, role }),
+    verb: ({ context, params: user, query: { reason = null, role }, user: actor }) =>
+      promoteUser(context, { user, actor, reason, role }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/demote',
     needs: 'team',
     summary: 'Take a user out of the team',
-    verb: ({ shop, params: user, body, user: actor }) => shop.demoteUser({ user, actor, ...body }),
+    verb: ({ context, params: user, body, user: actor }) =>
+      demoteUser(context, { user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/disable',
     needs: 'team',
     summary: 'Sign a user out everywhere, and let them sign in no more',
-    verb: ({ shop, params: user, body, user: actor }) => shop.disableUser({ user, actor, ...body }),
+    verb: ({ context, params: user, body, user: actor }) =>
+      disableUser(context, { user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/enable',
     needs: 'team',
     summary: 'Let a disabled user sign in again',
-    verb: ({ shop, params: user, body, user: actor }) => shop.enableUser({ user, actor, ...body }),
+    verb: ({ context, params: user, body, user: actor }) =>
+      enableUser(context, { user, actor, ...body }),
   }),
   adminRoute({
     ...change,
     path: '/user/{id}/reset-second-factors',
     needs: 'team',
     summary: 'Remove the second factors of a user who lost them, and sign them out everywhere',
-    verb: ({ shop, params: user, body, user: actor }) =>
-      shop.resetSecondFactors({ user, actor, ...body }),
+    verb: ({ context, params: user, body, user: actor }) =>
+      resetSecondFactors(context, { user, actor, ...body }),
   }),
   adminRoute({
     method: 'delete',
@@ -96,7 +106,7 @@ export const userRoutes = [
     query: optionalReasonSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params: user, query: { reason = null }, user: actor }) =>
-      shop.deleteOtherUser({ user, actor, reason }),
+    verb: ({ context, params: user, query: { reason = null }, user: actor }) =>
+      deleteOtherUser(context, { user, actor, reason }),
   }),
 ];

@@ -4,6 +4,10 @@ import {
   collectionSlugSchema,
   publicCollectionSchema,
 } from '../../domain/catalog/collections/collection-schema.ts';
+import {
+  findCollection,
+  listCollections,
+} from '../../domain/catalog/collections/find-collection.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
 import { publicRoute } from '../http/route.ts';
 import { collectionCardJson, publicCollectionJson } from './collection-json.ts';
@@ -16,7 +20,7 @@ export const collectionRoutes = [
     output: collectionCardsSchema,
     answer: 'In their order',
     cache: 'no-cache',
-    verb: async ({ shop }) => (await shop.listCollections()).map(collectionCardJson),
+    verb: async ({ context }) => (await listCollections(context)).map(collectionCardJson),
   }),
   publicRoute({
     method: 'get',
@@ -30,8 +34,8 @@ export const collectionRoutes = [
     answer: 'The collection',
     cache: 'no-cache',
     errors: [404],
-    verb: async ({ shop, params: { slug } }) => {
-      const collection = await shop.findCollection(slug);
+    verb: async ({ context, params: { slug } }) => {
+      const collection = await findCollection(context, slug);
       return isFailure(collection) ? collection : publicCollectionJson(collection);
     },
   }),

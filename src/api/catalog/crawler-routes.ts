@@ -1,11 +1,17 @@
 // What crawlers ask for: robots.txt, security.txt, the sitemap, the product feed. Articles are in
 // the pages.
 import { type Context, Hono } from 'hono';
+import { listFilterTags } from '../../domain/attributes/list-filter-tags.ts';
+import { streamFeed } from '../../domain/catalog/feed/stream-feed.ts';
+import { listSitemapParts } from '../../domain/catalog/sitemap/list-sitemap-parts.ts';
+import { streamSitemapPart } from '../../domain/catalog/sitemap/stream-sitemap-part.ts';
+import { findSecurityContact } from '../../domain/contact/find-security-contact.ts';
+import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { coalesce } from '../http/coalesce.ts';
 import { sendError } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -18,34 +24,24 @@ import { securityText } from './security-text.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-type CrawlerShop = Pick<
-  Shop,
-  | 'listSitemapParts'
-  | 'streamSitemapPart'
-  | 'streamFeed'
-  | 'listFilterTags'
-  | 'getStorefront'
-  | 'findSecurityContact'
->;
-
 const filterTagsMs = 1000;
 
 /** `origin` begins the links: 'https://shop.example'. */
 export const crawlerRoutes = (
-  shop: CrawlerShop,
+  context: ShopContext,
   origin: string,
   responseCache: ResponseCache,
 ): Hono => {
-  const listParts = coalesce((_: null) => shop.listSitemapParts());
+  const listParts = coalesce((_: null) => listSitemapParts(context));
   const stored = async (c: Context, make: () => Promise<Response>) =>
     respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
-  const filterTags = keepFor(filterTagsMs, () => shop.listFilterTags());
+  const filterTags = keepFor(filterTagsMs, () => listFilterTags(context));
   const attributeKeys = async () => {
     // Without the database the other rules are still sent.
     const tags = await filterTags().catch(() => new Set<string>());
     return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
   };
-  const nameOf = async () => (await shop.getStorefront()).settings.shop.name;
+  const nameOf = async () => (await getStorefront(context)).settings.shop.name;
   // A feed of 100,000 products is 15 s of work: pages must not wait for it.
   const paced = createPace();
   return (
@@ -54,7 +50,7 @@ export const crawlerRoutes = (
         stored(c, async () => textOf(robotsText(origin, await attributeKeys()), plainText)),
       )
       .get('/.well-known/security.txt', async (c) => {
-        const text = securityText(origin, await shop.findSecurityContact());
+        const text = securityText(origin, await findSecurityContact(context));
         if (text === null) return sendError(c, fail('not_found', 'The shop names no contact.'));
         return stored(c, () => Promise.resolve(textOf(text, plainText)));
       })
@@ -68,7 +64,7 @@ export const crawlerRoutes = (
         const tag = tagOf(JSON.stringify(part));
         if (isKnownTag(c.req.header('if-none-match'), tag))
           return c.body(null, 304, { ...kept, ETag: tag });
-        return sendXml(c, paced(sitemapOfProducts(origin, shop.streamSitemapPart(wanted))), {
+        return sendXml(c, paced(sitemapOfProducts(origin, streamSitemapPart(context, wanted))), {
           ETag: tag,
         });
       })
@@ -76,13 +72,13 @@ export const crawlerRoutes = (
         stored(c, async () => textOf(JSON.stringify(webManifest(await nameOf())), manifest)),
       )
       .get('/logo.svg', async (c) => {
-        const { logo } = await shop.getStorefront();
+        const { logo } = await getStorefront(context);
         if (logo === null) return sendError(c, fail('not_found', 'The shop has no logo.'));
         return stored(c, () => Promise.resolve(textOf(largeLogo(logo), svg)));
       })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', async (c) => {
-        const feed = googleFeed(origin, await nameOf(), shop.streamFeed(feedBatch));
+        const feed = googleFeed(origin, await nameOf(), streamFeed(context, feedBatch));
         return sendXml(c, paced(feed), brieflyKept);
       })
   );

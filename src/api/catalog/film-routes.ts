@@ -1,14 +1,15 @@
 // Uploaded films, part by part: no answer holds more of one in memory.
 import { Hono } from 'hono';
 import type { FilmFormat } from '../../platform/images/film-url.ts';
-import type { Shop } from '../../shop/shop.ts';
+import { findFilm } from '../../platform/images/find-film.ts';
+import type { ShopContext } from '../../shop/context.ts';
 
 const partBytes = 512 * 1024;
 
-export const filmRoutes = (shop: Pick<Shop, 'findFilm'>): Hono =>
+export const filmRoutes = (context: ShopContext): Hono =>
   new Hono().get('/films/:file{[0-9a-f]{20}\\.(?:mp4|webm)}', async (c) => {
     const [id = '', format] = c.req.param('file').split('.') as [string, FilmFormat];
-    const film = await shop.findFilm({ id, format });
+    const film = await findFilm(context, { id, format });
     if (!film) return c.text('Not found', 404);
     const range = rangeOf(c.req.header('range'), film.bytes);
     const headers = {

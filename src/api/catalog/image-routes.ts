@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { fail } from '../../platform/errors/errors.ts';
+import { createVariant } from '../../platform/images/create-variant.ts';
+import { findVariant } from '../../platform/images/find-variant.ts';
 import { imageWidths, parseVariant } from '../../platform/images/image-url.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute } from '../http/route.ts';
@@ -17,12 +19,14 @@ export const imageRoutes = [
     answer: 'The image; immutable',
     errors: [404, 429, 503],
     // A variant that is there costs next to nothing; one that has to be made is limited.
-    verb: async ({ shop, c, costlyRead, params: { id, file } }) => {
+    verb: async ({ context, c, costlyRead, params: { id, file } }) => {
       const variant = parseVariant(id, file);
       const bytes =
         variant &&
-        ((await shop.findVariant(variant)) ??
-          unwrap(await costlyRead(c, 'variants', (client) => shop.createVariant(variant, client))));
+        ((await findVariant(context, variant)) ??
+          unwrap(
+            await costlyRead(c, 'variants', (client) => createVariant(context, variant, client)),
+          ));
       if (!variant || !bytes) return fail('not_found', 'Image not found.');
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': `image/${variant.format}`,

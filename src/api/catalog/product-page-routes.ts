@@ -1,5 +1,8 @@
 // What a product page loads beside its product.
 import { z } from '@hono/zod-openapi';
+import { listMeasures } from '../../domain/catalog/list-measures.ts';
+import { listProductsById } from '../../domain/catalog/list-products-by-id.ts';
+import { listRelated } from '../../domain/catalog/list-related.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { measuresSchema, productSchema } from '../../domain/catalog/product-schema.ts';
 import { publicRoute } from '../http/route.ts';
@@ -17,7 +20,7 @@ export const productPageRoutes = [
     output: measuresSchema,
     answer: 'The measures',
     cache: 'no-cache',
-    verb: ({ shop, params: { id } }) => shop.listMeasures(id),
+    verb: ({ context, params: { id } }) => listMeasures(context, id),
   }),
   publicRoute({
     method: 'get',
@@ -28,7 +31,7 @@ export const productPageRoutes = [
     output: z.array(productSchema),
     answer: 'The products',
     cache: 'no-cache',
-    verb: async ({ shop, params: { id } }) => (await shop.listRelated(id)).map(productJson),
+    verb: async ({ context, params: { id } }) => (await listRelated(context, id)).map(productJson),
   }),
   publicRoute({
     method: 'get',
@@ -43,7 +46,7 @@ export const productPageRoutes = [
     output: z.array(productSchema),
     answer: 'The products',
     cache: 'no-cache',
-    verb: async ({ shop, query: { id } }) =>
-      (await shop.listProductsById([id].flat())).map(productJson),
+    verb: async ({ context, query: { id } }) =>
+      (await listProductsById(context, [id].flat())).map(productJson),
   }),
 ];

@@ -1,6 +1,12 @@
 // The catalog as everybody reads it.
 import { z } from '@hono/zod-openapi';
+import { listCategories } from '../../domain/catalog/categories/list-categories.ts';
+import { countProducts } from '../../domain/catalog/count-products.ts';
+import { listFacets } from '../../domain/catalog/facets/list-facets.ts';
+import { findProduct } from '../../domain/catalog/find-product.ts';
+import { findSale as findSaleOfDomain } from '../../domain/catalog/find-sale.ts';
 import { filterParams } from '../../domain/catalog/listing/filter-schema.ts';
+import { listProducts } from '../../domain/catalog/listing/list-products.ts';
 import { defaultSort, sortNames } from '../../domain/catalog/listing/sorts.ts';
 import { listingPagesMax, shopPageSize } from '../../domain/catalog/product.ts';
 import {
@@ -10,7 +16,8 @@ import {
   productSchema,
   saleSchema,
 } from '../../domain/catalog/product-schema.ts';
-import type { PublicReads } from '../../shop/shop.ts';
+import { streamProducts } from '../../domain/catalog/sitemap/stream-products.ts';
+import type { ReadContext } from '../../shop/context.ts';
 import { coalesce } from '../http/coalesce.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -25,10 +32,10 @@ import { readsOf } from './reads-of.ts';
 // Every page asks for the sale.
 const saleMs = 5_000;
 
-const findSale = perShop((shop) => keepFor(saleMs, shop.findSale));
-const shared = perShop((reads: PublicReads) => ({
-  countProducts: coalesce(reads.countProducts),
-  listFacets: coalesce(reads.listFacets),
+const findSale = perShop((context) => keepFor(saleMs, () => findSaleOfDomain(context)));
+const shared = perShop((reads: ReadContext) => ({
+  countProducts: coalesce((filters) => countProducts(reads, filters)),
+  listFacets: coalesce((values) => listFacets(reads, values)),
 }));
 
 export const productRoutes = [
@@ -55,11 +62,11 @@ export const productRoutes = [
       },
     },
     cache: 'no-cache',
-    verb: async ({ shop, c, query: { page, size, sort, ...query } }) => {
-      const filters = await withCollection(c, shop, query);
-      const reads = readsOf(c, shop);
+    verb: async ({ context, c, query: { page, size, sort, ...query } }) => {
+      const filters = await withCollection(c, context, query);
+      const reads = readsOf(c, context);
       const [products, total] = await Promise.all([
-        reads.listProducts({ page, size, filters, sort }),
+        listProducts(reads, { page, size, filters, sort }),
         shared(reads).countProducts(filters),
       ]);
       c.header('X-Total-Count', String(total));
@@ -74,9 +81,9 @@ export const productRoutes = [
     output: z.object({ result: z.int() }).meta({ id: 'ProductsCount' }),
     answer: 'The number',
     cache: 'no-cache',
-    verb: async ({ shop, c, query }) => {
-      const filters = await withCollection(c, shop, query);
-      return { result: await shared(readsOf(c, shop)).countProducts(filters) };
+    verb: async ({ context, c, query }) => {
+      const filters = await withCollection(c, context, query);
+      return { result: await shared(readsOf(c, context)).countProducts(filters) };
     },
   }),
   publicRoute({
@@ -88,8 +95,8 @@ export const productRoutes = [
     output: facetsSchema,
     answer: 'The facets, and how many products match',
     cache: 'no-cache',
-    verb: async ({ shop, c, query }) =>
-      shared(readsOf(c, shop)).listFacets(await withCollection(c, shop, query)),
+    verb: async ({ context, c, query }) =>
+      shared(readsOf(c, context)).listFacets(await withCollection(c, context, query)),
   }),
   publicRoute({
     method: 'get',
@@ -98,7 +105,7 @@ export const productRoutes = [
     output: z.array(categorySchema),
     answer: 'The categories, in the order of the menus',
     cache: 'no-cache',
-    verb: ({ shop }) => shop.listCategories(),
+    verb: ({ context }) => listCategories(context),
   }),
   publicRoute({
     method: 'get',
@@ -107,7 +114,7 @@ export const productRoutes = [
     output: z.object({ sale: saleSchema.nullable() }),
     answer: 'The sale, up to five seconds old; null when no product is reduced',
     cache: 'no-cache',
-    verb: async ({ shop }) => ({ sale: await findSale(shop)() }),
+    verb: async ({ context }) => ({ sale: await findSale(context)() }),
   }),
   publicRoute({
     method: 'get',
@@ -115,8 +122,8 @@ export const productRoutes = [
     summary: 'List all products, newest first, as a stream',
     output: z.array(productSchema),
     answer: 'Every product',
-    verb: async ({ shop, c }) => {
-      const products = shop.streamProducts();
+    verb: async ({ context, c }) => {
+      const products = streamProducts(context);
       const body = await streamText(jsonArray(products, (batch) => batch.map(productJson)));
       return c.body(body, 200, { ...revalidate, ...chunked, ...json });
     },
@@ -130,8 +137,8 @@ export const productRoutes = [
     answer: 'An array with the product',
     errors: [404],
     cache: 'no-cache',
-    verb: async ({ shop, params: { id } }) => [
-      productInFullJson(unwrap(await shop.findProduct(id))),
+    verb: async ({ context, params: { id } }) => [
+      productInFullJson(unwrap(await findProduct(context, id))),
     ],
   }),
 ];

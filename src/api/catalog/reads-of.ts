@@ -1,12 +1,12 @@
 // Which database answers who asks for listings and searches.
 import type { Context } from 'hono';
 import { readsPrimary } from '../../response-cache/own-changes.ts';
-import type { PublicReads, Shop } from '../../shop/shop.ts';
+import type { ReadContext, ShopContext } from '../../shop/context.ts';
 import type { PageEnv } from '../http/stored-json.ts';
 
 /** The replica's reads for strangers. */
-export const readsOf = (c: Context, shop: Shop): PublicReads =>
-  isOwnRead(c) ? shop : shop.ofReplica;
+export const readsOf = (c: Context, context: ShopContext): ReadContext =>
+  isOwnRead(c) ? context : context.ofReplica;
 
 /** Who asks may have changed it. Pages, which ask without a cookie, say it themselves. */
 export const isOwnRead = (c: Context): boolean => {

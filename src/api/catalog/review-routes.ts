@@ -1,5 +1,11 @@
 // Reviews as everybody reads them, and as customers write them.
 import { z } from '@hono/zod-openapi';
+import { deleteReview } from '../../domain/reviews/delete-review.ts';
+import { editReview } from '../../domain/reviews/edit-review.ts';
+import { findOwnReview } from '../../domain/reviews/find-own-review.ts';
+import { listOwnReviews } from '../../domain/reviews/list-own-reviews.ts';
+import { listReviews } from '../../domain/reviews/list-reviews.ts';
+import { reportReview } from '../../domain/reviews/report-review.ts';
 import { reviewPageSize } from '../../domain/reviews/review.ts';
 import {
   newReviewSchema,
@@ -11,6 +17,7 @@ import {
   reviewListSchema,
   reviewPageSchema,
 } from '../../domain/reviews/review-schema.ts';
+import { writeReview } from '../../domain/reviews/write-review.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -28,8 +35,8 @@ export const reviewRoutes = [
     answer: 'The page',
     errors: [404],
     cache: 'public, max-age=5',
-    verb: async ({ shop, params: { id: product }, query }) =>
-      reviewPageJson(unwrap(await shop.listReviews({ product, ...query }))),
+    verb: async ({ context, params: { id: product }, query }) =>
+      reviewPageJson(unwrap(await listReviews(context, { product, ...query }))),
   }),
   userRoute({
     method: 'get',
@@ -38,8 +45,8 @@ export const reviewRoutes = [
     params: reviewIdSchema,
     output: ownReviewStateSchema,
     answer: 'The state',
-    verb: ({ shop, params: { id: productId }, user }) =>
-      shop.findOwnReview({ productId, userId: user.id }),
+    verb: ({ context, params: { id: productId }, user }) =>
+      findOwnReview(context, { productId, userId: user.id }),
   }),
   userRoute({
     method: 'get',
@@ -47,7 +54,7 @@ export const reviewRoutes = [
     summary: "List one's own reviews, newest first",
     output: z.array(ownReviewSchema),
     answer: 'The reviews',
-    verb: ({ shop, user }) => shop.listOwnReviews(user.id),
+    verb: ({ context, user }) => listOwnReviews(context, user.id),
   }),
   userRoute({
     method: 'post',
@@ -61,8 +68,8 @@ export const reviewRoutes = [
     output: ownReviewSchema,
     answer: 'The review',
     errors: [403, 409],
-    verb: ({ shop, body: { productId, ...input }, user: author }) =>
-      shop.writeReview({ productId, author, input }),
+    verb: ({ context, body: { productId, ...input }, user: author }) =>
+      writeReview(context, { productId, author, input }),
   }),
   userRoute({
     method: 'patch',
@@ -75,8 +82,8 @@ export const reviewRoutes = [
     output: ownReviewSchema,
     answer: 'The review',
     errors: [403, 404],
-    verb: ({ shop, params, body: input, user: author }) =>
-      shop.editReview({ ...params, author, input }),
+    verb: ({ context, params, body: input, user: author }) =>
+      editReview(context, { ...params, author, input }),
   }),
   userRoute({
     method: 'delete',
@@ -87,7 +94,7 @@ export const reviewRoutes = [
     params: reviewIdSchema,
     answer: 'Deleted',
     errors: [403, 404],
-    verb: ({ shop, params: { id }, user }) => shop.deleteReview(id, user),
+    verb: ({ context, params: { id }, user }) => deleteReview(context, id, user),
   }),
   userRoute({
     method: 'post',
@@ -99,7 +106,7 @@ export const reviewRoutes = [
     body: reportSchema,
     answer: 'Reported',
     errors: [403, 404],
-    verb: ({ shop, params, body, user: reporter }) =>
-      shop.reportReview({ ...params, ...body, reporter }),
+    verb: ({ context, params, body, user: reporter }) =>
+      reportReview(context, { ...params, ...body, reporter }),
   }),
 ];

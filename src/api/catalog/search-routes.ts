@@ -2,8 +2,11 @@
 import { z } from '@hono/zod-openapi';
 import { filterParams } from '../../domain/catalog/listing/filter-schema.ts';
 import { facetsSchema, productSchema } from '../../domain/catalog/product-schema.ts';
+import { listSearchesWithoutResults } from '../../domain/search/list-searches-without-results.ts';
+import { searchFacets } from '../../domain/search/search-facets.ts';
+import { searchProducts } from '../../domain/search/search-products.ts';
 import { defaultSearchSort, searchSortNames } from '../../domain/search/search-sorts.ts';
-import type { PublicReads } from '../../shop/shop.ts';
+import type { ReadContext } from '../../shop/context.ts';
 import { coalesce } from '../http/coalesce.ts';
 import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
@@ -12,9 +15,9 @@ import { withAttributes } from './filter-attributes.ts';
 import { productJson } from './product-json.ts';
 import { readsOf } from './reads-of.ts';
 
-const shared = perShop((reads: PublicReads) => ({
-  searchProducts: coalesce(reads.searchProducts),
-  searchFacets: coalesce(reads.searchFacets),
+const shared = perShop((reads: ReadContext) => ({
+  searchProducts: coalesce((input) => searchProducts(reads, input)),
+  searchFacets: coalesce((input) => searchFacets(reads, input)),
 }));
 
 const text = z.string().default('').meta({ example: 'linen shirt' });
@@ -56,9 +59,9 @@ export const searchRoutes = [
       },
     },
     cache: 'no-cache',
-    verb: async ({ shop, c, query: { q, size, page, sort, ...query } }) => {
-      const filters = await withAttributes(c, shop, query);
-      const { searchProducts } = shared(readsOf(c, shop));
+    verb: async ({ context, c, query: { q, size, page, sort, ...query } }) => {
+      const filters = await withAttributes(c, context, query);
+      const { searchProducts } = shared(readsOf(c, context));
       const found = await searchProducts({ text: q, size, page, sort, filters });
       const { correctedText, unknownText } = found;
       c.header('X-Total-Count', String(found.total));
@@ -79,9 +82,9 @@ export const searchRoutes = [
     output: facetsSchema,
     answer: 'The facets, and how many products match',
     cache: 'no-cache',
-    verb: async ({ shop, c, query: { q, ...query } }) => {
-      const filters = await withAttributes(c, shop, query);
-      return shared(readsOf(c, shop)).searchFacets({ text: q, filters });
+    verb: async ({ context, c, query: { q, ...query } }) => {
+      const filters = await withAttributes(c, context, query);
+      return shared(readsOf(c, context)).searchFacets({ text: q, filters });
     },
   }),
   adminRoute({
@@ -94,6 +97,6 @@ export const searchRoutes = [
     query: z.object({ size: integerParam(1, 1000, 100) }),
     output: z.array(z.object({ text: z.string(), times: z.int(), lastAt: z.iso.datetime() })),
     answer: 'The texts',
-    verb: ({ shop, query: { size } }) => shop.listSearchesWithoutResults(size),
+    verb: ({ context, query: { size } }) => listSearchesWithoutResults(context, size),
   }),
 ];

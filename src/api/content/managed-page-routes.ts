@@ -1,4 +1,14 @@
 // Pages and journal articles for admins, drafts among them.
+
+import { findManagedPage } from '../../domain/content/pages/manage/find-managed-page.ts';
+import { listManagedPages } from '../../domain/content/pages/manage/list-managed-pages.ts';
+import {
+  deletePage,
+  hidePage,
+  restorePageVersion,
+  undeletePage,
+} from '../../domain/content/pages/manage/move-page.ts';
+import { addPage, changePage } from '../../domain/content/pages/manage/save-page.ts';
 import {
   managedPageSchema,
   managedPagesSchema,
@@ -9,13 +19,13 @@ import {
   pageRevisionSchema,
 } from '../../domain/content/pages/page-schema.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { listedPageJson, managedPageJson } from './page-json.ts';
 
-const findPage = async (shop: Shop, id: string) => {
-  const page = await shop.findManagedPage({ id });
+const findPage = async (context: ShopContext, id: string) => {
+  const page = await findManagedPage(context, { id });
   return isFailure(page) ? page : managedPageJson(page);
 };
 
@@ -35,8 +45,8 @@ export const managedPageRoutes = [
     query: pageListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: managedPagesSchema,
     answer: 'Published ones and drafts',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { pages, next } = await shop.listManagedPages({ text, ...query });
+    verb: async ({ context, query: { q: text, ...query } }) => {
+      const { pages, next } = await listManagedPages(context, { text, ...query });
       return { pages: pages.map(listedPageJson), next };
     },
   }),
@@ -49,7 +59,7 @@ export const managedPageRoutes = [
     output: managedPageSchema,
     answer: 'The page with its versions',
     errors: [404],
-    verb: ({ shop, params: { id } }) => findPage(shop, id),
+    verb: ({ context, params: { id } }) => findPage(context, id),
   }),
   adminRoute({
     method: 'post',
@@ -61,9 +71,9 @@ export const managedPageRoutes = [
     output: managedPageSchema,
     answer: 'Added',
     errors: [404, 409],
-    verb: async ({ shop, body, user }) => {
-      const page = await shop.addPage({ ...body, actorId: user.id });
-      return isFailure(page) ? page : findPage(shop, page.id);
+    verb: async ({ context, body, user }) => {
+      const page = await addPage(context, { ...body, actorId: user.id });
+      return isFailure(page) ? page : findPage(context, page.id);
     },
   }),
   adminRoute({
@@ -78,9 +88,9 @@ export const managedPageRoutes = [
     output: managedPageSchema,
     answer: 'Saved, or so already',
     errors: [404, 409],
-    verb: async ({ shop, params: { id }, body, user }) => {
-      const page = await shop.changePage({ ...body, id, actorId: user.id });
-      return isFailure(page) ? page : findPage(shop, id);
+    verb: async ({ context, params: { id }, body, user }) => {
+      const page = await changePage(context, { ...body, id, actorId: user.id });
+      return isFailure(page) ? page : findPage(context, id);
     },
   }),
   adminRoute({
@@ -89,7 +99,7 @@ export const managedPageRoutes = [
     path: '/managed-pages/{id}/hide',
     summary: 'Take a page from the shop; it stays as a draft',
     answer: 'Hidden, or so already',
-    verb: ({ shop, params: { id }, user }) => shop.hidePage({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) => hidePage(context, { id, actorId: user.id }),
   }),
   adminRoute({
     ...move,
@@ -98,8 +108,8 @@ export const managedPageRoutes = [
     summary: 'Make an older version the last one, as a draft',
     body: pageRevisionSchema,
     answer: 'Restored, or so already',
-    verb: ({ shop, params: { id }, body, user }) =>
-      shop.restorePageVersion({ ...body, id, actorId: user.id }),
+    verb: ({ context, params: { id }, body, user }) =>
+      restorePageVersion(context, { ...body, id, actorId: user.id }),
   }),
   adminRoute({
     ...move,
@@ -107,7 +117,7 @@ export const managedPageRoutes = [
     path: '/managed-pages/{id}',
     summary: 'Delete a page; it can be taken back',
     answer: 'Deleted',
-    verb: ({ shop, params: { id }, user }) => shop.deletePage({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) => deletePage(context, { id, actorId: user.id }),
   }),
   adminRoute({
     ...move,
@@ -115,6 +125,6 @@ export const managedPageRoutes = [
     path: '/managed-pages/{id}/undelete',
     summary: 'Take back that a page was deleted',
     answer: 'There again, or so already',
-    verb: ({ shop, params: { id }, user }) => shop.undeletePage({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) => undeletePage(context, { id, actorId: user.id }),
   }),
 ];

@@ -1,5 +1,6 @@
 // Pages and journal articles as customers read them.
 import { z } from '@hono/zod-openapi';
+import { findPublicPage, listPublicPages } from '../../domain/content/pages/find-public-page.ts';
 import {
   pageSlugSchema,
   publicPageSchema,
@@ -20,8 +21,8 @@ export const pageRoutes = [
     output: publicPagesSchema,
     answer: 'In their order',
     cache: 'no-cache',
-    verb: async ({ shop }) =>
-      (await shop.listPublicPages({ kind: 'page', size: pagesMax })).map(publicPageJson),
+    verb: async ({ context }) =>
+      (await listPublicPages(context, { kind: 'page', size: pagesMax })).map(publicPageJson),
   }),
   publicRoute({
     method: 'get',
@@ -33,8 +34,8 @@ export const pageRoutes = [
     answer: 'The page, its text as HTML',
     cache: 'no-cache',
     errors: [404],
-    verb: async ({ shop, params: { slug } }) => {
-      const page = await shop.findPublicPage({ kind: 'page', slug });
+    verb: async ({ context, params: { slug } }) => {
+      const page = await findPublicPage(context, { kind: 'page', slug });
       return isFailure(page) ? page : { ...publicPageJson(page), html: page.html };
     },
   }),
@@ -46,8 +47,8 @@ export const pageRoutes = [
     output: publicPagesSchema,
     answer: 'The newest first',
     cache: 'no-cache',
-    verb: async ({ shop, query: { size } }) =>
-      (await shop.listPublicPages({ kind: 'article', size })).map(publicPageJson),
+    verb: async ({ context, query: { size } }) =>
+      (await listPublicPages(context, { kind: 'article', size })).map(publicPageJson),
   }),
   publicRoute({
     method: 'get',
@@ -59,8 +60,8 @@ export const pageRoutes = [
     answer: 'The article, its text as HTML',
     cache: 'no-cache',
     errors: [404],
-    verb: async ({ shop, params: { slug } }) => {
-      const page = await shop.findPublicPage({ kind: 'article', slug });
+    verb: async ({ context, params: { slug } }) => {
+      const page = await findPublicPage(context, { kind: 'article', slug });
       return isFailure(page) ? page : { ...publicPageJson(page), html: page.html };
     },
   }),

@@ -5,6 +5,7 @@ import {
   adminSearchQuerySchema,
   adminSearchSchema,
 } from '../../domain/admin-search/admin-search-schema.ts';
+import { searchForAdmin } from '../../domain/admin-search/search-for-admin.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
@@ -20,8 +21,8 @@ export const adminSearchRoutes = [
     query: adminSearchQuerySchema,
     output: adminSearchSchema,
     answer: 'What was found',
-    verb: async ({ shop, query: { q }, user }) =>
-      toJson(foundBy(user.permissions, await shop.searchForAdmin(q))),
+    verb: async ({ context, query: { q }, user }) =>
+      toJson(foundBy(user.permissions, await searchForAdmin(context, q))),
   }),
 ];
 

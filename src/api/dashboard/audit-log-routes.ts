@@ -4,6 +4,9 @@ import {
   auditLogPageSchema,
   auditLogQuerySchema,
 } from '../../domain/audit-log/audit-log-schema.ts';
+import { listAuditEntries } from '../../domain/audit-log/list-audit-entries.ts';
+import { undoChange } from '../../domain/audit-log/undo/undo-change.ts';
+import { checkRecentSignIn } from '../../domain/identity/sessions/check-recent-sign-in.ts';
 import { may } from '../../domain/team/permissions.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -18,8 +21,8 @@ export const auditLogRoutes = [
     query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
     output: auditLogPageSchema,
     answer: 'The entries, and where the next page begins',
-    verb: ({ shop, query: { q: text, ...query }, user }) =>
-      shop.listAuditEntries({ text, ...query, seesCustomers: may(user, 'customers.read') }),
+    verb: ({ context, query: { q: text, ...query }, user }) =>
+      listAuditEntries(context, { text, ...query, seesCustomers: may(user, 'customers.read') }),
   }),
   adminRoute({
     method: 'post',
@@ -33,10 +36,10 @@ export const auditLogRoutes = [
     params: auditEntryParamsSchema,
     answer: 'Undone, with an entry of its own',
     errors: [404, 409],
-    verb: ({ shop, params, user }) =>
-      shop.undoChange({
+    verb: ({ context, params, user }) =>
+      undoChange(context, {
         ...params,
-        user: { ...user, checkRecentSignIn: () => shop.checkRecentSignIn(user) },
+        user: { ...user, checkRecentSignIn: () => checkRecentSignIn(context, user) },
       }),
   }),
 ];

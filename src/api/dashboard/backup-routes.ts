@@ -1,5 +1,6 @@
 // Backups that the shop takes by itself, for admins.
 import { backupsSchema } from '../../domain/backups/backups-schema.ts';
+import { findBackups } from '../../domain/backups/find-backups.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const backupRoutes = [
@@ -11,6 +12,6 @@ export const backupRoutes = [
     description: 'Proven: restored into a second database, where the books held.',
     output: backupsSchema,
     answer: 'The last proven backup and the last attempt',
-    verb: ({ shop }) => shop.findBackups(),
+    verb: ({ context }) => findBackups(context),
   }),
 ];

@@ -1,5 +1,7 @@
 // Whether the books hold, by themselves and beside the payment provider's, for admins.
 import { booksSchema } from '../../domain/payments/books-check/books-check-schema.ts';
+import { findBooks } from '../../domain/payments/books-check/find-books.ts';
+import { requestBooksCheck } from '../../domain/payments/books-check/request-books-check.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const booksRoutes = [
@@ -11,7 +13,7 @@ export const booksRoutes = [
     description: 'The check runs every night.',
     output: booksSchema,
     answer: 'Invariants that do not hold, and differences from the payment provider',
-    verb: ({ shop }) => shop.findBooks(),
+    verb: ({ context }) => findBooks(context),
   }),
   adminRoute({
     method: 'post',
@@ -21,6 +23,6 @@ export const booksRoutes = [
     description: 'Done by a job: GET /books says when it is done.',
     limit: 'booksChecks',
     answer: 'A check is under way',
-    verb: ({ shop }) => shop.requestBooksCheck(),
+    verb: ({ context }) => requestBooksCheck(context),
   }),
 ];

@@ -8,6 +8,8 @@ import {
   undoSchema,
 } from '../../domain/content/content-schema.ts';
 import { type HomeSection, type Place, placeNames } from '../../domain/content/section-kinds.ts';
+import { getContent, getHomePage } from '../../domain/shop-settings/content/get-content.ts';
+import { publishContent, undoContent } from '../../domain/shop-settings/content/publish-content.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 
@@ -23,7 +25,7 @@ const placeRoutes = (place: Place) => [
     description: 'Hidden ones and those of other times too.',
     output: contentSchema,
     answer: 'The sections in their order',
-    verb: ({ shop }) => shop.getContent(place),
+    verb: ({ context }) => getContent(context, place),
   }),
   adminRoute({
     method: 'put',
@@ -36,9 +38,9 @@ const placeRoutes = (place: Place) => [
     output: contentSchema,
     answer: 'The sections as they are now',
     errors: [409],
-    verb: async ({ shop, body, user }) => {
-      unwrap(await shop.publishContent({ place, ...body, actorId: user.id }));
-      return await shop.getContent(place);
+    verb: async ({ context, body, user }) => {
+      unwrap(await publishContent(context, { place, ...body, actorId: user.id }));
+      return await getContent(context, place);
     },
   }),
   adminRoute({
@@ -52,9 +54,9 @@ const placeRoutes = (place: Place) => [
     output: contentSchema,
     answer: 'The sections as they are now',
     errors: [404, 409],
-    verb: async ({ shop, body: { revision }, user }) => {
-      unwrap(await shop.undoContent({ place, revision, actorId: user.id }));
-      return await shop.getContent(place);
+    verb: async ({ context, body: { revision }, user }) => {
+      unwrap(await undoContent(context, { place, revision, actorId: user.id }));
+      return await getContent(context, place);
     },
   }),
 ];
@@ -68,7 +70,7 @@ export const contentRoutes = [
       sections: HomeSection[];
     }>,
     answer: 'In their order',
-    verb: async ({ shop }) => ({ sections: await shop.getHomePage() }),
+    verb: async ({ context }) => ({ sections: await getHomePage(context) }),
   }),
   ...placeNames.flatMap(placeRoutes),
 ];

@@ -1,5 +1,7 @@
 // The end of the demo, and of test orders.
 import { demoSchema, goneSchema, leaveDemoSchema } from '../../domain/demo/demo-schema.ts';
+import { findDemo } from '../../domain/demo/find-demo.ts';
+import { clearTestOrders, leaveDemo } from '../../domain/demo/leave-demo.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 
@@ -12,7 +14,7 @@ export const demoRoutes = [
     description: 'For owners.',
     output: demoSchema,
     answer: 'Rows that would go, and those of the demo that an admin has changed',
-    verb: ({ shop, user }) => shop.findDemo({ actorId: user.id }),
+    verb: ({ context, user }) => findDemo(context, { actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -28,8 +30,8 @@ export const demoRoutes = [
     output: goneSchema,
     answer: 'Rows that went; none where there is no demo',
     errors: [503],
-    verb: async ({ shop, user, body: { withChanged } }) => ({
-      gone: unwrap(await shop.leaveDemo({ actorId: user.id, withChanged })),
+    verb: async ({ context, user, body: { withChanged } }) => ({
+      gone: unwrap(await leaveDemo(context, { actorId: user.id, withChanged })),
     }),
   }),
   adminRoute({
@@ -43,8 +45,8 @@ export const demoRoutes = [
     output: goneSchema,
     answer: 'Rows that went',
     errors: [503],
-    verb: async ({ shop, user }) => ({
-      gone: unwrap(await shop.clearTestOrders({ actorId: user.id })),
+    verb: async ({ context, user }) => ({
+      gone: unwrap(await clearTestOrders(context, { actorId: user.id })),
     }),
   }),
 ];

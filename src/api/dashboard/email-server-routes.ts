@@ -4,6 +4,10 @@ import {
   emailServerTestSchema,
   saveEmailServerSchema,
 } from '../../domain/outbox/email-server/email-server-schema.ts';
+import { findEmailServer } from '../../domain/outbox/email-server/find-email-server.ts';
+import { forgetEmailServer } from '../../domain/outbox/email-server/forget-email-server.ts';
+import { saveEmailServer } from '../../domain/outbox/email-server/save-email-server.ts';
+import { tryEmailServer } from '../../domain/outbox/email-server/try-email-server.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const emailServerRoutes = [
@@ -15,7 +19,7 @@ export const emailServerRoutes = [
     description: 'For owners. Of the password the last characters, never more.',
     output: emailServerSchema,
     answer: 'The server, and whether this process goes by it',
-    verb: ({ shop }) => shop.findEmailServer(),
+    verb: ({ context }) => findEmailServer(context),
   }),
   adminRoute({
     method: 'put',
@@ -31,8 +35,8 @@ export const emailServerRoutes = [
     output: emailServerTestSchema,
     answer: 'The server took a test email, and is kept',
     errors: [409, 422],
-    verb: ({ shop, user: actor, body: { revision, ...server } }) =>
-      shop.saveEmailServer({ server, revision, actor }),
+    verb: ({ context, user: actor, body: { revision, ...server } }) =>
+      saveEmailServer(context, { server, revision, actor }),
   }),
   adminRoute({
     method: 'delete',
@@ -44,7 +48,7 @@ export const emailServerRoutes = [
     limit: 'emailServerTests',
     answer: 'Forgotten',
     errors: [409],
-    verb: ({ shop, user }) => shop.forgetEmailServer(user),
+    verb: ({ context, user }) => forgetEmailServer(context, user),
   }),
   adminRoute({
     method: 'post',
@@ -57,6 +61,6 @@ export const emailServerRoutes = [
     output: emailServerTestSchema,
     answer: 'The server took the email',
     errors: [409, 422],
-    verb: ({ shop, user }) => shop.tryEmailServer(user),
+    verb: ({ context, user }) => tryEmailServer(context, user),
   }),
 ];

@@ -1,4 +1,6 @@
 // Emails of the shop to a made-up customer: shown with settings that are not saved, and tried.
+
+import { previewExampleEmail, sendTestEmail } from '../../domain/outbox/example-email.ts';
 import { exampleEmailSchema, exampleParamsSchema } from '../../domain/outbox/outbox-schema.ts';
 import { groupInputSchema } from '../../domain/shop-settings/shop-settings-schema.ts';
 import { adminRoute } from '../http/route.ts';
@@ -15,8 +17,8 @@ export const exampleEmailRoutes = [
     body: groupInputSchema('emails'),
     output: exampleEmailSchema,
     answer: 'The email',
-    verb: ({ shop, params, body }) =>
-      shop.previewExampleEmail({ ...params, emails: body.value as never }),
+    verb: ({ context, params, body }) =>
+      previewExampleEmail(context, { ...params, emails: body.value as never }),
   }),
   adminRoute({
     method: 'post',
@@ -30,7 +32,7 @@ export const exampleEmailRoutes = [
     params: exampleParamsSchema,
     body: groupInputSchema('emails'),
     answer: 'It waits to be sent',
-    verb: ({ shop, params, body, user }) =>
-      shop.sendTestEmail({ ...params, emails: body.value as never, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      sendTestEmail(context, { ...params, emails: body.value as never, actorId: user.id }),
   }),
 ];

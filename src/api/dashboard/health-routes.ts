@@ -1,4 +1,6 @@
 // How the shop itself is doing.
+
+import { findHealth } from '../../domain/health/find-health.ts';
 import { redNumbers } from '../../domain/health/health.ts';
 import { healthSchema } from '../../domain/health/health-schema.ts';
 import { adminRoute } from '../http/route.ts';
@@ -14,8 +16,8 @@ export const healthRoutes = [
       '`pages.minutes`; all others are read from the database.',
     output: healthSchema,
     answer: 'The numbers, and which of them ask for work',
-    verb: async ({ shop }) => {
-      const health = await shop.findHealth();
+    verb: async ({ context }) => {
+      const health = await findHealth(context);
       return { ...health, red: redNumbers(health) };
     },
   }),

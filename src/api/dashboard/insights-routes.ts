@@ -1,5 +1,6 @@
 // How the shop sells: the numbers, the rows that they add up from, and tables.
 
+import { findInsights } from '../../domain/insights/find-insights.ts';
 import { funnel, metricOf, type Unit } from '../../domain/insights/insight-metrics.ts';
 import {
   type InsightsJson,
@@ -12,6 +13,8 @@ import {
   tableParamsSchema,
   tableQuerySchema,
 } from '../../domain/insights/insights-schema.ts';
+import { listInsightTable } from '../../domain/insights/list-insight-table.ts';
+import { listMetricRows } from '../../domain/insights/list-metric-rows.ts';
 import { tableOf } from '../../domain/insights/tables.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';
@@ -28,8 +31,8 @@ export const insightsRoutes = [
     query: insightsQuerySchema,
     output: insightsSchema,
     answer: 'Every number in all periods',
-    verb: async ({ shop, query }): Promise<InsightsJson> => {
-      const { series, back: _, ...insights } = await shop.findInsights(query);
+    verb: async ({ context, query }): Promise<InsightsJson> => {
+      const { series, back: _, ...insights } = await findInsights(context, query);
       return {
         ...insights,
         metrics: series.map(({ name, ...one }) => {
@@ -61,8 +64,8 @@ export const insightsRoutes = [
     output: metricRowsSchema,
     answer: 'A page of them, and what all of them say together',
     errors: [404],
-    verb: async ({ shop, params: { metric }, query: { product: productId, ...query } }) => {
-      const found = await shop.listMetricRows(metric, { ...query, productId });
+    verb: async ({ context, params: { metric }, query: { product: productId, ...query } }) => {
+      const found = await listMetricRows(context, metric, { ...query, productId });
       if (!found) return fail('not_found', 'This number has no rows.');
       const { total, ...list } = found;
       return {
@@ -88,9 +91,9 @@ export const insightsRoutes = [
     query: tableQuerySchema,
     output: insightTableSchema,
     answer: 'Columns and rows',
-    verb: async ({ shop, params: { table }, query }) => {
+    verb: async ({ context, params: { table }, query }) => {
       const columns = [...tableOf(table).columns];
-      const rows = await shop.listInsightTable(table, query);
+      const rows = await listInsightTable(context, table, query);
       return {
         columns,
         rows: rows.map(({ productId, cells }) => ({

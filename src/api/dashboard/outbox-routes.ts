@@ -1,4 +1,6 @@
 // Emails that were sent, wait or failed, for admins.
+
+import { listOutbox } from '../../domain/outbox/list-outbox.ts';
 import { resendProblem } from '../../domain/outbox/outbox-email.ts';
 import type { OutboxEmail } from '../../domain/outbox/outbox-schema.ts';
 import {
@@ -8,6 +10,9 @@ import {
   outboxQuerySchema,
   resentEmailsSchema,
 } from '../../domain/outbox/outbox-schema.ts';
+import { previewEmail } from '../../domain/outbox/preview-email.ts';
+import { resendEmail } from '../../domain/outbox/resend-email.ts';
+import { resendFailedEmails } from '../../domain/outbox/resend-failed-emails.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -22,8 +27,8 @@ export const outboxRoutes = [
     query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }),
     output: outboxPageSchema,
     answer: 'The emails, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { emails, ...page } = await shop.listOutbox({ text, ...query });
+    verb: async ({ context, query: { q: text, ...query } }) => {
+      const { emails, ...page } = await listOutbox(context, { text, ...query });
       return { emails: emails.map(toJson), ...page };
     },
   }),
@@ -38,8 +43,8 @@ export const outboxRoutes = [
     output: emailPreviewSchema,
     answer: 'The email',
     errors: [404],
-    verb: async ({ shop, params: { id } }) => {
-      const { message, ...email } = unwrap(await shop.previewEmail(id));
+    verb: async ({ context, params: { id } }) => {
+      const { message, ...email } = unwrap(await previewEmail(context, id));
       return { ...toJson(email), message };
     },
   }),
@@ -53,7 +58,7 @@ export const outboxRoutes = [
     params: outboxParamsSchema,
     answer: 'It waits to be sent',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.resendEmail({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => resendEmail(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -66,7 +71,7 @@ export const outboxRoutes = [
     limit: 'failedEmailResends',
     output: resentEmailsSchema,
     answer: 'How many wait to be sent',
-    verb: ({ shop, user }) => shop.resendFailedEmails({ actorId: user.id }),
+    verb: ({ context, user }) => resendFailedEmails(context, { actorId: user.id }),
   }),
 ];
 

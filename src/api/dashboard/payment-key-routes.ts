@@ -1,9 +1,13 @@
 // The keys of Stripe: the end of test mode, and the way back.
+
+import { beginTestMode } from '../../domain/payments/keys/begin-test-mode.ts';
+import { findPaymentKeys } from '../../domain/payments/keys/find-payment-keys.ts';
 import {
   beginTestModeSchema,
   paymentKeysSchema,
   savePaymentKeysSchema,
 } from '../../domain/payments/keys/payment-keys-schema.ts';
+import { savePaymentKeys } from '../../domain/payments/keys/save-payment-keys.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const paymentKeyRoutes = [
@@ -15,7 +19,7 @@ export const paymentKeyRoutes = [
     description: 'For owners. Of each key the last four characters, never more.',
     output: paymentKeysSchema,
     answer: 'The keys, and whether new ones can be saved',
-    verb: ({ shop }) => shop.findPaymentKeys(),
+    verb: ({ context }) => findPaymentKeys(context),
   }),
   adminRoute({
     method: 'put',
@@ -30,7 +34,7 @@ export const paymentKeyRoutes = [
     body: savePaymentKeysSchema,
     answer: 'Saved',
     errors: [409, 422, 503],
-    verb: ({ shop, user, body }) => shop.savePaymentKeys({ ...body, actorId: user.id }),
+    verb: ({ context, user, body }) => savePaymentKeys(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -43,6 +47,6 @@ export const paymentKeyRoutes = [
     body: beginTestModeSchema,
     answer: 'Test mode begins within two seconds',
     errors: [409],
-    verb: ({ shop, user, body }) => shop.beginTestMode({ ...body, actorId: user.id }),
+    verb: ({ context, user, body }) => beginTestMode(context, { ...body, actorId: user.id }),
   }),
 ];

@@ -1,6 +1,13 @@
 // Changes of settings for later.
 
+import { checkRecentSignIn } from '../../domain/identity/sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../../domain/identity/user.ts';
+import {
+  moveSettingsPlan,
+  withdrawSettingsPlan,
+} from '../../domain/shop-settings/plans/change-plan.ts';
+import { listSettingsPlans } from '../../domain/shop-settings/plans/list-plans.ts';
+import { planSettings } from '../../domain/shop-settings/plans/plan-settings.ts';
 import {
   planInputSchema,
   planParamsSchema,
@@ -16,7 +23,7 @@ import {
   groupOf,
 } from '../../domain/shop-settings/settings-groups.ts';
 import { groupToJson } from '../../domain/shop-settings/settings-json.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { adminRoute } from '../http/route.ts';
 
 // For the types of the client the group is a parameter.
@@ -34,8 +41,8 @@ const planRoute = (group: GroupName) =>
     body: planInputSchema(group),
     answer: 'Planned',
     errors: [404, 409],
-    verb: ({ shop, body: { settings, from, until }, user }) =>
-      shop.planSettings({ group, ...settings, from, until, actorId: user.id }),
+    verb: ({ context, body: { settings, from, until }, user }) =>
+      planSettings(context, { group, ...settings, from, until, actorId: user.id }),
   });
 
 export const settingsPlanRoutes = [
@@ -46,8 +53,8 @@ export const settingsPlanRoutes = [
     summary: 'List changes of settings that are to come',
     output: settingsPlansSchema,
     answer: 'Those that wait, hold for a time, or could not begin or end',
-    verb: async ({ shop }) =>
-      (await shop.listSettingsPlans()).map(({ changes, fromAt, untilAt, ...plan }) => ({
+    verb: async ({ context }) =>
+      (await listSettingsPlans(context)).map(({ changes, fromAt, untilAt, ...plan }) => ({
         ...plan,
         settings: changesToJson(plan.group, changes),
         from: fromAt.toISOString(),
@@ -66,8 +73,8 @@ export const settingsPlanRoutes = [
     body: planTimesSchema,
     answer: 'Changed',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.moveSettingsPlan({ ...params, ...body, by: changerOf(shop, user) }),
+    verb: ({ context, params, body, user }) =>
+      moveSettingsPlan(context, { ...params, ...body, by: changerOf(context, user) }),
   }),
   adminRoute({
     method: 'delete',
@@ -79,15 +86,15 @@ export const settingsPlanRoutes = [
     params: planParamsSchema,
     answer: 'Withdrawn',
     errors: [404],
-    verb: ({ shop, params, user }) =>
-      shop.withdrawSettingsPlan({ ...params, by: changerOf(shop, user) }),
+    verb: ({ context, params, user }) =>
+      withdrawSettingsPlan(context, { ...params, by: changerOf(context, user) }),
   }),
 ];
 
 /** Which group it is about, and so what that asks for, is known once the plan is read. */
-const changerOf = (shop: Shop, user: SignedInUser) => ({
+const changerOf = (context: ShopContext, user: SignedInUser) => ({
   ...user,
-  checkRecentSignIn: () => shop.checkRecentSignIn(user),
+  checkRecentSignIn: () => checkRecentSignIn(context, user),
 });
 
 const changesToJson = (group: GroupName, changes: object) => {

@@ -1,4 +1,7 @@
 // The first hour of a shop: what it needs, and words to begin with.
+
+import { draftLegalPage } from '../../domain/content/pages/manage/draft-legal-page.ts';
+import { findSetupGuide } from '../../domain/today/find-setup-guide.ts';
 import {
   draftedPageSchema,
   legalPageParams,
@@ -6,6 +9,7 @@ import {
   setupStepParams,
   skipStepSchema,
 } from '../../domain/today/setup-schema.ts';
+import { skipSetupStep } from '../../domain/today/skip-setup-step.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const setupRoutes = [
@@ -17,7 +21,7 @@ export const setupRoutes = [
     description: 'What is done is part of `/today`.',
     output: setupGuideSchema,
     answer: 'Legal pages, and how the shop was started',
-    verb: ({ shop }) => shop.findSetupGuide(),
+    verb: ({ context }) => findSetupGuide(context),
   }),
   adminRoute({
     method: 'put',
@@ -28,8 +32,8 @@ export const setupRoutes = [
     params: setupStepParams,
     body: skipStepSchema,
     answer: 'Saved',
-    verb: ({ shop, user, params: { step }, body: { notNeeded } }) =>
-      shop.skipSetupStep({ step, isSkipped: notNeeded, actorId: user.id }),
+    verb: ({ context, user, params: { step }, body: { notNeeded } }) =>
+      skipSetupStep(context, { step, isSkipped: notNeeded, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -42,6 +46,7 @@ export const setupRoutes = [
     output: draftedPageSchema,
     answer: 'Where to go on writing',
     errors: [404, 409],
-    verb: ({ shop, user, params: { name } }) => shop.draftLegalPage({ name, actorId: user.id }),
+    verb: ({ context, user, params: { name } }) =>
+      draftLegalPage(context, { name, actorId: user.id }),
   }),
 ];

@@ -1,5 +1,8 @@
 // What the owner sets while the shop runs.
 
+import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
+import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
+import { getStorefront as getStorefrontOfDomain } from '../../domain/shop-settings/get-storefront.ts';
 import { groupSlug } from '../../domain/shop-settings/setting-kinds.ts';
 import {
   type GroupName,
@@ -14,7 +17,7 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -26,7 +29,9 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  * made it at once.
  */
 const storefrontKeptMs = 500;
-const getStorefront = perShop((shop) => keepFor(storefrontKeptMs, () => shop.getStorefront()));
+const getStorefront = perShop((context) =>
+  keepFor(storefrontKeptMs, () => getStorefrontOfDomain(context)),
+);
 
 // For the types of the client the group is a parameter.
 const changeRoute = (group: GroupName) =>
@@ -42,9 +47,9 @@ const changeRoute = (group: GroupName) =>
     output: managedSettingsSchema,
     answer: 'All groups, as they are now',
     errors: [404, 409],
-    verb: async ({ shop, body: { value, revision }, user }) => {
-      unwrap(await shop.changeShopSettings({ group, value, revision, actorId: user.id }));
-      return toJson(await shop.getShopSettings());
+    verb: async ({ context, body: { value, revision }, user }) => {
+      unwrap(await changeShopSettings(context, { group, value, revision, actorId: user.id }));
+      return toJson(await getShopSettings(context));
     },
   });
 
@@ -55,8 +60,8 @@ export const shopSettingsRoutes = [
     summary: 'What public pages show beside the products',
     output: storefrontSchema,
     answer: 'Of the demo shop more than of an own one',
-    verb: async ({ shop, c }) => {
-      const find = isOwnRead(c) ? shop.getStorefront : getStorefront(shop);
+    verb: async ({ context, c }) => {
+      const find = isOwnRead(c) ? () => getStorefrontOfDomain(context) : getStorefront(context);
       const { settings, ...storefront } = await find();
       return { ...storefront, settings: publicToJson(settings) };
     },
@@ -68,12 +73,12 @@ export const shopSettingsRoutes = [
     summary: 'What the owner has set',
     output: managedSettingsSchema,
     answer: 'All groups',
-    verb: async ({ shop }) => toJson(await shop.getShopSettings()),
+    verb: async ({ context }) => toJson(await getShopSettings(context)),
   }),
   ...groupNames.map(changeRoute),
 ];
 
-const toJson = (settings: Awaited<ReturnType<Shop['getShopSettings']>>) =>
+const toJson = (settings: Awaited<ReturnType<typeof getShopSettings>>) =>
   Object.fromEntries(
     groupNames.map((name) => {
       const { value, revision } = settings[name];

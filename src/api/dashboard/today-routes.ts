@@ -1,5 +1,6 @@
 // What an admin sees first.
 
+import { findToday } from '../../domain/today/find-today.ts';
 import { todayFor } from '../../domain/today/today.ts';
 import { todaySchema } from '../../domain/today/today-schema.ts';
 import { toDollars } from '../../platform/values/money.ts';
@@ -16,10 +17,10 @@ export const todayRoutes = [
       "shop's time zone, see `/shop-settings`.",
     output: todaySchema,
     answer: 'The figures',
-    verb: async ({ shop, user: { permissions } }) => {
+    verb: async ({ context, user: { permissions } }) => {
       const { turnoverCents, canceledRefunds, ...today } = todayFor(
         permissions,
-        await shop.findToday(),
+        await findToday(context),
       );
       return {
         ...today,

@@ -25,9 +25,9 @@ export const addRoute = (
   route: Route,
   dependencies: RouteDependencies,
 ): void => {
-  const { shop, limits } = dependencies;
+  const { context, limits } = dependencies;
   const middleware = [
-    ...guardsOf(route, shop),
+    ...guardsOf(route, context),
     ...limitBefore(route, limits),
     ...queryBesideBody(route),
     ...(route.mayBeEmpty ? [takeEmptyBody] : []),
@@ -101,13 +101,13 @@ const queryBesideBody = ({ method, query, body, form }: Route): MiddlewareHandle
 
 const guardsOf = (
   { guard, needs, recentSignIn }: Route,
-  shop: RouteDependencies['shop'],
+  context: RouteDependencies['context'],
 ): MiddlewareHandler[] => [
-  ...(guard === 'optionalUser' ? [seeUser(shop)] : []),
-  ...(guard === 'user' ? [requireUser(shop)] : []),
-  ...(guard === 'admin' ? [requirePermission(shop, needs)] : []),
+  ...(guard === 'optionalUser' ? [seeUser(context)] : []),
+  ...(guard === 'user' ? [requireUser(context)] : []),
+  ...(guard === 'admin' ? [requirePermission(context, needs)] : []),
   ...(recentSignIn
-    ? [requireRecentSignIn(shop, recentSignIn === true ? undefined : recentSignIn)]
+    ? [requireRecentSignIn(context, recentSignIn === true ? undefined : recentSignIn)]
     : []),
 ];
 

@@ -1,7 +1,7 @@
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 
 /** A value that is made once for each shop: rows are data and keep nothing themselves. */
-export const perShop = <Value, Of extends object = Shop>(
+export const perShop = <Value, Of extends object = ShopContext>(
   make: (shop: Of) => Value,
 ): ((shop: Of) => Value) => {
   const made = new WeakMap<Of, { value: Value }>();

@@ -3,7 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isFailure } from '../../platform/errors/errors.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
-import type { Shop } from '../../shop/shop.ts';
+import { returnAttempts } from '../../platform/limits/return-attempts.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { AuthEnv } from '../sign-in/auth.ts';
 import { limitSignIn } from '../sign-in/sign-in-limit.ts';
 import type { ClientOf } from './client-network.ts';
@@ -23,37 +25,38 @@ export type RateLimits = {
   byPromoCode<T>(c: Context, promoCode: string | undefined, use: () => Promise<T>): Promise<T>;
 };
 
-export const createRateLimits = (
-  shop: Pick<Shop, 'takeAttempts' | 'returnAttempts' | 'admitSignIn' | 'findDevice'>,
-  clientOf: ClientOf,
-): RateLimits => ({
+export const createRateLimits = (context: ShopContext, clientOf: ClientOf): RateLimits => ({
   clientOf,
   byNetwork: (limit) =>
     createMiddleware(async (c, next) => {
       const client = clientOf(c);
-      const taken = await shop.takeAttempts({ client: client.network }, byNetwork(limit, client));
+      const taken = await takeAttempts(
+        context,
+        { client: client.network },
+        byNetwork(limit, client),
+      );
       if (isFailure(taken)) return sendError(c, taken);
       return await next();
     }),
   byAccount: async (c, limit) => {
     const { id } = c.var.user;
     const by = { client: clientOf(c).network, account: id };
-    unwrap(await shop.takeAttempts(by, [{ limit, key: id }]));
+    unwrap(await takeAttempts(context, by, [{ limit, key: id }]));
   },
   ofAllAccounts: async (c, limit) => {
     const client = clientOf(c);
     const by = { client: client.network, account: c.var.user.id };
-    unwrap(await shop.takeAttempts(by, byNetwork(limit, client)));
+    unwrap(await takeAttempts(context, by, byNetwork(limit, client)));
   },
-  bySignIn: (emailOf) => limitSignIn(shop, clientOf, emailOf),
+  bySignIn: (emailOf) => limitSignIn(context, clientOf, emailOf),
   byPromoCode: async (c, promoCode, use) => {
     if (!promoCode?.trim()) return use();
     const client = clientOf(c);
     const attempts = byNetwork('promoCodes', client);
     // Counted before the answer, so that simultaneous tries do not exceed the limit.
-    unwrap(await shop.takeAttempts({ client: client.network }, attempts));
+    unwrap(await takeAttempts(context, { client: client.network }, attempts));
     const result = await use();
-    if (!isUnknownCode(result)) await shop.returnAttempts(attempts);
+    if (!isUnknownCode(result)) await returnAttempts(context, attempts);
     return result;
   },
 });

@@ -4,17 +4,17 @@ import { createMiddleware } from 'hono/factory';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import type { Capacities } from '../../platform/limits/capacity.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
 import { createOwnTurns } from '../../platform/turns/turns.ts';
 import { hasChanged } from '../../response-cache/own-changes.ts';
 import type { MakeLimit } from '../../response-cache/response-cache.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
 import { sendError } from './http-errors.ts';
 
-type Limiting = Pick<Shop, 'takeAttempts'>;
 type Options = {
-  shop: Limiting;
+  context: ShopContext;
   clientOf: ClientOf;
   securityLog: SecurityLog;
   isLimited: boolean;
@@ -48,7 +48,7 @@ const turns = {
 };
 
 export const createReadLimits = ({
-  shop,
+  context,
   clientOf,
   securityLog,
   isLimited,
@@ -78,7 +78,7 @@ export const createReadLimits = ({
   };
   const take = (c: Context, limit: LimitName) => {
     const client = clientOf(c);
-    return shop.takeAttempts({ client: client.network }, byNetwork(limit, client));
+    return takeAttempts(context, { client: client.network }, byNetwork(limit, client));
   };
   return {
     reads: createMiddleware(async (c, next) => {

@@ -6,7 +6,7 @@ import type { Permission } from '../../domain/team/permissions.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import type { AccountLimit, NetworkLimit } from '../../platform/limits/limits.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { AuthEnv } from '../sign-in/auth.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { CostlyRead } from './read-limit.ts';
@@ -19,7 +19,7 @@ export type Schema = z.core.SomeType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
 export type RouteDependencies = {
-  shop: Shop;
+  context: ShopContext;
   limits: RateLimits;
   costlyRead: CostlyRead;
   responseCache: ResponseCache;

@@ -8,6 +8,10 @@ import {
   threadPageSchema,
   threadSchema,
 } from '../../domain/contact/contact-thread-schema.ts';
+import { findContactThread, findOwnThread } from '../../domain/contact/find-contact-thread.ts';
+import { listContactThreads } from '../../domain/contact/list-contact-threads.ts';
+import { replyToThread } from '../../domain/contact/reply-to-thread.ts';
+import { setThreadAnswered } from '../../domain/contact/set-thread-answered.ts';
 import { adminRoute, userRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
@@ -19,7 +23,7 @@ export const contactMessageRoutes = [
     description: 'Of accounts that have confirmed their email: messages that they sent signed in.',
     output: ownThreadSchema,
     answer: 'Messages and answers, oldest first',
-    verb: ({ shop, user }) => shop.findOwnThread(user.id),
+    verb: ({ context, user }) => findOwnThread(context, user.id),
   }),
   adminRoute({
     method: 'get',
@@ -30,7 +34,8 @@ export const contactMessageRoutes = [
     query: threadListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: threadPageSchema,
     answer: 'The threads, and where the next page begins',
-    verb: ({ shop, query: { q: text, ...query } }) => shop.listContactThreads({ text, ...query }),
+    verb: ({ context, query: { q: text, ...query } }) =>
+      listContactThreads(context, { text, ...query }),
   }),
   adminRoute({
     method: 'get',
@@ -41,7 +46,7 @@ export const contactMessageRoutes = [
     output: threadSchema,
     answer: 'The thread',
     errors: [404],
-    verb: ({ shop, params: { id } }) => shop.findContactThread(id),
+    verb: ({ context, params: { id } }) => findContactThread(context, id),
   }),
   adminRoute({
     method: 'post',
@@ -56,8 +61,8 @@ export const contactMessageRoutes = [
     body: replySchema,
     answer: 'Written, or there already',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.replyToThread({ ...body, threadId: params.id, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      replyToThread(context, { ...body, threadId: params.id, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -70,7 +75,7 @@ export const contactMessageRoutes = [
     body: threadAnsweredSchema,
     answer: 'Marked, or so already',
     errors: [404],
-    verb: ({ shop, params, body: { answered: isAnswered }, user }) =>
-      shop.setThreadAnswered({ ...params, isAnswered, actorId: user.id }),
+    verb: ({ context, params, body: { answered: isAnswered }, user }) =>
+      setThreadAnswered(context, { ...params, isAnswered, actorId: user.id }),
   }),
 ];

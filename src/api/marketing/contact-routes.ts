@@ -1,4 +1,6 @@
 import { contactMessageSchema } from '../../domain/contact/contact-schema.ts';
+import { sendContactMessage } from '../../domain/contact/send-contact-message.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { optionalUserRoute } from '../http/route.ts';
 
@@ -14,12 +16,12 @@ export const contactRoutes = [
     body: contactMessageSchema,
     answer: 'Received',
     errors: [503],
-    verb: async ({ shop, c, limits, user, body: { isFromRobot, message } }) => {
+    verb: async ({ context, c, limits, user, body: { isFromRobot, message } }) => {
       const client = limits.clientOf(c).network;
       const attempt = { limit: 'contactByEmail', key: message.email } as const;
-      unwrap(await shop.takeAttempts({ client }, [attempt]));
+      unwrap(await takeAttempts(context, { client }, [attempt]));
       // A robot that learns of it leaves the field empty the next time.
-      if (!isFromRobot) await shop.sendContactMessage(message, user?.id);
+      if (!isFromRobot) await sendContactMessage(context, message, user?.id);
     },
   }),
 ];

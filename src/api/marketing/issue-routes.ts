@@ -1,4 +1,7 @@
 // Issues of the newsletter, for admins.
+
+import { countIssueRecipients } from '../../domain/newsletter/issues/count-issue-recipients.ts';
+import { findNewsletterIssue } from '../../domain/newsletter/issues/find-issue.ts';
 import {
   issueChangeSchema,
   issueIdSchema,
@@ -9,6 +12,17 @@ import {
   issueSendingSchema,
   newIssueSchema,
 } from '../../domain/newsletter/issues/issue-schema.ts';
+import { listNewsletterIssues } from '../../domain/newsletter/issues/list-issues.ts';
+import {
+  sendNewsletterIssue,
+  stopNewsletterIssue,
+} from '../../domain/newsletter/issues/move-issue.ts';
+import {
+  addNewsletterIssue,
+  changeNewsletterIssue,
+  deleteNewsletterIssue,
+} from '../../domain/newsletter/issues/save-issue.ts';
+import { testNewsletterIssue } from '../../domain/newsletter/issues/test-issue.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -25,7 +39,8 @@ export const issueRoutes = [
     query: issueListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: issueListAnswerSchema,
     answer: 'The issues, and where the next page begins',
-    verb: ({ shop, query: { q: text, ...query } }) => shop.listNewsletterIssues({ text, ...query }),
+    verb: ({ context, query: { q: text, ...query } }) =>
+      listNewsletterIssues(context, { text, ...query }),
   }),
   adminRoute({
     ...common,
@@ -36,7 +51,7 @@ export const issueRoutes = [
     output: issueSchema,
     answer: 'The issue',
     errors: [404],
-    verb: ({ shop, params }) => shop.findNewsletterIssue(params),
+    verb: ({ context, params }) => findNewsletterIssue(context, params),
   }),
   adminRoute({
     ...common,
@@ -47,7 +62,7 @@ export const issueRoutes = [
     output: issueRecipientsSchema,
     answer: 'How many',
     errors: [404],
-    verb: ({ shop, params }) => shop.countIssueRecipients(params),
+    verb: ({ context, params }) => countIssueRecipients(context, params),
   }),
   adminRoute({
     ...common,
@@ -59,9 +74,9 @@ export const issueRoutes = [
     output: issueSchema,
     answer: 'Added, or so already',
     errors: [404, 409],
-    verb: async ({ shop, body, user }) => {
-      const added = await shop.addNewsletterIssue({ ...body, actorId: user.id });
-      return isFailure(added) ? added : shop.findNewsletterIssue(body);
+    verb: async ({ context, body, user }) => {
+      const added = await addNewsletterIssue(context, { ...body, actorId: user.id });
+      return isFailure(added) ? added : findNewsletterIssue(context, body);
     },
   }),
   adminRoute({
@@ -73,9 +88,9 @@ export const issueRoutes = [
     body: issueChangeSchema,
     output: issueSchema,
     answer: 'Changed, or so already',
-    verb: async ({ shop, params: { id }, body, user }) => {
-      const changed = await shop.changeNewsletterIssue({ ...body, id, actorId: user.id });
-      return isFailure(changed) ? changed : shop.findNewsletterIssue({ id });
+    verb: async ({ context, params: { id }, body, user }) => {
+      const changed = await changeNewsletterIssue(context, { ...body, id, actorId: user.id });
+      return isFailure(changed) ? changed : findNewsletterIssue(context, { id });
     },
   }),
   adminRoute({
@@ -85,7 +100,8 @@ export const issueRoutes = [
     summary: 'Delete a draft',
     limit: 'newsletterIssues',
     answer: 'Deleted',
-    verb: ({ shop, params: { id }, user }) => shop.deleteNewsletterIssue({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) =>
+      deleteNewsletterIssue(context, { id, actorId: user.id }),
   }),
   adminRoute({
     ...one,
@@ -94,7 +110,8 @@ export const issueRoutes = [
     summary: 'Send an issue to yourself',
     limit: 'newsletterTests',
     answer: 'It waits in the outbox',
-    verb: ({ shop, params: { id }, user: { email } }) => shop.testNewsletterIssue({ id, email }),
+    verb: ({ context, params: { id }, user: { email } }) =>
+      testNewsletterIssue(context, { id, email }),
   }),
   adminRoute({
     ...one,
@@ -104,8 +121,8 @@ export const issueRoutes = [
     limit: 'newsletterIssues',
     body: issueSendingSchema,
     answer: 'Begun or planned, or so already',
-    verb: ({ shop, params: { id }, body, user }) =>
-      shop.sendNewsletterIssue({ ...body, id, actorId: user.id }),
+    verb: ({ context, params: { id }, body, user }) =>
+      sendNewsletterIssue(context, { ...body, id, actorId: user.id }),
   }),
   adminRoute({
     ...one,
@@ -114,6 +131,7 @@ export const issueRoutes = [
     summary: 'Stop an issue that is planned or being sent',
     limit: 'newsletterIssues',
     answer: 'Stopped, or so already',
-    verb: ({ shop, params: { id }, user }) => shop.stopNewsletterIssue({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) =>
+      stopNewsletterIssue(context, { id, actorId: user.id }),
   }),
 ];

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { confirmSubscription } from '../../domain/newsletter/confirm-subscription.ts';
+import { getNewsletterSettings } from '../../domain/newsletter/get-newsletter-settings.ts';
 import type { NewsletterSettings } from '../../domain/newsletter/newsletter.ts';
 import {
   confirmedSubscriptionSchema,
@@ -7,6 +9,8 @@ import {
   subscriptionInputSchema,
   subscriptionRequestSchema,
 } from '../../domain/newsletter/newsletter-schema.ts';
+import { subscribeToNewsletter } from '../../domain/newsletter/subscribe-to-newsletter.ts';
+import { unsubscribe } from '../../domain/newsletter/unsubscribe.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute } from '../http/route.ts';
@@ -21,7 +25,7 @@ export const newsletterRoutes = [
     summary: 'How subscriptions are confirmed',
     output: newsletterSettingsSchema,
     answer: 'By an email, or at once',
-    verb: async ({ shop }) => settingsJson(await shop.getNewsletterSettings()),
+    verb: async ({ context }) => settingsJson(await getNewsletterSettings(context)),
   }),
   publicRoute({
     method: 'post',
@@ -36,9 +40,9 @@ export const newsletterRoutes = [
     output: subscriptionRequestSchema,
     status: 202,
     answer: 'Taken in',
-    verb: async ({ shop, body: { email } }) => {
-      await shop.subscribeToNewsletter(email);
-      return { ...acknowledged, ...settingsJson(await shop.getNewsletterSettings()) };
+    verb: async ({ context, body: { email } }) => {
+      await subscribeToNewsletter(context, email);
+      return { ...acknowledged, ...settingsJson(await getNewsletterSettings(context)) };
     },
   }),
   publicRoute({
@@ -51,8 +55,8 @@ export const newsletterRoutes = [
     body: token,
     output: confirmedSubscriptionSchema,
     answer: 'Subscribed',
-    verb: async ({ shop, body }) => {
-      const { offer } = unwrap(await shop.confirmSubscription(body.token));
+    verb: async ({ context, body }) => {
+      const { offer } = unwrap(await confirmSubscription(context, body.token));
       return { ...acknowledged, offer: offer && fromPromoRule(offer) };
     },
   }),
@@ -64,7 +68,7 @@ export const newsletterRoutes = [
     limit: 'writes',
     body: token,
     answer: 'Unsubscribed',
-    verb: ({ shop, body }) => shop.unsubscribe(body.token),
+    verb: ({ context, body }) => unsubscribe(context, body.token),
   }),
   publicRoute({
     method: 'post',
@@ -76,7 +80,7 @@ export const newsletterRoutes = [
     limit: 'writes',
     params: token,
     answer: 'Unsubscribed',
-    verb: ({ shop, params }) => shop.unsubscribe(params.token),
+    verb: ({ context, params }) => unsubscribe(context, params.token),
   }),
 ];
 

@@ -1,4 +1,7 @@
 // Discounts, for admins: those with a code and automatic ones.
+
+import { changeDiscount } from '../../domain/discounts/change-discount.ts';
+import { createDiscount } from '../../domain/discounts/create-discount.ts';
 import { fromDiscount, toTerms } from '../../domain/discounts/discount-json.ts';
 import {
   listedPromoCodeSchema,
@@ -8,8 +11,10 @@ import {
   promoCodePageSchema,
   promoCodeParamsSchema,
 } from '../../domain/discounts/discount-schema.ts';
+import { exportDiscounts } from '../../domain/discounts/export-discounts.ts';
+import { listDiscounts } from '../../domain/discounts/list-discounts.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -25,8 +30,8 @@ export const promoCodeRoutes = [
     query: promoCodeListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: promoCodePageSchema,
     answer: 'The discounts, and where the next page begins',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { discounts, next } = await shop.listDiscounts({ text, ...query });
+    verb: async ({ context, query: { q: text, ...query } }) => {
+      const { discounts, next } = await listDiscounts(context, { text, ...query });
       return { promoCodes: discounts.map(toJson), next };
     },
   }),
@@ -40,8 +45,8 @@ export const promoCodeRoutes = [
     body: promoCodeListSchema.pick({ q: true, only: true }),
     media: ['text/csv'],
     answer: 'The file',
-    verb: ({ shop, c, body: { q: text, only } }) =>
-      csvAnswer(c, 'discounts', shop.exportDiscounts({ text, only })),
+    verb: ({ context, c, body: { q: text, only } }) =>
+      csvAnswer(c, 'discounts', exportDiscounts(context, { text, only })),
   }),
   adminRoute({
     method: 'post',
@@ -53,7 +58,7 @@ export const promoCodeRoutes = [
     body: newPromoCodeSchema,
     output: listedPromoCodeSchema,
     answer: 'Created',
-    verb: async ({ shop, body, user }) => {
+    verb: async ({ context, body, user }) => {
       const { code, title, combines, redemptionsMax, customerRedemptionsMax, forGroups } = body;
       const input = {
         ...toTerms(body),
@@ -68,7 +73,7 @@ export const promoCodeRoutes = [
         startsAt: toDate(body.startsAt),
         endsAt: toDate(body.endsAt),
       };
-      return toJson(unwrap(await shop.createDiscount(input, user.id)));
+      return toJson(unwrap(await createDiscount(context, input, user.id)));
     },
   }),
   adminRoute({
@@ -83,16 +88,16 @@ export const promoCodeRoutes = [
     output: listedPromoCodeSchema,
     answer: 'Changed',
     errors: [404],
-    verb: async ({ shop, params: { code }, body, user }) => {
+    verb: async ({ context, params: { code }, body, user }) => {
       const { archived: isArchived, endsAt, redemptionsMax } = body;
       const end = endsAt === undefined ? undefined : toDate(endsAt);
       const change = { isArchived, redemptionsMax, endsAt: end };
-      return toJson(unwrap(await shop.changeDiscount(code, change, user.id)));
+      return toJson(unwrap(await changeDiscount(context, code, change, user.id)));
     },
   }),
 ];
 
-type Listed = Awaited<ReturnType<Shop['listDiscounts']>>['discounts'][number];
+type Listed = Awaited<ReturnType<typeof listDiscounts>>['discounts'][number];
 
 const toJson = (listed: Listed) => ({
   ...fromDiscount(listed),

@@ -1,5 +1,8 @@
 // Who gets the newsletter, for admins.
 import { z } from '@hono/zod-openapi';
+import { endNewsletterSubscription } from '../../domain/newsletter/end-newsletter-subscription.ts';
+import { exportSubscriptions } from '../../domain/newsletter/export-subscriptions.ts';
+import { listSubscriptions } from '../../domain/newsletter/list-subscriptions.ts';
 import {
   subscriptionIdSchema,
   subscriptionListSchema,
@@ -18,7 +21,8 @@ export const subscriptionRoutes = [
     query: subscriptionListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: subscriptionPageSchema,
     answer: 'The subscriptions, and where the next page begins',
-    verb: ({ shop, query: { q: text, ...query } }) => shop.listSubscriptions({ text, ...query }),
+    verb: ({ context, query: { q: text, ...query } }) =>
+      listSubscriptions(context, { text, ...query }),
   }),
   adminRoute({
     method: 'post',
@@ -30,8 +34,8 @@ export const subscriptionRoutes = [
     params: subscriptionIdSchema,
     answer: 'Ended, or so already',
     errors: [404, 409],
-    verb: ({ shop, params, user }) =>
-      shop.endNewsletterSubscription({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) =>
+      endNewsletterSubscription(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -46,8 +50,8 @@ export const subscriptionRoutes = [
     body: z.object({}),
     media: ['text/csv'],
     answer: 'The file',
-    verb: async ({ shop, c, user }) => {
-      const parts = await shop.exportSubscriptions({ actorId: user.id });
+    verb: async ({ context, c, user }) => {
+      const parts = await exportSubscriptions(context, { actorId: user.id });
       return await csvAnswer(c, 'newsletter', parts);
     },
   }),

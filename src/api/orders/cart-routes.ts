@@ -2,6 +2,7 @@
 import { add, setQuantity } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../../domain/cart/cart-schema.ts';
+import { saveAccountCart } from '../../domain/cart/save-account-cart.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { productJson } from '../catalog/product-json.ts';
 import { userRoute } from '../http/route.ts';
@@ -18,8 +19,8 @@ export const cartRoutes = [
     body: cartInputSchema,
     output: accountCartSchema,
     answer: 'The merged cart, at current prices',
-    verb: async ({ shop, body: { base, lines }, user: { id: userId } }) => {
-      const { lines: saved, unavailable } = await shop.saveAccountCart({
+    verb: async ({ context, body: { base, lines }, user: { id: userId } }) => {
+      const { lines: saved, unavailable } = await saveAccountCart(context, {
         userId,
         base: base && { userId: base.userId, lines: base.lines.map(fromJson) },
         lines: lines.map(fromJson),

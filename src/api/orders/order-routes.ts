@@ -1,4 +1,6 @@
 // One order at a time; lists are in order-list-routes.ts.
+
+import { findOrder } from '../../domain/orders/find-order.ts';
 import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
   lineDeletionSchema,
@@ -7,6 +9,8 @@ import {
   orderNumberSchema,
   orderSchema,
 } from '../../domain/orders/order-schema.ts';
+import { getOrderLimits } from '../../domain/orders/reservations/get-order-limits.ts';
+import { deleteOrderLine } from '../../domain/payments/delete-order-line.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 import { acknowledged } from '../http/router.ts';
@@ -19,7 +23,7 @@ export const orderRoutes = [
     summary: 'Get how much an account may reserve without paying',
     output: orderLimitsSchema,
     answer: 'The limits',
-    verb: ({ shop }) => shop.getOrderLimits(),
+    verb: ({ context }) => getOrderLimits(context),
   }),
   userRoute({
     method: 'get',
@@ -30,8 +34,8 @@ export const orderRoutes = [
     output: orderSchema,
     answer: 'The order',
     errors: [404],
-    verb: async ({ shop, params: { number }, user }) =>
-      toOrderJson(unwrap(await shop.findOrder(number, user))),
+    verb: async ({ context, params: { number }, user }) =>
+      toOrderJson(unwrap(await findOrder(context, number, user))),
   }),
   userRoute({
     method: 'delete',
@@ -48,11 +52,11 @@ export const orderRoutes = [
     output: restockResultSchema.partial({ sizesGone: true }).meta({ id: 'LineDeletion' }),
     answer: 'Deleted',
     errors: [403, 404, 409],
-    verb: async ({ shop, c, limits, params: { id }, query, user }) => {
+    verb: async ({ context, c, limits, params: { id }, query, user }) => {
       const { refund, restock = 'unfulfilled', reason = 'canceled' } = query;
       if (refund === 'true') await limits.byAccount(c, 'refunds');
       const choice = refund === 'true' ? { restock, reason } : undefined;
-      const { sizesGone } = unwrap(await shop.deleteOrderLine(id, user, choice));
+      const { sizesGone } = unwrap(await deleteOrderLine(context, id, user, choice));
       return { ...acknowledged, ...(sizesGone.length > 0 && { sizesGone }) };
     },
   }),

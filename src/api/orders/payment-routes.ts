@@ -1,12 +1,16 @@
 // Payments: settings, payment intents and paid lines. Card data never comes here.
 import type { z } from 'zod';
 import { sameEmail } from '../../domain/identity/user.ts';
+import { checkout } from '../../domain/payments/checkout.ts';
+import { getPaymentSettings } from '../../domain/payments/get-payment-settings.ts';
 import {
   checkoutSchema,
   paymentIntentSchema,
   paymentSettingsSchema,
   reportedLineSchema,
 } from '../../domain/payments/payment-schema.ts';
+import { confirmOrderLine } from '../../domain/payments/price-only/confirm-order-line.ts';
+import { startPriceOnlyPayment } from '../../domain/payments/price-only/start-price-only-payment.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
@@ -18,7 +22,7 @@ export const paymentRoutes = [
     summary: 'Get what the browser needs to take a card',
     output: paymentSettingsSchema,
     answer: 'The ways to pay, each with its provider',
-    verb: ({ shop }) => shop.getPaymentSettings(),
+    verb: ({ context }) => getPaymentSettings(context),
   }),
   userRoute({
     method: 'post',
@@ -33,19 +37,21 @@ export const paymentRoutes = [
     output: paymentIntentSchema,
     answer: 'A payment intent to confirm with a card',
     errors: [404, 409, 503],
-    verb: async ({ shop, c, limits, body, user: customer }) => {
+    verb: async ({ context, c, limits, body, user: customer }) => {
       const input = toCheckoutInput(body);
       if (!input) {
         await limits.byAccount(c, 'priceOnlyPayments');
         const priceCents = toCents(body.price);
         return toIntentJson(
-          unwrap(await shop.startPriceOnlyPayment({ customer, priceCents, method: body.method })),
+          unwrap(
+            await startPriceOnlyPayment(context, { customer, priceCents, method: body.method }),
+          ),
         );
       }
       const promoCode = 'lines' in input ? input.promoCode : undefined;
       const { order, ...started } = unwrap(
         await limits.byPromoCode(c, promoCode, () =>
-          shop.checkout({ customer, ...input, network: limits.clientOf(c) }),
+          checkout(context, { customer, ...input, network: limits.clientOf(c) }),
         ),
       );
       const reservedUntil = order.reservedUntil.toISOString();
@@ -62,10 +68,10 @@ export const paymentRoutes = [
     body: reportedLineSchema,
     answer: 'Paid',
     errors: [402, 403, 404, 409, 503],
-    verb: ({ shop, body: { _id: id, productQuantity: quantity, userEmail, ...line }, user }) => {
+    verb: ({ context, body: { _id: id, productQuantity: quantity, userEmail, ...line }, user }) => {
       if (!sameEmail(userEmail, user.email))
         deny('forbidden', 'You can only report your own payments.', { field: 'userEmail' });
-      return shop.confirmOrderLine(user, { ...line, id, quantity });
+      return confirmOrderLine(context, user, { ...line, id, quantity });
     },
   }),
 ];

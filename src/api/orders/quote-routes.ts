@@ -1,5 +1,7 @@
 import { fromDiscount } from '../../domain/discounts/discount-json.ts';
+import { findFirstPurchaseCode } from '../../domain/discounts/find-first-purchase-code.ts';
 import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
+import { quoteCart } from '../../domain/orders/place/quote-cart.ts';
 import {
   offerSchema,
   quoteInputSchema,
@@ -9,7 +11,7 @@ import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';
@@ -17,7 +19,7 @@ import { optionalUserRoute, publicRoute } from '../http/route.ts';
 
 // Every page asks for it.
 const offerMs = 5_000;
-const findOffer = perShop((shop) => keepFor(offerMs, shop.findFirstPurchaseCode));
+const findOffer = perShop((context) => keepFor(offerMs, () => findFirstPurchaseCode(context)));
 
 export const quoteRoutes = [
   optionalUserRoute({
@@ -32,7 +34,7 @@ export const quoteRoutes = [
     output: quoteSchema,
     answer: 'Lines, totals and adjustments',
     errors: [404],
-    verb: async ({ shop, c, limits, body: { lines, promoCode }, user: customer }) => {
+    verb: async ({ context, c, limits, body: { lines, promoCode }, user: customer }) => {
       const input = {
         lines: lines.map(({ _id, size, productQuantity: quantity }) => ({
           id: _id,
@@ -42,7 +44,7 @@ export const quoteRoutes = [
         promoCode,
         customer,
       };
-      const quote = await limits.byPromoCode(c, promoCode, () => shop.quoteCart(input));
+      const quote = await limits.byPromoCode(c, promoCode, () => quoteCart(context, input));
       return toQuoteJson(unwrap(quote));
     },
   }),
@@ -52,14 +54,14 @@ export const quoteRoutes = [
     summary: 'Get the promo code that first purchases are offered',
     output: offerSchema,
     answer: 'The code, up to five seconds old; null without one',
-    verb: async ({ shop }) => {
-      const offer = await findOffer(shop)();
+    verb: async ({ context }) => {
+      const offer = await findOffer(context)();
       return { offer: offer && fromPromoRule(offer) };
     },
   }),
 ];
 
-type CartQuote = Exclude<Awaited<ReturnType<Shop['quoteCart']>>, Failure>;
+type CartQuote = Exclude<Awaited<ReturnType<typeof quoteCart>>, Failure>;
 
 const toQuoteJson = ({ lines, totals, decided }: CartQuote) => ({
   lines: lines.map(({ sizeId, quantity, unitPriceCents, lineCents }) => ({

@@ -1,25 +1,21 @@
 // What follows a call under /api/auth: a line in the security log, and a remembered browser.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findProfile } from '../../domain/accounts/profile/find-profile.ts';
+import { issueDeviceCookie } from '../../domain/identity/devices/issue-device-cookie.ts';
+import { tellNewDevice } from '../../domain/identity/devices/tell-new-device.ts';
+import { findPendingSignIn } from '../../domain/identity/second-factors/find-pending-sign-in.ts';
 import type { AuthSession } from '../../domain/identity/sessions/auth-session.ts';
+import { findSession } from '../../domain/identity/sessions/find-session.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { rememberNetwork } from '../../platform/limits/remember-network.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { ClientOf } from '../http/client-network.ts';
 import { emailOfBody } from './sign-in-limit.ts';
 
-type OutcomeShop = Pick<
-  Shop,
-  | 'findSession'
-  | 'findProfile'
-  | 'findPendingSignIn'
-  | 'issueDeviceCookie'
-  | 'rememberNetwork'
-  | 'tellNewDevice'
->;
-
 type Options = {
-  shop: OutcomeShop;
+  context: ShopContext;
   clientOf: ClientOf;
   securityLog: SecurityLog;
 };
@@ -40,33 +36,41 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
     const what = calls[c.req.path as keyof typeof calls];
     if (!what) return await next();
     // Beside the call, so that its duration does not tell who has an account.
-    const [before] = await Promise.all([accountBefore(options.shop, c, what), next()]);
-    const user = await signedInUser(options.shop, c.res);
+    const [before] = await Promise.all([accountBefore(options.context, c, what), next()]);
+    const user = await signedInUser(options.context, c.res);
     const client = options.clientOf(c);
     const result = resultOf(c.res.status, what, user !== null);
     const account = user?.userId ?? before;
     options.securityLog({ what, result, account, client: client.network });
     if (user) {
-      await options.shop.rememberNetwork(user.email, client);
+      await rememberNetwork(options.context, user.email, client);
       // A new password has an email of its own.
-      if (what !== 'password_set') await options.shop.tellNewDevice(user, c.req.raw.headers);
-      c.header('Set-Cookie', options.shop.issueDeviceCookie(user.email), { append: true });
+      if (what !== 'password_set') await tellNewDevice(options.context, user, c.req.raw.headers);
+      c.header('Set-Cookie', issueDeviceCookie(options.context, user.email), { append: true });
     }
     return undefined;
   });
 
-const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
-  if (what === 'second_factor') return shop.findPendingSignIn(c.req.raw.headers)?.userId ?? null;
-  if (what === 'sign_in') return (await shop.findProfile(await emailOfBody(c)))?.id ?? null;
+const accountBefore = async (
+  context: ShopContext,
+  c: Context,
+  what: What,
+): Promise<string | null> => {
+  if (what === 'second_factor')
+    return findPendingSignIn(context, c.req.raw.headers)?.userId ?? null;
+  if (what === 'sign_in') return (await findProfile(context, await emailOfBody(c)))?.id ?? null;
   if (what !== 'sign_out') return null;
-  const found = await shop.findSession(c.req.raw.headers);
+  const found = await findSession(context, c.req.raw.headers);
   return found && !isFailure(found) ? found.userId : null;
 };
 
 /** The user whose session the response's cookie begins, or null. */
-const signedInUser = async (shop: OutcomeShop, response: Response): Promise<AuthSession | null> => {
+const signedInUser = async (
+  context: ShopContext,
+  response: Response,
+): Promise<AuthSession | null> => {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  const found = await shop.findSession(new Headers({ cookie: pairs.join('; ') }));
+  const found = await findSession(context, new Headers({ cookie: pairs.join('; ') }));
   return isFailure(found) ? null : found;
 };
 

@@ -1,9 +1,11 @@
 // Sign-in and sign-up under /api/auth, behind the rate limits.
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findPendingSignIn } from '../../domain/identity/second-factors/find-pending-sign-in.ts';
+import { handleAuthRequest } from '../../domain/identity/sign-in/handle-auth-request.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { sendError } from '../http/http-errors.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { followAuthCall } from './auth-outcome.ts';
@@ -11,25 +13,25 @@ import { limitCodes } from './code-limit.ts';
 import { emailOfBody } from './sign-in-limit.ts';
 import { limitSignUp } from './sign-up-limit.ts';
 
-type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog };
+type Options = { context: ShopContext; limits: RateLimits; securityLog: SecurityLog };
 
-export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
+export const authRoutes = ({ context, limits, securityLog }: Options): Hono => {
   const { clientOf } = limits;
   return new Hono()
     .post('/api/auth/*', ownPagesOnly, jsonOnly)
     .post('/api/auth/sign-in/email', limits.bySignIn(emailOfBody))
     .post(
       '/api/auth/second-factor',
-      limits.bySignIn((c) => shop.findPendingSignIn(c.req.raw.headers)?.email ?? ''),
-      limitCodes(shop, clientOf),
+      limits.bySignIn((c) => findPendingSignIn(context, c.req.raw.headers)?.email ?? ''),
+      limitCodes(context, clientOf),
     )
     .post('/api/auth/passkey-options', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-in/passkey', limits.byNetwork('passkeys'))
-    .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
+    .post('/api/auth/sign-up/email', limitSignUp(context, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
-    .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog }))
+    .post('/api/auth/*', followAuthCall({ context, clientOf, securityLog }))
     .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))
-    .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
+    .all('/api/auth/*', (c) => handleAuthRequest(context, c.req.raw));
 };
 
 // Beside better-auth's check of the origin: this header no page can leave out.

@@ -1,29 +1,31 @@
 // Middleware that authenticates; handlers behind it find `c.var.user`.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { authenticate } from '../../domain/identity/sessions/authenticate.ts';
+import { checkRecentSignIn } from '../../domain/identity/sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../../domain/identity/user.ts';
 import { may, type Permission, permissionNames } from '../../domain/team/permissions.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 
 export type AuthEnv = { Variables: { user: SignedInUser } };
 
-export type Authentication = Pick<Shop, 'authenticate'>;
+export type Authentication = ShopContext;
 
 /** Users with a valid access token; else 401. */
-export const requireUser = (shop: Authentication) =>
+export const requireUser = (context: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    c.set('user', await authenticateRequest(shop, c));
+    c.set('user', await authenticateRequest(context, c));
     await next();
   });
 
 /** Who in the team has these permissions, all of them; else 401 or 403. */
 export const requirePermission = (
-  shop: Authentication,
+  context: Authentication,
   needs: Permission | readonly Permission[] = permissionNames,
 ) =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    const user = await authenticateRequest(shop, c);
+    const user = await authenticateRequest(context, c);
     c.set('user', user);
     if (user.lacksSecondFactor) deny('second_factor_required', setItUp);
     if (user.teamRole === null)
@@ -35,30 +37,30 @@ export const requirePermission = (
 
 const setItUp = 'Set up a second factor first, under Login and security.';
 
-export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
+export type RecentAuthentication = ShopContext;
 
 /** Behind one of the above: who signed in within ten minutes, else 403 requires_recent_login. */
 export const requireRecentSignIn = (
-  shop: RecentAuthentication,
+  context: RecentAuthentication,
   isAsked: (c: Context<AuthEnv>) => boolean = () => true,
 ) =>
   createMiddleware<AuthEnv>(async (c, next) => {
-    if (isAsked(c)) unwrap(await shop.checkRecentSignIn(c.var.user));
+    if (isAsked(c)) unwrap(await checkRecentSignIn(context, c.var.user));
     await next();
   });
 
 /** Everybody; the user of a request with an access token, which has to be valid, else 401. */
-export const seeUser = (shop: Authentication) =>
+export const seeUser = (context: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    if (c.req.header('authorization')) c.set('user', await authenticateRequest(shop, c));
+    if (c.req.header('authorization')) c.set('user', await authenticateRequest(context, c));
     await next();
   });
 
-const authenticateRequest = async (shop: Authentication, c: Context): Promise<SignedInUser> => {
+const authenticateRequest = async (context: Authentication, c: Context): Promise<SignedInUser> => {
   // Responses that depend on the user are not cacheable.
   c.header('Cache-Control', 'no-store');
-  return unwrap(await shop.authenticate(bearer(c.req.header('authorization'))));
+  return unwrap(await authenticate(context, bearer(c.req.header('authorization'))));
 };
 
 const bearer = (header: string | undefined): string | null =>

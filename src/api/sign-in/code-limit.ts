@@ -1,26 +1,28 @@
 // Who tries codes knows the password: with a browser that is new to the account, fewer a day.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findDevice } from '../../domain/identity/devices/find-device.ts';
+import { findPendingSignIn } from '../../domain/identity/second-factors/find-pending-sign-in.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
-import type { Shop } from '../../shop/shop.ts';
+import { returnAttempts } from '../../platform/limits/return-attempts.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { ClientOf } from '../http/client-network.ts';
 import { sendError } from '../http/http-errors.ts';
 
-type CodeShop = Pick<Shop, 'findPendingSignIn' | 'findDevice' | 'takeAttempts' | 'returnAttempts'>;
-
 /** Limits codes beside sign-ins; known browsers, recovery codes and passkeys still work. */
-export const limitCodes = (shop: CodeShop, clientOf: ClientOf): MiddlewareHandler =>
+export const limitCodes = (context: ShopContext, clientOf: ClientOf): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const { headers } = c.req.raw;
-    const pending = shop.findPendingSignIn(headers);
-    if (!pending || (await shop.findDevice(headers, pending.email))) return await next();
+    const pending = findPendingSignIn(context, headers);
+    if (!pending || (await findDevice(context, headers, pending.email))) return await next();
     if (!(await isGuessable(c))) return await next();
     const attempts = [{ limit: 'wrongCodes', key: pending.userId } as const];
     const client = clientOf(c).network;
-    const taken = await shop.takeAttempts({ client, account: pending.userId }, attempts);
+    const taken = await takeAttempts(context, { client, account: pending.userId }, attempts);
     if (isFailure(taken)) return sendError(c, taken);
     await next();
-    if (c.res.status !== 401) await shop.returnAttempts(attempts);
+    if (c.res.status !== 401) await returnAttempts(context, attempts);
     return undefined;
   });
 

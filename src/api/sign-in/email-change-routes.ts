@@ -1,9 +1,13 @@
+import { cancelEmailChange } from '../../domain/identity/email-change/cancel-email-change.ts';
 import {
   emailChangeSchema,
   emailInputSchema,
   linkTokenInputSchema,
   restoredEmailSchema,
 } from '../../domain/identity/email-change/email-schema.ts';
+import { requestEmailChange } from '../../domain/identity/email-change/request-email-change.ts';
+import { undoEmailChange } from '../../domain/identity/email-change/undo-email-change.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
@@ -23,12 +27,12 @@ export const emailChangeRoutes = [
     status: 202,
     answer: 'Asked to confirm, or changed',
     errors: [403, 409],
-    verb: async ({ shop, c, limits, body: { email }, user }) => {
+    verb: async ({ context, c, limits, body: { email }, user }) => {
       const by = { client: limits.clientOf(c).network, account: user.id };
       const attempt = { limit: 'emailChangesByEmail', key: normalizeEmail(email) } as const;
       await limits.ofAllAccounts(c, 'emailChangesByNetwork');
-      unwrap(await shop.takeAttempts(by, [attempt]));
-      return await shop.requestEmailChange(user, email);
+      unwrap(await takeAttempts(context, by, [attempt]));
+      return await requestEmailChange(context, user, email);
     },
   }),
   userRoute({
@@ -37,7 +41,7 @@ export const emailChangeRoutes = [
     summary: 'Give up a change of your email address that waits for its confirmation',
     limit: 'profileChanges',
     answer: 'Nothing waits',
-    verb: ({ shop, user }) => shop.cancelEmailChange(user),
+    verb: ({ context, user }) => cancelEmailChange(context, user),
   }),
   publicRoute({
     method: 'post',
@@ -51,6 +55,6 @@ export const emailChangeRoutes = [
     output: restoredEmailSchema,
     answer: 'The address that the account has again',
     errors: [409],
-    verb: ({ shop, body: { token } }) => shop.undoEmailChange(token),
+    verb: ({ context, body: { token } }) => undoEmailChange(context, token),
   }),
 ];

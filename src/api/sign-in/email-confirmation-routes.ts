@@ -1,7 +1,10 @@
+import { confirmEmail } from '../../domain/identity/email-change/confirm-email.ts';
 import {
   emailConfirmationSchema,
   linkTokenInputSchema,
 } from '../../domain/identity/email-change/email-schema.ts';
+import { findEmailConfirmation } from '../../domain/identity/email-change/find-email-confirmation.ts';
+import { resendConfirmation } from '../../domain/identity/email-change/resend-confirmation.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 
 export const emailConfirmationRoutes = [
@@ -13,7 +16,7 @@ export const emailConfirmationRoutes = [
     limit: 'writes',
     body: linkTokenInputSchema,
     answer: 'Confirmed',
-    verb: ({ shop, body: { token } }) => shop.confirmEmail(token),
+    verb: ({ context, body: { token } }) => confirmEmail(context, token),
   }),
   userRoute({
     method: 'get',
@@ -21,7 +24,7 @@ export const emailConfirmationRoutes = [
     summary: 'Whether your email address is confirmed',
     output: emailConfirmationSchema,
     answer: 'The state',
-    verb: ({ shop, user }) => shop.findEmailConfirmation(user),
+    verb: ({ context, user }) => findEmailConfirmation(context, user),
   }),
   userRoute({
     method: 'post',
@@ -31,6 +34,6 @@ export const emailConfirmationRoutes = [
     limit: 'emailChoices',
     answer: 'Sent soon',
     errors: [503],
-    verb: ({ shop, user }) => shop.resendConfirmation(user),
+    verb: ({ context, user }) => resendConfirmation(context, user),
   }),
 ];

@@ -1,5 +1,7 @@
 import { emailInputSchema } from '../../domain/identity/email-change/email-schema.ts';
+import { changePassword } from '../../domain/identity/passwords/change-password.ts';
 import { passwordChangeSchema } from '../../domain/identity/passwords/password-schema.ts';
+import { requestPasswordReset } from '../../domain/identity/passwords/request-password-reset.ts';
 import { asSignIn } from '../http/rate-limit.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 
@@ -16,7 +18,7 @@ export const passwordRoutes = [
     status: 202,
     answer: 'Sent soon, if there is an account',
     errors: [503],
-    verb: ({ shop, body: { email } }) => shop.requestPasswordReset(email),
+    verb: ({ context, body: { email } }) => requestPasswordReset(context, email),
   }),
   userRoute({
     method: 'put',
@@ -30,6 +32,6 @@ export const passwordRoutes = [
     body: passwordChangeSchema,
     answer: 'Changed',
     errors: [403, 503],
-    verb: ({ shop, body, user }) => shop.changePassword(user, body),
+    verb: ({ context, body, user }) => changePassword(context, user, body),
   }),
 ];

@@ -1,5 +1,8 @@
 // The providers that sign users in, and those that are connected to an account.
 import { z } from '@hono/zod-openapi';
+import { disconnectProvider } from '../../domain/identity/providers/disconnect-provider.ts';
+import { listConnections } from '../../domain/identity/providers/list-connections.ts';
+import { listProviders } from '../../domain/identity/providers/list-providers.ts';
 import {
   connectionsSchema,
   providerIdSchema,
@@ -14,7 +17,7 @@ export const providerRoutes = [
     summary: 'List the providers that sign users in',
     output: providersSchema,
     answer: 'The providers',
-    verb: ({ shop }) => shop.listProviders(),
+    verb: ({ context }) => listProviders(context),
   }),
   userRoute({
     method: 'get',
@@ -23,7 +26,7 @@ export const providerRoutes = [
     description: 'Every provider of the shop, and whether it signs you in.',
     output: connectionsSchema,
     answer: 'The providers',
-    verb: ({ shop, user }) => shop.listConnections(user),
+    verb: ({ context, user }) => listConnections(context, user),
   }),
   userRoute({
     method: 'delete',
@@ -34,6 +37,6 @@ export const providerRoutes = [
     params: z.object({ id: providerIdSchema }),
     answer: 'Disconnected',
     errors: [403, 404, 409],
-    verb: ({ shop, params: { id }, user }) => shop.disconnectProvider(user, id),
+    verb: ({ context, params: { id }, user }) => disconnectProvider(context, user, id),
   }),
 ];

@@ -1,31 +1,27 @@
 // Sign-in with Google and others: the browser leaves for the provider here, and comes back.
 import { type Context, Hono } from 'hono';
+import { issueDeviceCookie } from '../../domain/identity/devices/issue-device-cookie.ts';
+import { tellNewDevice } from '../../domain/identity/devices/tell-new-device.ts';
+import { finishProviderSignIn } from '../../domain/identity/providers/finish-provider-sign-in.ts';
 import { providerIds, providerIntents } from '../../domain/identity/providers/identity-provider.ts';
+import { listProviders } from '../../domain/identity/providers/list-providers.ts';
 import {
   type ProviderErrorCode,
   providerError,
 } from '../../domain/identity/providers/provider-errors.ts';
+import { startProviderSignIn } from '../../domain/identity/providers/start-provider-sign-in.ts';
 import { fail, isFailure } from '../../platform/errors/errors.ts';
 import { byNetwork } from '../../platform/limits/limits.ts';
+import { rememberNetwork } from '../../platform/limits/remember-network.ts';
+import { takeAttempts } from '../../platform/limits/take-attempts.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { ClientOf } from '../http/client-network.ts';
 import { sendError } from '../http/http-errors.ts';
 import { providerWindowPage } from './provider-window-page.ts';
 
-type ProviderShop = Pick<
-  Shop,
-  | 'listProviders'
-  | 'startProviderSignIn'
-  | 'finishProviderSignIn'
-  | 'takeAttempts'
-  | 'rememberNetwork'
-  | 'tellNewDevice'
-  | 'issueDeviceCookie'
->;
-
 type Options = {
-  shop: ProviderShop;
+  context: ShopContext;
   clientOf: ClientOf;
   securityLog: SecurityLog;
   publicUrl: string;
@@ -34,14 +30,19 @@ type Options = {
 /** `window` is empty without one. */
 type Asked = { window: string; next: string };
 
-export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }: Options): Hono => {
+export const providerSignInRoutes = ({
+  context,
+  clientOf,
+  securityLog,
+  publicUrl,
+}: Options): Hono => {
   const answer = async (
     c: Context,
     { window, next }: Asked,
     code: ProviderErrorCode | null,
   ): Promise<Response> => {
     const provider = c.req.param('provider') ?? '';
-    const known = (await shop.listProviders()).find(({ id }) => id === provider);
+    const known = (await listProviders(context)).find(({ id }) => id === provider);
     const names = { name: known?.name ?? 'the provider', home: new URL(publicUrl).host };
     const message = code ? providerError(code, names).message : 'You can close this window.';
     const fragment = new URLSearchParams({ provider, ...(code ? { error: code } : {}) });
@@ -54,7 +55,7 @@ export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }:
   const isLimited = async (c: Context): Promise<boolean> => {
     const client = clientOf(c);
     const attempts = byNetwork('providerSignIn', client);
-    return isFailure(await shop.takeAttempts({ client: client.network }, attempts));
+    return isFailure(await takeAttempts(context, { client: client.network }, attempts));
   };
 
   return new Hono()
@@ -65,7 +66,7 @@ export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }:
       if (!provider) return await answer(c, asked, 'provider-failed');
       if (await isLimited(c)) return await answer(c, asked, 'too-many-requests');
       const input = { ...asked, provider, origin: c.req.query('origin') ?? '' };
-      const started = await shop.startProviderSignIn(input, c.req.raw.headers);
+      const started = await startProviderSignIn(context, input, c.req.raw.headers);
       if ('code' in started) return await answer(c, asked, started.code);
       c.header('Set-Cookie', started.cookie, { append: true });
       c.header('Referrer-Policy', 'no-referrer');
@@ -73,7 +74,7 @@ export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }:
     })
     .get('/api/auth/callback/:provider', async (c) => {
       if (await isLimited(c)) return await answer(c, nowhere, 'too-many-requests');
-      const { flow, code, account, cookies } = await shop.finishProviderSignIn({
+      const { flow, code, account, cookies } = await finishProviderSignIn(context, {
         provider: c.req.param('provider'),
         url: new URL(c.req.url),
         headers: c.req.raw.headers,
@@ -84,9 +85,13 @@ export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }:
       const result = code ? resultOf(code) : 'ok';
       securityLog({ what, result, account: account?.id ?? null, client: client.network });
       if (account && !code && flow?.intent === 'sign-in') {
-        await shop.rememberNetwork(account.email, client);
-        await shop.tellNewDevice({ userId: account.id, email: account.email }, c.req.raw.headers);
-        c.header('Set-Cookie', shop.issueDeviceCookie(account.email), { append: true });
+        await rememberNetwork(context, account.email, client);
+        await tellNewDevice(
+          context,
+          { userId: account.id, email: account.email },
+          c.req.raw.headers,
+        );
+        c.header('Set-Cookie', issueDeviceCookie(context, account.email), { append: true });
       }
       return await answer(c, flow ?? nowhere, code);
     });

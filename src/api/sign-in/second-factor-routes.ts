@@ -1,17 +1,26 @@
 // Authenticator app, recovery codes and passkeys of the user who asks.
 import { z } from '@hono/zod-openapi';
+import { addPasskey } from '../../domain/identity/passkeys/add-passkey.ts';
+import { offerNewPasskey } from '../../domain/identity/passkeys/passkey-options.ts';
 import {
   newPasskeySchema,
   passkeyAnswerSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
 } from '../../domain/identity/passkeys/passkey-schema.ts';
+import { reauthenticateByPasskey } from '../../domain/identity/passkeys/reauthenticate-by-passkey.ts';
+import { removePasskey } from '../../domain/identity/passkeys/remove-passkey.ts';
+import { confirmApp } from '../../domain/identity/second-factors/confirm-app.ts';
+import { findSecondFactors } from '../../domain/identity/second-factors/find-second-factors.ts';
+import { removeApp } from '../../domain/identity/second-factors/remove-app.ts';
+import { renewRecoveryCodes } from '../../domain/identity/second-factors/renew-recovery-codes.ts';
 import {
   codeSchema,
   newAppSchema,
   recoveryCodesSchema,
   secondFactorsSchema,
 } from '../../domain/identity/second-factors/second-factor-schema.ts';
+import { startApp } from '../../domain/identity/second-factors/start-app.ts';
 import { asSignIn } from '../http/rate-limit.ts';
 import { userRoute } from '../http/route.ts';
 
@@ -25,7 +34,7 @@ export const secondFactorRoutes = [
     summary: 'Your authenticator app, recovery codes and passkeys',
     output: secondFactorsSchema,
     answer: 'What there is',
-    verb: ({ shop, user }) => shop.findSecondFactors(user),
+    verb: ({ context, user }) => findSecondFactors(context, user),
   }),
   userRoute({
     ...recently,
@@ -35,7 +44,7 @@ export const secondFactorRoutes = [
     description: 'Its secret counts once a code confirms it. Asks for a recent sign-in.',
     output: newAppSchema,
     answer: 'The secret',
-    verb: ({ shop, user }) => shop.startApp(user),
+    verb: ({ context, user }) => startApp(context, user),
   }),
   userRoute({
     ...recently,
@@ -46,7 +55,7 @@ export const secondFactorRoutes = [
     body: codeSchema,
     output: recoveryCodesSchema,
     answer: 'The recovery codes',
-    verb: ({ shop, body: { code }, user }) => shop.confirmApp(user, code),
+    verb: ({ context, body: { code }, user }) => confirmApp(context, user, code),
   }),
   userRoute({
     ...recently,
@@ -56,7 +65,7 @@ export const secondFactorRoutes = [
     description: 'Asks for a recent sign-in. Sessions go on.',
     answer: 'Removed',
     errors: [403, 404],
-    verb: ({ shop, user }) => shop.removeApp(user),
+    verb: ({ context, user }) => removeApp(context, user),
   }),
   userRoute({
     ...recently,
@@ -66,7 +75,7 @@ export const secondFactorRoutes = [
     description: 'Asks for a recent sign-in. Those before are void.',
     output: recoveryCodesSchema,
     answer: 'The recovery codes, told this once',
-    verb: ({ shop, user }) => shop.renewRecoveryCodes(user),
+    verb: ({ context, user }) => renewRecoveryCodes(context, user),
   }),
   userRoute({
     ...recently,
@@ -76,8 +85,8 @@ export const secondFactorRoutes = [
     description: 'For `navigator.credentials.create`; a cookie of five minutes remembers it.',
     output: passkeyOptionsSchema,
     answer: 'What the browser needs',
-    verb: async ({ shop, c, user }) => {
-      const { options, cookie } = await shop.offerNewPasskey(user);
+    verb: async ({ context, c, user }) => {
+      const { options, cookie } = await offerNewPasskey(context, user);
       c.header('Set-Cookie', cookie);
       return options;
     },
@@ -91,8 +100,8 @@ export const secondFactorRoutes = [
     description: 'Asks for a recent sign-in. It signs in alone, as both factors.',
     body: z.object({ name: passkeyNameSchema, answer: newPasskeySchema }),
     answer: 'Added',
-    verb: ({ shop, c, body, user }) =>
-      shop.addPasskey(user, { headers: c.req.raw.headers, ...body }),
+    verb: ({ context, c, body, user }) =>
+      addPasskey(context, user, { headers: c.req.raw.headers, ...body }),
   }),
   userRoute({
     ...recently,
@@ -103,7 +112,7 @@ export const secondFactorRoutes = [
     params: z.object({ id: z.string().min(1).max(1400) }),
     answer: 'Removed',
     errors: [403, 404],
-    verb: ({ shop, params: { id }, user }) => shop.removePasskey(user, id),
+    verb: ({ context, params: { id }, user }) => removePasskey(context, user, id),
   }),
   userRoute({
     method: 'post',
@@ -114,7 +123,7 @@ export const secondFactorRoutes = [
     body: z.object({ answer: passkeyAnswerSchema }),
     answer: 'Proved',
     errors: [403],
-    verb: ({ shop, c, body: { answer }, user }) =>
-      shop.reauthenticateByPasskey(user, { headers: c.req.raw.headers, answer }),
+    verb: ({ context, c, body: { answer }, user }) =>
+      reauthenticateByPasskey(context, user, { headers: c.req.raw.headers, answer }),
   }),
 ];

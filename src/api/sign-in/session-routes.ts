@@ -1,5 +1,10 @@
 // A user's sessions, and a new proof for one of them.
 import { z } from '@hono/zod-openapi';
+import { reauthenticate } from '../../domain/identity/passwords/reauthenticate.ts';
+import { endOtherSessions } from '../../domain/identity/sessions/end-other-sessions.ts';
+import { endSession } from '../../domain/identity/sessions/end-session.ts';
+import { findSignInMethods } from '../../domain/identity/sessions/find-sign-in-methods.ts';
+import { listSessions } from '../../domain/identity/sessions/list-sessions.ts';
 import {
   endedSessionsSchema,
   reauthenticationSchema,
@@ -18,7 +23,7 @@ export const sessionRoutes = [
     description: 'Your session first, then those that were used last; at most 100.',
     output: z.array(sessionSchema),
     answer: 'Sessions',
-    verb: ({ shop, user }) => shop.listSessions(user),
+    verb: ({ context, user }) => listSessions(context, user),
   }),
   userRoute({
     method: 'delete',
@@ -29,7 +34,7 @@ export const sessionRoutes = [
     output: endedSessionsSchema,
     answer: 'How many',
     errors: [403],
-    verb: async ({ shop, user }) => ({ ended: unwrap(await shop.endOtherSessions(user)) }),
+    verb: async ({ context, user }) => ({ ended: unwrap(await endOtherSessions(context, user)) }),
   }),
   userRoute({
     method: 'delete',
@@ -42,7 +47,7 @@ export const sessionRoutes = [
     params: z.object({ id: z.string().min(1).max(100) }),
     answer: 'Ended',
     errors: [403, 404],
-    verb: ({ shop, params: { id }, user }) => shop.endSession(user, id),
+    verb: ({ context, params: { id }, user }) => endSession(context, user, id),
   }),
   userRoute({
     method: 'get',
@@ -50,7 +55,7 @@ export const sessionRoutes = [
     summary: 'How you can prove who you are',
     output: signInMethodsSchema,
     answer: 'The ways',
-    verb: ({ shop, user }) => shop.findSignInMethods(user),
+    verb: ({ context, user }) => findSignInMethods(context, user),
   }),
   userRoute({
     method: 'post',
@@ -63,7 +68,7 @@ export const sessionRoutes = [
     body: reauthenticationSchema,
     answer: 'Proved',
     errors: [403, 503],
-    verb: ({ shop, c, limits, body, user }) =>
-      shop.reauthenticate(user, body, limits.clientOf(c).network),
+    verb: ({ context, c, limits, body, user }) =>
+      reauthenticate(context, user, body, limits.clientOf(c).network),
   }),
 ];

@@ -1,28 +1,30 @@
 // Failed sign-ins are limited so that nobody guesses a password and nobody is locked out.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findDevice } from '../../domain/identity/devices/find-device.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { admitSignIn } from '../../platform/limits/admit-sign-in.ts';
+import { returnAttempts } from '../../platform/limits/return-attempts.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import type { ClientOf } from '../http/client-network.ts';
 import { sendError } from '../http/http-errors.ts';
 
-type SignInShop = Pick<Shop, 'findDevice' | 'admitSignIn' | 'returnAttempts'>;
-
 /** `emailOf` says for which account a password is tried. */
 export const limitSignIn = (
-  shop: SignInShop,
+  context: ShopContext,
   clientOf: ClientOf,
   emailOf: (c: Context) => string | Promise<string>,
 ): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const email = await emailOf(c);
-    const device = await shop.findDevice(c.req.raw.headers, email);
-    const counted = await shop.admitSignIn({ email, client: clientOf(c), device });
+    const device = await findDevice(context, c.req.raw.headers, email);
+    const counted = await admitSignIn(context, { email, client: clientOf(c), device });
     if (isFailure(counted)) return sendError(c, counted);
     await next();
     // Neither an incomplete form nor an error of ours tells anything about the password.
-    if (c.res.ok || c.res.status === 400 || c.res.status >= 500) await shop.returnAttempts(counted);
+    if (c.res.ok || c.res.status === 400 || c.res.status >= 500)
+      await returnAttempts(context, counted);
     return undefined;
   });
 

@@ -6,6 +6,8 @@ import { plantedBreaches } from '../../../test/planted-breaches.ts';
 import { aCustomer, confirmCard, intentOf } from '../../../test/test-checkout.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { deleteOrderLine } from '../payments/delete-order-line.ts';
+import { expireOrders } from '../payments/expire-orders.ts';
 import { ownerAccess } from '../team/access.ts';
 import { auditBooks, checkInvariants, type Finding, invariants } from './audit-books.ts';
 import { describeFindings } from './describe-findings.ts';
@@ -116,28 +118,28 @@ const trade = async (shop: TestShop): Promise<void> => {
   await ines.confirmOrderLine(shirt, intentOf(promo.body.clientSecret));
   const [refunded = ''] = await lineIds(promo.body.orderId);
   const how = { restock: 'unfulfilled', reason: 'requested' } as const;
-  await shop.shop.deleteOrderLine(refunded, { id: tom.user.id, ...ownerAccess }, how);
+  await deleteOrderLine(shop.context, refunded, { id: tom.user.id, ...ownerAccess }, how);
 
   const changed = await tom.checkout(shirt, { price: 108, lines });
   const [removed = '', kept = ''] = await lineIds(changed.body.orderId);
-  await shop.shop.deleteOrderLine(removed, tom.user);
+  await deleteOrderLine(shop.context, removed, tom.user);
   const resumed = await tom.call('/create-payment-intent', {
     price: 78,
     order: changed.body.orderId,
   });
   await confirmCard(shop, resumed.body.clientSecret);
   await shop.stripeSandbox?.idle();
-  await shop.shop.deleteOrderLine(kept, { id: tom.user.id, ...ownerAccess });
+  await deleteOrderLine(shop.context, kept, { id: tom.user.id, ...ownerAccess });
 
   const canceled = await tom.checkout(shirt);
   const [only = ''] = await lineIds(canceled.body.orderId);
-  await shop.shop.deleteOrderLine(only, tom.user);
+  await deleteOrderLine(shop.context, only, tom.user);
 
   const late = await tom.checkout(coat);
   await shop.database.pool.query(
     "update orders set reserved_until = now() - interval '1 minute' where state = 'unpaid'",
   );
-  await shop.shop.expireOrders();
+  await expireOrders(shop.context);
   await payLate(shop, late.body.orderId);
   await ines.checkout(coat);
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../../test/test-checkout.ts';
 import { addJob } from '../../platform/database/job-queue.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 
 const open = async (options: Parameters<typeof aShopWithProduct>[0] = {}) => {
   const shop = await aShopWithProduct(options);
@@ -46,8 +47,8 @@ test('a declined card is counted by its code, once and for an hour', async () =>
   const intentId = intentOf(body.clientSecret);
   const decline = async (card: string) => {
     await confirmCard(shop, body.clientSecret, card);
-    await shop.shop.settlePayment(intentId);
-    await shop.shop.settlePayment(intentId);
+    await settlePayment(shop.context, intentId);
+    await settlePayment(shop.context, intentId);
     return (await shop.read()).payments;
   };
   const once = (code: string) => ({ paid: 0, failures: [{ code, count: 1 }] });

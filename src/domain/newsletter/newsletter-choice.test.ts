@@ -3,6 +3,8 @@ import { outboxOf } from '../../../test/test-emails.ts';
 import { linkTokenOf, newsletterForTest } from '../../../test/test-newsletter.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser, customerAccess } from '../../../test/test-users.ts';
+import { findNewsletterChoice } from './find-newsletter-choice.ts';
+import { setNewsletterChoice } from './set-newsletter-choice.ts';
 
 const aSubscriber = async (isConfirmed: boolean) => {
   const shop = await newsletterForTest();
@@ -15,8 +17,8 @@ const aSubscriber = async (isConfirmed: boolean) => {
   return {
     ...shop,
     email,
-    choose: (isSubscribed: boolean) => shop.shop.setNewsletterChoice(user, isSubscribed),
-    choice: async () => (await shop.shop.findNewsletterChoice(user)).isSubscribed,
+    choose: (isSubscribed: boolean) => setNewsletterChoice(shop.context, user, isSubscribed),
+    choice: async () => (await findNewsletterChoice(shop.context, user)).isSubscribed,
   };
 };
 
@@ -50,12 +52,12 @@ test('a user ends the subscription, and older links do not bring it back', async
 });
 
 test('without an SMTP server a choice counts at once', async () => {
-  const { shop, database } = await createTestShop();
+  const { context, database } = await createTestShop();
   const { id, email } = await aUser(database);
   const user = { id, email, name: 'Ines', ...customerAccess };
-  expect(await shop.setNewsletterChoice(user, true)).toEqual({
+  expect(await setNewsletterChoice(context, user, true)).toEqual({
     isSubscribed: true,
     needsConfirmation: false,
   });
-  expect(await shop.findNewsletterChoice(user)).toEqual({ isSubscribed: true });
+  expect(await findNewsletterChoice(context, user)).toEqual({ isSubscribed: true });
 });

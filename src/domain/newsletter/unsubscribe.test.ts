@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { outboxOf } from '../../../test/test-emails.ts';
 import { linkTokenOf, newsletterForTest } from '../../../test/test-newsletter.ts';
+import { deleteEndedSubscriptions } from './delete-ended-subscriptions.ts';
 
 const ines = 'ines@example.com';
 
@@ -98,7 +99,7 @@ test('what nobody confirmed goes after 7 days, what was unsubscribed after 30', 
   await shop.unsubscribe(await shop.subscribed('gone@example.com'));
   await shop.subscribe('pending@example.com');
   const emails = async () => {
-    await shop.shop.deleteEndedSubscriptions();
+    await deleteEndedSubscriptions(shop.context);
     return (await shop.rows()).map(({ email }) => email);
   };
   shop.pass(6.9 * 24 * 60);

@@ -11,6 +11,10 @@ import {
 } from '../../../test/test-checkout.ts';
 import { orderLinesOf } from '../../../test/test-orders.ts';
 import { aProduct } from '../../../test/test-products.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { deleteOrderLine } from './delete-order-line.ts';
+import { expireOrders } from './expire-orders.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const actions = [
   'buy',
@@ -106,7 +110,7 @@ const play = async (
         ({ state }) => state === 'unpaid',
       );
       const line = lines[quantity % Math.max(lines.length, 1)];
-      const take = async () => line && user && testShop.shop.deleteOrderLine(line.id, user);
+      const take = async () => line && user && deleteOrderLine(testShop.context, line.id, user);
       await Promise.all([take(), take()]);
     },
     // An admin cancels while the customer pays or changes the order.
@@ -114,10 +118,13 @@ const play = async (
       const lines = await orderLinesOf(testShop.database, customers[who]?.user.email);
       const line = lines[quantity % Math.max(lines.length, 1)];
       const target = { number: line?.order.number ?? 0, actorId: 'an-admin' };
-      await Promise.all([testShop.shop.cancelOrder(target), testShop.shop.cancelOrder(target)]);
+      await Promise.all([
+        cancelOrder(testShop.context, target),
+        cancelOrder(testShop.context, target),
+      ]);
     },
-    expire: () => testShop.shop.expireOrders(),
-    reconcile: () => testShop.shop.reconcilePayments(),
+    expire: () => expireOrders(testShop.context),
+    reconcile: () => reconcilePayments(testShop.context),
   };
 
   for (const wave of waves) {
@@ -126,8 +133,8 @@ const play = async (
   }
   await testShop.stripeSandbox?.idle();
   pass(60);
-  await testShop.shop.expireOrders();
-  await testShop.shop.reconcilePayments();
+  await expireOrders(testShop.context);
+  await reconcilePayments(testShop.context);
   await testShop.stripeSandbox?.idle();
   expect(testShop.logged).toEqual([]);
   await expectBooks(testShop.database, shirt.id);

@@ -5,6 +5,7 @@ import { outboxOf } from '../../../test/test-emails.ts';
 import { aManagedOrder } from '../../../test/test-managed-orders.ts';
 import { stockOf } from '../../../test/test-products.ts';
 import { auditBooks } from '../books/audit-books.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const anUnpaidOrder = async () => {
   const set = await aManagedOrder({ isPaid: false, hasWebhooks: false });
@@ -58,7 +59,7 @@ test('paying and canceling at once ends in one of the two, and no money is kept'
     customer.confirmOrderLine(testShop.product, intentId),
     admin.cancel(number),
   ]);
-  await testShop.shop.settlePayment(intentId);
+  await settlePayment(testShop.context, intentId);
   const { order } = await admin.find(number);
   const money = await moneyOf(testShop, intentId);
   expect([order.state, await stock(), money?.received]).toEqual(

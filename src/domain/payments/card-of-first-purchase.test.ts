@@ -9,6 +9,8 @@ import {
   orderOf,
 } from '../../../test/test-checkout.ts';
 import type { TestShop } from '../../../test/test-shop.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const otherCard = '4000056655665556';
 const open = () => aShopWithProduct({ hasWebhooks: false });
@@ -25,7 +27,7 @@ const aFirstPurchase = async (shop: TestShop & Awaited<ReturnType<typeof open>>,
 test('a card pays for one first purchase: the next one is refunded, and told why', async () => {
   const shop = await open();
   const first = await aFirstPurchase(shop);
-  expect(await shop.shop.settlePayment(first.intentId)).toMatchObject({ outcome: 'paid' });
+  expect(await settlePayment(shop.context, first.intentId)).toMatchObject({ outcome: 'paid' });
   const second = await aFirstPurchase(shop);
   expect(await second.customer.confirmOrderLine(shop.product, second.intentId)).toMatchObject({
     status: 409,
@@ -36,7 +38,7 @@ test('a card pays for one first purchase: the next one is refunded, and told why
     state: 'unpaid',
     amountDueCents: 7800,
   });
-  const order = await shop.shop.findOrder(`${second.orderId}`, second.customer.user);
+  const order = await findOrder(shop.context, `${second.orderId}`, second.customer.user);
   expect(order).toMatchObject({
     lostPromoCode: 'FIRSTHEM',
     lostPromoReason: 'card_used',
@@ -46,9 +48,9 @@ test('a card pays for one first purchase: the next one is refunded, and told why
 
 test('who paid with such a card is told at the next order, before any money moves', async () => {
   const shop = await open();
-  await shop.shop.settlePayment((await aFirstPurchase(shop)).intentId);
+  await settlePayment(shop.context, (await aFirstPurchase(shop)).intentId);
   const { customer, intentId } = await aFirstPurchase(shop);
-  await shop.shop.settlePayment(intentId);
+  await settlePayment(shop.context, intentId);
   expect(await customer.checkout(shop.product, { price: 68, promoCode: 'FIRSTHEM' })).toMatchObject(
     { status: 422, body: { reason: 'not_first_purchase' } },
   );
@@ -56,13 +58,13 @@ test('who paid with such a card is told at the next order, before any money move
 
 test('another card, and a purchase without a code, are paid as usual', async () => {
   const shop = await open();
-  await shop.shop.settlePayment((await aFirstPurchase(shop)).intentId);
+  await settlePayment(shop.context, (await aFirstPurchase(shop)).intentId);
   const other = await aFirstPurchase(shop, otherCard);
-  expect(await shop.shop.settlePayment(other.intentId)).toMatchObject({ outcome: 'paid' });
+  expect(await settlePayment(shop.context, other.intentId)).toMatchObject({ outcome: 'paid' });
   const customer = await aCustomer(shop);
   const { body } = await customer.checkout(shop.product);
   await confirmCard(shop, body.clientSecret);
-  expect(await shop.shop.settlePayment(intentOf(body.clientSecret))).toMatchObject({
+  expect(await settlePayment(shop.context, intentOf(body.clientSecret))).toMatchObject({
     outcome: 'paid',
   });
 });
@@ -72,7 +74,7 @@ test('of four first purchases by one card settled at once one is paid', async ()
   const purchases = [];
   for (let n = 0; n < 4; n++) purchases.push(await aFirstPurchase(shop));
   const settled = await Promise.all(
-    purchases.map(({ intentId }) => shop.shop.settlePayment(intentId)),
+    purchases.map(({ intentId }) => settlePayment(shop.context, intentId)),
   );
   expect(settled.filter(({ outcome }) => outcome === 'paid')).toHaveLength(1);
   expect(settled.filter(({ outcome }) => outcome === 'refunded')).toHaveLength(3);
@@ -83,6 +85,6 @@ test('by setting, the shared cards of test mode count for nobody', async () => {
   const shop = await aShopWithProduct({ hasWebhooks: false, stripe });
   for (let n = 0; n < 2; n++) {
     const { intentId } = await aFirstPurchase(shop);
-    expect(await shop.shop.settlePayment(intentId)).toMatchObject({ outcome: 'paid' });
+    expect(await settlePayment(shop.context, intentId)).toMatchObject({ outcome: 'paid' });
   }
 });

@@ -19,6 +19,7 @@ import {
   unavailable,
 } from '../../../test/test-outside-provider.ts';
 import { stockOf } from '../../../test/test-products.ts';
+import { expireOrders } from './expire-orders.ts';
 
 const withoutWebhooks = () =>
   aShopWithProduct({ hasWebhooks: false, reservationLimits: manyReservations });
@@ -30,7 +31,7 @@ test('orders paid in time, untold to the shop, become paid and do not expire', a
   testShop.pass(29);
   for (const { body } of opened) await confirmCard(testShop, body.clientSecret);
   testShop.pass(2);
-  expect(await testShop.shop.expireOrders()).toBe(0);
+  expect(await expireOrders(testShop.context)).toBe(0);
   for (const { body } of opened) {
     const intentId = intentOf(body.clientSecret);
     expect(await orderOf(testShop, body.orderId)).toMatchObject({
@@ -47,7 +48,7 @@ test('a payment after the reservation ended, before it is canceled, keeps the or
   const { body } = await (await aCustomer(testShop)).checkout(testShop.product);
   testShop.pass(31);
   await confirmCard(testShop, body.clientSecret);
-  await testShop.shop.expireOrders();
+  await expireOrders(testShop.context);
   expect(await orderOf(testShop, body.orderId)).toMatchObject({ state: 'paid' });
 });
 
@@ -60,7 +61,7 @@ test('an unpaid order expires with its payment canceled, 3-D Secure under way or
   ];
   await confirmCard(testShop, opened[1]?.body.clientSecret, '4000002500003155');
   testShop.pass(31);
-  expect(await testShop.shop.expireOrders()).toBe(2);
+  expect(await expireOrders(testShop.context)).toBe(2);
   for (const { body } of opened) {
     const intentId = intentOf(body.clientSecret);
     expect(await orderOf(testShop, body.orderId)).toMatchObject({ state: 'expired' });
@@ -72,7 +73,7 @@ test('an unpaid order expires with its payment canceled, 3-D Secure under way or
 
 test('while the provider is down, only orders without a payment expire', async () => {
   const testShop = await aShopWithOutsideProvider();
-  const { product, provider, database, shop } = testShop;
+  const { product, provider, database, context } = testShop;
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(product);
   provider.faults = [{ call: /payment_intents$/, ...unavailable }];
@@ -82,7 +83,7 @@ test('while the provider is down, only orders without a payment expire', async (
 
   provider.faults = [{ call: /./, ...unavailable }];
   testShop.pass(31);
-  await expect(shop.expireOrders()).rejects.toThrow('1 orders could not be expired');
+  await expect(expireOrders(context)).rejects.toThrow('1 orders could not be expired');
   expect(await stockOf(database, sizeOf(product))).toBe(4);
   expect(await orderOf(testShop, opened.body.orderId)).toMatchObject({ state: 'unpaid' });
   // Its reservation is over: the payment is not resumed.
@@ -91,41 +92,45 @@ test('while the provider is down, only orders without a payment expire', async (
 
   // Asked again after a pause, and not before.
   const asked = provider.calls.length;
-  await shop.expireOrders();
+  await expireOrders(context);
   expect(provider.calls).toHaveLength(asked);
   provider.faults = [];
   expect((await customer.call('/create-payment-intent', resumed)).body.code).toBe('order_expired');
   testShop.pass(2);
-  expect(await shop.expireOrders()).toBe(1);
+  expect(await expireOrders(context)).toBe(1);
   expect(await payOutside(testShop, opened.body.clientSecret)).toMatchObject({ status: 400 });
   expect(await stockOf(database, sizeOf(product))).toBe(5);
 });
 
 test('a provider that does not answer is asked a few times a run, not once an order', async () => {
   const testShop = await aShopWithOutsideProvider();
-  const { database, provider, shop, product } = testShop;
+  const { database, provider, context, product } = testShop;
   const customer = await aCustomer(testShop);
   await database.pool.query('update product_sizes set stock = 100');
   for (let one = 0; one < 30; one++) await customer.checkout(product);
   provider.faults = [{ call: /cancel$/, ...stumbles }];
   provider.calls = [];
   testShop.pass(31);
-  await expect(shop.expireOrders()).rejects.toThrow('orders could not be expired');
+  await expect(expireOrders(context)).rejects.toThrow('orders could not be expired');
   // Five in a row end the run; up to seven more were under way.
   expect(provider.calls.length).toBeLessThanOrEqual(12);
   provider.faults = [];
   testShop.pass(2);
-  expect(await shop.expireOrders()).toBe(30);
+  expect(await expireOrders(context)).toBe(30);
 });
 
 test('of concurrent processes each order is expired once', async () => {
   const testShop = await withoutWebhooks();
-  const { database, shop, product } = testShop;
+  const { database, context, product } = testShop;
   await database.pool.query('update product_sizes set stock = 100');
   const customer = await aCustomer(testShop);
   for (let one = 0; one < 12; one++) await customer.checkout(product);
   testShop.pass(31);
-  const done = await Promise.all([shop.expireOrders(), shop.expireOrders(), shop.expireOrders()]);
+  const done = await Promise.all([
+    expireOrders(context),
+    expireOrders(context),
+    expireOrders(context),
+  ]);
   expect(done.reduce((sum, one) => sum + one)).toBe(12);
   expect(await stockOf(database, sizeOf(product))).toBe(100);
 });
@@ -164,13 +169,13 @@ test('an order whose payment another account of the provider opened expires', as
   const { body } = await (await aCustomer(testShop)).checkout(testShop.product);
   await testShop.database.pool.query("update payments set intent_id = 'pi_of_another_account'");
   testShop.pass(31);
-  expect(await testShop.shop.expireOrders()).toBe(1);
+  expect(await expireOrders(testShop.context)).toBe(1);
   expect(await orderOf(testShop, body.orderId)).toMatchObject({ state: 'expired' });
 });
 
 test('an unpaid order releases its stock when it expires, a paid one never does', async () => {
   const testShop = await withoutWebhooks();
-  const { database, product, shop } = testShop;
+  const { database, product, context } = testShop;
   const { user } = await aCustomer(testShop);
   const input = { lines: [{ id: sizeOf(product), quantity: 1 }], priceCents: 7800 };
   const order = { ...input, checkoutKey: 'k' };
@@ -179,10 +184,12 @@ test('an unpaid order releases its stock when it expires, a paid one never does'
   const paid = await anOrder(database, user, input, start);
   await database.pool.query("update orders set state = 'paid' where id = $1", [paid.orderId]);
   testShop.pass(29);
-  expect(await shop.expireOrders()).toBe(0);
+  expect(await expireOrders(context)).toBe(0);
   testShop.pass(2);
-  expect((await Promise.all([shop.expireOrders(), shop.expireOrders()])).sort()).toEqual([0, 1]);
-  expect(await shop.expireOrders()).toBe(0);
+  expect((await Promise.all([expireOrders(context), expireOrders(context)])).sort()).toEqual([
+    0, 1,
+  ]);
+  expect(await expireOrders(context)).toBe(0);
   expect(await stockOf(database, sizeOf(product))).toBe(4);
   const next = await anOrder(database, user, order, testShop.context.now());
   expect(next.orderId).not.toBe(first.orderId);

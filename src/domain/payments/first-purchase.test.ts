@@ -12,6 +12,8 @@ import {
 } from '../../../test/test-checkout.ts';
 import { countLockWaits } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const why = 'The promo code is for a first purchase only, and you have bought something since.';
 
@@ -28,15 +30,15 @@ type Opened = Awaited<ReturnType<typeof twoOrders>>['plain'];
 
 test('another purchase takes the code off, and the page is told why before it pays', async () => {
   const { testShop, customer, withCode, plain } = await twoOrders();
-  const { shop } = testShop;
+  const { context } = testShop;
   await confirmCard(testShop, plain.clientSecret);
-  await shop.settlePayment(intentOf(plain.clientSecret));
+  await settlePayment(context, intentOf(plain.clientSecret));
   expect(await orderOf(testShop, plain.orderId)).toMatchObject({ state: 'paid' });
   expect(await orderOf(testShop, withCode.orderId)).toMatchObject({
     state: 'unpaid',
     amountDueCents: 7800,
   });
-  const order = await shop.findOrder(`${withCode.orderId}`, customer.user);
+  const order = await findOrder(context, `${withCode.orderId}`, customer.user);
   expect(order).toMatchObject({ adjustments: [], lostPromoCode: 'FIRSTHEM' });
   const resume = (price: number) =>
     customer.call('/create-payment-intent', { price, order: withCode.orderId });
@@ -51,7 +53,8 @@ test('a payment with the code that was open before another purchase is refunded'
   const { testShop, withCode, plain } = await twoOrders();
   await confirmCard(testShop, withCode.clientSecret);
   await confirmCard(testShop, plain.clientSecret);
-  const settle = ({ clientSecret }: Opened) => testShop.shop.settlePayment(intentOf(clientSecret));
+  const settle = ({ clientSecret }: Opened) =>
+    settlePayment(testShop.context, intentOf(clientSecret));
   expect(await settle(plain)).toMatchObject({ outcome: 'paid' });
   expect(await settle(withCode)).toMatchObject({ outcome: 'refunded', reason: 'superseded' });
   expect(await moneyOf(testShop, intentOf(withCode.clientSecret))).toMatchObject({
@@ -67,7 +70,7 @@ test('the code counts when its order is paid first', async () => {
   const { testShop, withCode, plain } = await twoOrders();
   for (const { clientSecret } of [withCode, plain]) {
     await confirmCard(testShop, clientSecret);
-    expect(await testShop.shop.settlePayment(intentOf(clientSecret))).toMatchObject({
+    expect(await settlePayment(testShop.context, intentOf(clientSecret))).toMatchObject({
       outcome: 'paid',
     });
   }
@@ -79,7 +82,7 @@ test('the code counts when its order is paid first', async () => {
 
 test('of two payments settled at once the code counts only when its own is first', async () => {
   const testShop = await aShopWithProduct({ hasWebhooks: false });
-  const { shop, database } = testShop;
+  const { context, database } = testShop;
   const product = await aProduct(database, { priceCents: 5000, sizes: { M: 40 } });
   for (let round = 0; round < 8; round++) {
     const customer = await aCustomer(testShop);
@@ -88,7 +91,7 @@ test('of two payments settled at once the code counts only when its own is first
     const intents = [first, other].map(({ clientSecret }) => intentOf(clientSecret));
     for (const { clientSecret } of [first, other]) await confirmCard(testShop, clientSecret);
     const order = round % 2 ? intents : intents.toReversed();
-    await Promise.all(order.map((intentId) => shop.settlePayment(intentId)));
+    await Promise.all(order.map((intentId) => settlePayment(context, intentId)));
     const { rows } = await database.pool.query<{ hasCode: boolean }>(
       `select promo_code is not null as "hasCode" from orders
        where user_id = $1 and state = 'paid' order by paid_at`,
@@ -119,14 +122,14 @@ test('a purchase by a price alone is told when the order with the code is resume
 
 test('a purchase by a price alone and a payment with the code take turns', async () => {
   const { testShop, customer, withCode } = await twoOrders();
-  const { shop, database, product } = testShop;
+  const { context, database, product } = testShop;
   const { body } = await customer.call('/create-payment-intent', { price: 78 });
   for (const { clientSecret } of [body, withCode]) await confirmCard(testShop, clientSecret);
   const { purchase, settled } = await database.transaction(async (client) => {
     await client.query('select from product_sizes where id = $1 for update', [sizeOf(product)]);
     const purchase = customer.confirmOrderLine(product, intentOf(body.clientSecret));
     await expect.poll(() => countLockWaits(database)).toBe(1);
-    const settled = shop.settlePayment(intentOf(withCode.clientSecret));
+    const settled = settlePayment(context, intentOf(withCode.clientSecret));
     await expect.poll(() => countLockWaits(database)).toBe(2);
     return { purchase, settled };
   });

@@ -5,6 +5,7 @@ import { outboxOf, sendWaitingEmails } from '../../../test/test-emails.ts';
 import { anOrderAdmin } from '../../../test/test-managed-orders.ts';
 import { stockOf } from '../../../test/test-products.ts';
 import { auditBooks } from '../books/audit-books.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const free = { price: 0, promoCode: 'GIFT' };
 
@@ -37,7 +38,7 @@ test('an order of which nothing is due is placed by its customer, once, with no 
   expect(
     (await customer.checkout(product, { price: 0, lines: undefined, order: orderId })).body,
   ).toMatchObject({ clientSecret });
-  await testShop.shop.reconcilePayments();
+  await reconcilePayments(testShop.context);
   expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'unpaid' });
 
   const placed = await Promise.all(

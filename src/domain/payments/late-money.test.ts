@@ -10,6 +10,10 @@ import {
   paymentOf,
 } from '../../../test/test-checkout.ts';
 import { stockOf } from '../../../test/test-products.ts';
+import { deleteOrderLine } from './delete-order-line.ts';
+import { expireOrders } from './expire-orders.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const refunded = { received: 7800, refunded: 7800, status: 'succeeded' };
 
@@ -95,8 +99,8 @@ test('of concurrent expiry and settlement, the settlement always wins', async ()
       'update stripe_sandbox.payment_intents set amount_refunded = 0',
     );
     await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
-    const settle = () => testShop.shop.settlePayment(intentId);
-    const expire = () => testShop.shop.expireOrders();
+    const settle = () => settlePayment(testShop.context, intentId);
+    const expire = () => expireOrders(testShop.context);
     await Promise.all(round % 2 ? [settle(), expire()] : [expire(), settle()]);
     expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'paid' });
     expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
@@ -115,10 +119,10 @@ test('a refund recorded before a crash is paid out by reconciling, once', async 
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refund_due' });
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
   testShop.pass(2);
-  await expect(testShop.shop.reconcilePayments()).rejects.toThrow('1 payments');
+  await expect(reconcilePayments(testShop.context)).rejects.toThrow('1 payments');
   await testShop.database.pool.query('alter table stripe_sandbox.renamed rename to refunds');
   testShop.pass(2);
-  await Promise.all([testShop.shop.reconcilePayments(), testShop.shop.reconcilePayments()]);
+  await Promise.all([reconcilePayments(testShop.context), reconcilePayments(testShop.context)]);
   expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
@@ -127,13 +131,13 @@ test('a refund paid out before a crash is not paid out twice', async () => {
   const { testShop, intentId, pay } = await aPaymentWithoutWebhook();
   await testShop.database.pool.query("update orders set state = 'expired'");
   await pay();
-  await testShop.shop.settlePayment(intentId);
+  await settlePayment(testShop.context, intentId);
   await testShop.database.pool.query(
     'update refunds set settled_at = null, provider_refund_id = null',
   );
   await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
   testShop.pass(2);
-  await testShop.shop.reconcilePayments();
+  await reconcilePayments(testShop.context);
   expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
@@ -141,8 +145,8 @@ test('a refund paid out before a crash is not paid out twice', async () => {
 test('the payment of an expired order cannot be confirmed', async () => {
   const { testShop, intentId, pay, orderId } = await aPaymentWithoutWebhook();
   testShop.pass(31);
-  await testShop.shop.expireOrders();
-  await testShop.shop.reconcilePayments();
+  await expireOrders(testShop.context);
+  await reconcilePayments(testShop.context);
   expect(await pay()).toMatchObject({ status: 400 });
   expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'expired' });
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'canceled' });
@@ -151,7 +155,7 @@ test('the payment of an expired order cannot be confirmed', async () => {
 test('deleting the last line cancels the order and its payment', async () => {
   const { testShop, customer, intentId, pay, orderId } = await aPaymentWithoutWebhook();
   const { rows } = await testShop.database.pool.query('select id from order_lines');
-  await testShop.shop.deleteOrderLine(rows[0].id, { ...customer.user });
+  await deleteOrderLine(testShop.context, rows[0].id, { ...customer.user });
   expect(await pay()).toMatchObject({ status: 400 });
   expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'canceled' });
   expect(await moneyOf(testShop, intentId)).toMatchObject({ received: 0, status: 'canceled' });

@@ -10,6 +10,8 @@ import {
   sizeOf,
 } from '../../../test/test-checkout.ts';
 import { stockOf } from '../../../test/test-products.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const aShopWithoutWebhooks = () => aShopWithProduct({ hasWebhooks: false });
 
@@ -68,8 +70,8 @@ test('concurrent webhook, page and reconciling settle once', async () => {
   await confirmCard(testShop, opened.body.clientSecret);
   const responses = await Promise.all([
     ...Array.from({ length: 6 }, () => customer.confirmOrderLine(testShop.product, intentId)),
-    ...Array.from({ length: 6 }, () => testShop.shop.settlePayment(intentId)),
-    testShop.shop.reconcilePayments(),
+    ...Array.from({ length: 6 }, () => settlePayment(testShop.context, intentId)),
+    reconcilePayments(testShop.context),
   ]);
   await testShop.stripeSandbox?.idle();
   expect(responses.slice(0, 6).map((answer) => (answer as { status: number }).status)).toEqual(
@@ -153,10 +155,10 @@ test('a payment that was not reported is found by checkout and by reconciling', 
         ).body.code,
       ).toBe('already_paid');
     } else {
-      await testShop.shop.reconcilePayments();
+      await reconcilePayments(testShop.context);
       expect(await orderOf(testShop, opened.body.orderId)).toMatchObject({ state: 'unpaid' });
       testShop.pass(2);
-      await testShop.shop.reconcilePayments();
+      await reconcilePayments(testShop.context);
     }
     expect(await orderOf(testShop, opened.body.orderId)).toMatchObject({ state: 'paid' });
   }
@@ -311,6 +313,6 @@ test('an intent that the provider does not know is replaced', async () => {
     (await customer.confirmOrderLine(testShop.product, intentOf(again.body.clientSecret))).status,
   ).toBe(200);
   testShop.pass(2);
-  await testShop.shop.reconcilePayments();
+  await reconcilePayments(testShop.context);
   expect(await paymentOf(testShop, 'pi_of_another_account')).toMatchObject({ state: 'superseded' });
 });

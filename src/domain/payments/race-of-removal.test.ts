@@ -6,11 +6,13 @@ import { countLockWaits } from '../../../test/test-database.ts';
 import { aProduct, stockOf } from '../../../test/test-products.ts';
 import type { TestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
+import { deleteOrderLine } from './delete-order-line.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** A paid intent that nobody has reported, of an order with two lines whose row is locked. */
 const aLockedOrder = async () => {
   const testShop = await aShopWithProduct({ hasWebhooks: false });
-  const { product: shirt, shop, database } = testShop;
+  const { product: shirt, context, database } = testShop;
   const cap = await aProduct(database, { name: 'Cap', priceCents: 5000, sizes: { M: 5 } });
   const customer = await aCustomer(testShop);
   const lines = [shirt, cap].map(({ sizes }) => ({ _id: sizes[0]?.id, productQuantity: 1 }));
@@ -28,18 +30,18 @@ const aLockedOrder = async () => {
     await lock.query('rollback');
     lock.release();
   };
-  return { testShop, shop, database, customer, shirt, cap, intentId, lineId, release };
+  return { testShop, context, database, customer, shirt, cap, intentId, lineId, release };
 };
 
 test.each(['admin', 'user'] as const)(
   'a line of a payment that settles first, %s',
   async (role) => {
-    const { testShop, shop, database, customer, cap, intentId, lineId, release } =
+    const { testShop, context, database, customer, cap, intentId, lineId, release } =
       await aLockedOrder();
     const actor = role === 'admin' ? await aUser(database, role) : customer.user;
-    const settling = shop.settlePayment(intentId);
+    const settling = settlePayment(context, intentId);
     await waiting(testShop, 1);
-    const deleting = shop.deleteOrderLine(lineId, actor);
+    const deleting = deleteOrderLine(context, lineId, actor);
     await waiting(testShop, 2);
     await release();
     expect(await settling).toMatchObject({ outcome: 'paid' });
@@ -58,10 +60,10 @@ test.each(['admin', 'user'] as const)(
 );
 
 test('a line removed first is out of the order, and the old total is refunded', async () => {
-  const { testShop, shop, database, cap, intentId, lineId, release } = await aLockedOrder();
-  const deleting = shop.deleteOrderLine(lineId, await aUser(database, 'admin'));
+  const { testShop, context, database, cap, intentId, lineId, release } = await aLockedOrder();
+  const deleting = deleteOrderLine(context, lineId, await aUser(database, 'admin'));
   await waiting(testShop, 1);
-  const settling = shop.settlePayment(intentId);
+  const settling = settlePayment(context, intentId);
   await waiting(testShop, 2);
   await release();
   expect(await deleting).toEqual({ sizesGone: [] });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { aShopWithOutsideProvider, unavailable } from '../../../test/test-outside-provider.ts';
 import { aUser } from '../../../test/test-users.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 /** Paid at the provider, and reported to the shop by no one. */
 const manyPayments = async (count: number) => {
@@ -28,31 +29,31 @@ const manyPayments = async (count: number) => {
 };
 
 test('one run settles all payments that are due', async () => {
-  const { shop, provider, settled } = await manyPayments(230);
-  await Promise.all([shop.reconcilePayments(), shop.reconcilePayments()]);
+  const { context, provider, settled } = await manyPayments(230);
+  await Promise.all([reconcilePayments(context), reconcilePayments(context)]);
   expect(await settled()).toBe(230);
   expect(provider.calls).toHaveLength(230);
   expect(new Set(provider.calls).size).toBe(230);
 });
 
 test('a provider that is down gets a few calls a run', async () => {
-  const { shop, provider, settled, pass } = await manyPayments(60);
+  const { context, provider, settled, pass } = await manyPayments(60);
   provider.faults = [{ call: /./, ...unavailable }];
-  await expect(shop.reconcilePayments()).rejects.toThrow('payments could not be reconciled');
+  await expect(reconcilePayments(context)).rejects.toThrow('payments could not be reconciled');
   // Five in a row end the run; up to seven more were under way.
   expect(provider.calls.length).toBeLessThanOrEqual(12);
   provider.calls = [];
-  await shop.reconcilePayments();
+  await reconcilePayments(context);
   expect(provider.calls).toEqual([]);
   provider.faults = [];
   pass(2);
-  await shop.reconcilePayments();
+  await reconcilePayments(context);
   expect(await settled()).toBe(60);
 });
 
 test('one payment that the provider does not find stops no other', async () => {
-  const { shop, provider, settled } = await manyPayments(20);
+  const { context, provider, settled } = await manyPayments(20);
   provider.faults = [{ call: /pi_7$/, status: 400, error: { message: 'odd' } }];
-  await expect(shop.reconcilePayments()).rejects.toThrow('1 payments');
+  await expect(reconcilePayments(context)).rejects.toThrow('1 payments');
   expect(await settled()).toBe(19);
 });

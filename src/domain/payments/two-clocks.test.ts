@@ -15,6 +15,10 @@ import { createTestShop } from '../../../test/test-shop.ts';
 import { aSession, aUser } from '../../../test/test-users.ts';
 import { connect, type Database } from '../../platform/database/database.ts';
 import { createDatabaseClock } from '../../platform/database/database-clock.ts';
+import { authenticate } from '../identity/sessions/authenticate.ts';
+import { deleteOrderLine } from './delete-order-line.ts';
+import { expireOrders } from './expire-orders.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const off = [31, -31];
 
@@ -42,9 +46,9 @@ test.each(off)('an app %i minutes off expires no order of the other', async (min
   const opened = await customer.checkout(product);
   const otherCustomer = await there(() => aCustomer(far, far.context.now()));
   const openedThere = await there(() => otherCustomer.checkout(product));
-  expect(await there(far.shop.expireOrders)).toBe(0);
-  expect(await near.shop.expireOrders()).toBe(0);
-  await there(far.shop.reconcilePayments);
+  expect(await there(() => expireOrders(far.context))).toBe(0);
+  expect(await expireOrders(near.context)).toBe(0);
+  await there(() => reconcilePayments(far.context));
   expect(await orderOf(near, opened.body.orderId)).toMatchObject({ state: 'unpaid' });
   expect(await orderOf(near, openedThere.body.orderId)).toMatchObject({ state: 'unpaid' });
 });
@@ -64,7 +68,9 @@ test.each(off)('an app %i minutes off takes genuine webhooks and tokens', async 
   expect(await orderOf(near, body.orderId)).toMatchObject({ state: 'paid' });
   const session = await aSession(near.database, customer.user);
   const token = await near.context.accessTokens.issue(session, near.context.now());
-  expect(await there(() => far.shop.authenticate(token))).toMatchObject({ id: customer.user.id });
+  expect(await there(() => authenticate(far.context, token))).toMatchObject({
+    id: customer.user.id,
+  });
 });
 
 test.each(off)('lines removed or hidden %i minutes off are what they were', async (minutes) => {
@@ -74,7 +80,7 @@ test.each(off)('lines removed or hidden %i minutes off are what they were', asyn
   await confirmCard(near, body.clientSecret);
   await customer.confirmOrderLine(product, intentOf(body.clientSecret));
   const [paid] = await orderLinesOf(near.database);
-  expect(await there(() => far.shop.deleteOrderLine(paid?.id ?? '', admin))).toEqual({
+  expect(await there(() => deleteOrderLine(far.context, paid?.id ?? '', admin))).toEqual({
     sizesGone: [],
   });
   expect(await customer.confirmOrderLine(product, intentOf(body.clientSecret))).toMatchObject({
@@ -84,7 +90,7 @@ test.each(off)('lines removed or hidden %i minutes off are what they were', asyn
 
   await customer.checkout(product);
   const [unpaid] = await orderLinesOf(near.database);
-  expect(await there(() => far.shop.deleteOrderLine(unpaid?.id ?? '', admin))).toEqual({
+  expect(await there(() => deleteOrderLine(far.context, unpaid?.id ?? '', admin))).toEqual({
     sizesGone: [],
   });
   expect(await stockOf(near.database, product.sizes[0]?.id ?? '')).toBe(4);

@@ -5,6 +5,7 @@ import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { defaultContent } from '../content/default-content.ts';
 import { shownAt } from '../content/section-kinds.ts';
+import { getStorefront } from './get-storefront.ts';
 import { isMoney } from './setting-kinds.ts';
 import { defaultSettings, groupNames, groupOf, settingsGroups } from './settings-groups.ts';
 import { groupInputSchema } from './shop-settings-schema.ts';
@@ -149,7 +150,7 @@ test('whatever is sent, money that is stored is whole cents within its bounds', 
 const toDollars = (cents: number) => cents / 100;
 
 test('public pages show what is set, and images that are there', async () => {
-  const { app, shop, database } = await open();
+  const { app, context, database } = await open();
   const storefront = {
     departments: [],
     menus: shownAt('menus', defaultContent.menus, new Date()),
@@ -192,7 +193,7 @@ test('public pages show what is set, and images that are there', async () => {
   await database.pool.query("insert into shop_settings (name, value) values ('emptyPages', $1)", [
     JSON.stringify(pages),
   ]);
-  expect(await shop.getStorefront()).toMatchObject({
+  expect(await getStorefront(context)).toMatchObject({
     productsText: 'All of it.',
     notFoundText: 'Gone.',
     emptyImages: { emptyCart: { id, width: 3, height: 4 } },

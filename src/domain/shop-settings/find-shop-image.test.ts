@@ -6,6 +6,7 @@ import { aSignedInUser } from '../../../test/test-callers.ts';
 import { anImage } from '../../../test/test-managed-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { deleteUnusedImages } from '../../platform/images/storage/delete-unused-images.ts';
+import { getStorefront } from './get-storefront.ts';
 import { shopIcons } from './shop-image-files.ts';
 
 const open = async () => {
@@ -32,9 +33,9 @@ const open = async () => {
 const path = '/shop-settings/images';
 
 test('an icon is served in each size, the image of links as a JPEG', async () => {
-  const { admin, upload, get, look, shop } = await open();
+  const { admin, upload, get, look, context } = await open();
   expect((await get('favicon.ico')).status).toBe(404);
-  expect((await shop.getStorefront()).hasShareImage).toBe(false);
+  expect((await getStorefront(context)).hasShareImage).toBe(false);
   const set = { icon: await upload('#7a1f3d'), shareImage: await upload('#123456') };
   expect((await admin.call('PUT', path, set)).status).toBe(200);
   for (const [file, { size }] of Object.entries(shopIcons)) {
@@ -43,19 +44,19 @@ test('an icon is served in each size, the image of links as a JPEG', async () =>
     expect(await look(file), file).toEqual([type, isSvg ? 'svg' : 'png', size, size]);
   }
   expect(await look('share.jpg')).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
-  expect((await shop.getStorefront()).hasShareImage).toBe(true);
+  expect((await getStorefront(context)).hasShareImage).toBe(true);
 });
 
 test('a logo may be an image, and stands back behind a drawing', async () => {
-  const { admin, upload, shop } = await open();
+  const { admin, upload, context } = await open();
   const image = await upload('#7a1f3d');
   const set = (drawing: object | null) =>
     admin.call('PUT', '/shop-settings/logo', { drawing, image });
   expect((await set(null)).status).toBe(200);
-  expect(await shop.getStorefront()).toMatchObject({ logo: null, logoImage: { id: image } });
+  expect(await getStorefront(context)).toMatchObject({ logo: null, logoImage: { id: image } });
   const page = { viewBox: '0 0 9 9', ink: 'M0 0h9v9z' };
   expect((await set({ ...page, accent: '', accentWidth: 0, large: page })).status).toBe(200);
-  expect(await shop.getStorefront()).toMatchObject({ logo: page, logoImage: null });
+  expect(await getStorefront(context)).toMatchObject({ logo: page, logoImage: null });
 });
 
 test('what a setting shows is kept, what it showed goes, and no other text is an id', async () => {

@@ -5,17 +5,22 @@ import { addChangedImage, anotherValue } from '../../../test/changed-settings.ts
 import { createTestShop } from '../../../test/test-shop.ts';
 import { aUser } from '../../../test/test-users.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { undoChange } from '../audit-log/undo/undo-change.ts';
 import { permissionNames } from '../team/permissions.ts';
-import { checkGroup } from './change-shop-settings.ts';
+import { changeShopSettings, checkGroup } from './change-shop-settings.ts';
 import { findShopSettings } from './find-shop-settings.ts';
+import { getShopSettings } from './get-shop-settings.ts';
 import { applyDuePlans } from './plans/apply-due-plans.ts';
+import { withdrawSettingsPlan } from './plans/change-plan.ts';
+import { listSettingsPlans } from './plans/list-plans.ts';
+import { planSettings } from './plans/plan-settings.ts';
 import { type GroupName, groupNames, groupOf } from './settings-groups.ts';
 
 const acts = 200;
 const dayMinutes = 24 * 60;
 
 test('200 changes, plans and undos in any allowed order can all be taken back', async () => {
-  const { shop, context, database, pass, logged } = await createTestShop();
+  const { context, database, pass, logged } = await createTestShop();
   await addChangedImage(database);
   const actorId = (await aUser(database, 'admin')).id;
   const checkRecentSignIn = async () => true as const;
@@ -25,7 +30,7 @@ test('200 changes, plans and undos in any allowed order can all be taken back', 
   const pick = <T>(of: readonly T[]): T => of[Number(random?.next().value) % of.length] as T;
 
   async function values() {
-    const all = await shop.getShopSettings();
+    const all = await getShopSettings(context);
     return Object.fromEntries(groupNames.map((name) => [name, all[name].value]));
   }
   const entries = async (): Promise<number[]> => {
@@ -43,18 +48,18 @@ test('200 changes, plans and undos in any allowed order can all be taken back', 
   };
   const change = async (group: GroupName) => {
     const value = await draft(group);
-    return value && (await shop.changeShopSettings({ group, value, actorId }));
+    return value && (await changeShopSettings(context, { group, value, actorId }));
   };
   const plan = async (group: GroupName) => {
     const value = await draft(group);
     const at = (days: number) =>
       new Date(context.now().getTime() + days * 86_400_000).toISOString().slice(0, 16);
     const until = pick([null, at(3)]);
-    return value && (await shop.planSettings({ group, value, actorId, from: at(1), until }));
+    return value && (await planSettings(context, { group, value, actorId, from: at(1), until }));
   };
   const undo = async () => {
     const ids = await entries();
-    return ids.length > 0 && (await shop.undoChange({ id: pick(ids), user }));
+    return ids.length > 0 && (await undoChange(context, { id: pick(ids), user }));
   };
   const wait = async () => {
     pass(dayMinutes);
@@ -70,10 +75,10 @@ test('200 changes, plans and undos in any allowed order can all be taken back', 
     if (done && done !== true) expect(isFailure(done)).toBe(true);
   }
   expect(undone).toBeGreaterThan(0);
-  for (const { id } of await shop.listSettingsPlans())
-    await shop.withdrawSettingsPlan({ id, by: user });
-  expect(await shop.listSettingsPlans()).toEqual([]);
-  for (const id of await entries()) expect(await shop.undoChange({ id, user })).toBe(true);
+  for (const { id } of await listSettingsPlans(context))
+    await withdrawSettingsPlan(context, { id, by: user });
+  expect(await listSettingsPlans(context)).toEqual([]);
+  for (const id of await entries()) expect(await undoChange(context, { id, user })).toBe(true);
   expect(await values()).toEqual(start);
   expect(logged).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Attributes that the owner makes, for admins. Customers see them in products and facets.
 import { z } from '@hono/zod-openapi';
+import { addAttribute } from '../../../domain/attributes/add-attribute.ts';
 import {
   attributeChangeSchema,
   attributeOrderSchema,
@@ -7,6 +8,10 @@ import {
   attributeSchema,
   newAttributeSchema,
 } from '../../../domain/attributes/attribute-schema.ts';
+import { changeAttribute } from '../../../domain/attributes/change-attribute.ts';
+import { deleteAttribute } from '../../../domain/attributes/delete-attribute.ts';
+import { listAttributes } from '../../../domain/attributes/list-attributes.ts';
+import { orderAttributes } from '../../../domain/attributes/order-attributes.ts';
 import { adminRoute } from '../../http/route.ts';
 
 export const attributeRoutes = [
@@ -17,7 +22,7 @@ export const attributeRoutes = [
     summary: 'List the attributes of products, with their values',
     output: z.array(attributeSchema),
     answer: 'In the order in which they are shown',
-    verb: ({ shop }) => shop.listAttributes(),
+    verb: ({ context }) => listAttributes(context),
   }),
   adminRoute({
     method: 'post',
@@ -30,7 +35,7 @@ export const attributeRoutes = [
     output: attributeSchema,
     answer: 'Added, the last of all',
     errors: [404, 409],
-    verb: ({ shop, body, user }) => shop.addAttribute({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => addAttribute(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -42,7 +47,7 @@ export const attributeRoutes = [
     output: z.array(attributeSchema),
     answer: 'In their order',
     errors: [404, 409],
-    verb: ({ shop, body, user }) => shop.orderAttributes({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => orderAttributes(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -56,8 +61,8 @@ export const attributeRoutes = [
     output: attributeSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.changeAttribute({ ...body, ...params, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      changeAttribute(context, { ...body, ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'delete',
@@ -69,6 +74,6 @@ export const attributeRoutes = [
     params: attributeParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.deleteAttribute({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => deleteAttribute(context, { ...params, actorId: user.id }),
   }),
 ];

@@ -1,6 +1,7 @@
 // Changes of many products at once, for admins: previewed, applied, undone.
 
 import { z } from '@hono/zod-openapi';
+import { applyBulkEdit } from '../../../domain/catalog/bulk/apply-bulk-edit.ts';
 import {
   type BulkEdit,
   type BulkEditProduct,
@@ -18,6 +19,11 @@ import {
   bulkEditSchema,
   newBulkEditSchema,
 } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { findBulkEdit } from '../../../domain/catalog/bulk/find-bulk-edit.ts';
+import { listBulkEditProducts } from '../../../domain/catalog/bulk/list-bulk-edit-products.ts';
+import { listBulkEdits } from '../../../domain/catalog/bulk/list-bulk-edits.ts';
+import { previewBulkEdit } from '../../../domain/catalog/bulk/preview-bulk-edit.ts';
+import { undoBulkEdit } from '../../../domain/catalog/bulk/undo-bulk-edit.ts';
 import { bulkFieldNames, fieldsJson } from '../../../domain/catalog/field-lists.ts';
 import { toManagedFilter } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import type { PublicationState } from '../../../domain/catalog/publication.ts';
@@ -40,8 +46,8 @@ export const bulkEditRoutes = [
     output: bulkEditSchema,
     answer: 'What would change',
     errors: [404, 409],
-    verb: async ({ shop, body: { target, change }, user }) => {
-      const edit = await shop.previewBulkEdit({
+    verb: async ({ context, body: { target, change }, user }) => {
+      const edit = await previewBulkEdit(context, {
         target: 'ids' in target ? target : { filter: toManagedFilter(target.filter) },
         change,
         actorId: user.id,
@@ -63,8 +69,8 @@ export const bulkEditRoutes = [
     status: 202,
     answer: 'Begun, or so already',
     errors: [404, 409],
-    verb: async ({ shop, params, user }) =>
-      toJson(unwrap(await shop.applyBulkEdit({ ...params, actorId: user.id }))),
+    verb: async ({ context, params, user }) =>
+      toJson(unwrap(await applyBulkEdit(context, { ...params, actorId: user.id }))),
   }),
   adminRoute({
     method: 'post',
@@ -80,8 +86,8 @@ export const bulkEditRoutes = [
     status: 202,
     answer: 'Begun, or so already',
     errors: [404, 409],
-    verb: async ({ shop, params, user }) =>
-      toJson(unwrap(await shop.undoBulkEdit({ ...params, actorId: user.id }))),
+    verb: async ({ context, params, user }) =>
+      toJson(unwrap(await undoBulkEdit(context, { ...params, actorId: user.id }))),
   }),
   adminRoute({
     method: 'get',
@@ -91,7 +97,7 @@ export const bulkEditRoutes = [
     query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
     output: z.array(bulkEditSchema),
     answer: 'The changes of the page',
-    verb: async ({ shop, query }) => (await shop.listBulkEdits(query)).map(toJson),
+    verb: async ({ context, query }) => (await listBulkEdits(context, query)).map(toJson),
   }),
   adminRoute({
     method: 'get',
@@ -102,7 +108,7 @@ export const bulkEditRoutes = [
     output: bulkEditSchema,
     answer: 'The change',
     errors: [404],
-    verb: async ({ shop, params: { id } }) => toJson(unwrap(await shop.findBulkEdit(id))),
+    verb: async ({ context, params: { id } }) => toJson(unwrap(await findBulkEdit(context, id))),
   }),
   adminRoute({
     method: 'get',
@@ -121,8 +127,8 @@ export const bulkEditRoutes = [
     output: z.array(bulkEditProductSchema),
     answer: 'The products of the page',
     errors: [404],
-    verb: async ({ shop, params, query }) =>
-      unwrap(await shop.listBulkEditProducts({ ...params, ...query })).map(toProductJson),
+    verb: async ({ context, params, query }) =>
+      unwrap(await listBulkEditProducts(context, { ...params, ...query })).map(toProductJson),
   }),
 ];
 

@@ -7,6 +7,13 @@ import {
   managedCategorySchema,
   newCategorySchema,
 } from '../../../domain/catalog/categories/category-schema.ts';
+import { listManagedCategories } from '../../../domain/catalog/categories/list-managed-categories.ts';
+import {
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  orderCategories,
+} from '../../../domain/catalog/categories/save-category.ts';
 import { adminRoute } from '../../http/route.ts';
 
 const change = {
@@ -23,7 +30,7 @@ export const categoryRoutes = [
     summary: 'List all categories, also those without products',
     output: z.array(managedCategorySchema),
     answer: 'Each followed by those below it',
-    verb: ({ shop }) => shop.listManagedCategories(),
+    verb: ({ context }) => listManagedCategories(context),
   }),
   adminRoute({
     ...change,
@@ -33,7 +40,7 @@ export const categoryRoutes = [
     body: newCategorySchema,
     output: managedCategorySchema,
     answer: 'Added, the last of its level',
-    verb: ({ shop, body, user }) => shop.addCategory({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => addCategory(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     ...change,
@@ -43,7 +50,7 @@ export const categoryRoutes = [
     body: categoryOrderSchema,
     output: z.array(managedCategorySchema),
     answer: 'In their order, each followed by those below it',
-    verb: ({ shop, body, user }) => shop.orderCategories({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => orderCategories(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     ...change,
@@ -54,8 +61,8 @@ export const categoryRoutes = [
     body: categoryChangeSchema,
     output: managedCategorySchema,
     answer: 'Changed, or so already. Its name stays',
-    verb: ({ shop, params, body, user }) =>
-      shop.changeCategory({ ...body, ...params, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      changeCategory(context, { ...body, ...params, actorId: user.id }),
   }),
   adminRoute({
     ...change,
@@ -64,6 +71,6 @@ export const categoryRoutes = [
     summary: 'Delete a category that has nothing',
     params: categoryParamsSchema,
     answer: 'Deleted',
-    verb: ({ shop, params, user }) => shop.deleteCategory({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => deleteCategory(context, { ...params, actorId: user.id }),
   }),
 ];

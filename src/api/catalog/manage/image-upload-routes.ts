@@ -3,6 +3,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { imageBytesMax } from '../../../platform/images/upload/image-limits.ts';
+import { storeFilm } from '../../../platform/images/upload/store-film.ts';
+import { storeImage } from '../../../platform/images/upload/store-image.ts';
 import { deny, unwrap } from '../../http/http-errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { readUpload, type UploadKind, uploadKinds } from '../../http/read-upload.ts';
@@ -112,8 +114,8 @@ export const imageUploadRoutes = [
     output: uploadedSchema,
     answer: 'The image',
     errors: [503],
-    verb: async ({ shop, c, user }) => {
-      const { id, url } = unwrap(await shop.storeImage(uploadOf(c), uploaderOf(user)));
+    verb: async ({ context, c, user }) => {
+      const { id, url } = unwrap(await storeImage(context, uploadOf(c), uploaderOf(user)));
       return { success: true as const, data: { id, url } };
     },
   }),
@@ -131,7 +133,7 @@ export const imageUploadRoutes = [
     output: uploadedFilmSchema,
     answer: 'The film',
     errors: [503],
-    verb: ({ shop, c, user }) => shop.storeFilm(Buffer.from(uploadOf(c)), user.id),
+    verb: ({ context, c, user }) => storeFilm(context, Buffer.from(uploadOf(c)), user.id),
   }),
 ];
 

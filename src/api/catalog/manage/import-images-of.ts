@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SignedInUser } from '../../../domain/identity/user.ts';
 import { may } from '../../../domain/team/permissions.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { importImages } from '../../../platform/images/upload/import-images.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { RouteDependencies } from '../../http/route.ts';
@@ -31,14 +32,14 @@ export const importedUrl = async (given: Given, url: string) => {
 
 /** Images by their id here; those at the outside image host are stored here first. */
 export const importImagesOf = async <Image extends { id: string }>(
-  { c, shop, limits }: Given,
+  { c, context, limits }: Given,
   images: readonly Image[],
   field = 'ProductImage',
 ): Promise<Image[]> => {
   const keys = images.map(({ id }) => id);
   const admit = () => admitImage(c, limits);
   const ids = unwrap(
-    await shop.importImages({ keys, owner: uploaderOf(c.var.user), field, admit }),
+    await importImages(context, { keys, owner: uploaderOf(c.var.user), field, admit }),
   );
   return images.map((image, n) => ({ ...image, id: ids[n] ?? image.id }));
 };

@@ -7,6 +7,16 @@ import {
   managedCollectionsSchema,
   newCollectionSchema,
 } from '../../../domain/catalog/collections/collection-schema.ts';
+import {
+  findManagedCollection,
+  listManagedCollections,
+} from '../../../domain/catalog/collections/find-managed-collection.ts';
+import {
+  addCollection,
+  changeCollection,
+  deleteCollection,
+  undeleteCollection,
+} from '../../../domain/catalog/collections/save-collection.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { adminRoute } from '../../http/route.ts';
 import { integerParam } from '../../http/router.ts';
@@ -27,8 +37,8 @@ export const managedCollectionRoutes = [
     query: collectionListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: managedCollectionsSchema,
     answer: 'Shown ones and hidden ones',
-    verb: async ({ shop, query: { q: text, ...query } }) => {
-      const { collections, next } = await shop.listManagedCollections({ text, ...query });
+    verb: async ({ context, query: { q: text, ...query } }) => {
+      const { collections, next } = await listManagedCollections(context, { text, ...query });
       return { collections: collections.map(listedCollectionJson), next };
     },
   }),
@@ -41,8 +51,8 @@ export const managedCollectionRoutes = [
     output: managedCollectionSchema,
     answer: 'The collection',
     errors: [404],
-    verb: async ({ shop, params }) => {
-      const collection = await shop.findManagedCollection(params);
+    verb: async ({ context, params }) => {
+      const collection = await findManagedCollection(context, params);
       return isFailure(collection) ? collection : managedCollectionJson(collection);
     },
   }),
@@ -54,8 +64,8 @@ export const managedCollectionRoutes = [
     body: newCollectionSchema,
     output: managedCollectionSchema,
     answer: 'Added',
-    verb: async ({ shop, body, user }) => {
-      const collection = await shop.addCollection({ ...body, actorId: user.id });
+    verb: async ({ context, body, user }) => {
+      const collection = await addCollection(context, { ...body, actorId: user.id });
       return isFailure(collection) ? collection : managedCollectionJson(collection);
     },
   }),
@@ -69,8 +79,8 @@ export const managedCollectionRoutes = [
     body: collectionChangeSchema,
     output: managedCollectionSchema,
     answer: 'Changed, or so already',
-    verb: async ({ shop, params: { id }, body, user }) => {
-      const collection = await shop.changeCollection({ ...body, id, actorId: user.id });
+    verb: async ({ context, params: { id }, body, user }) => {
+      const collection = await changeCollection(context, { ...body, id, actorId: user.id });
       return isFailure(collection) ? collection : managedCollectionJson(collection);
     },
   }),
@@ -81,7 +91,8 @@ export const managedCollectionRoutes = [
     summary: 'Delete a collection; it can be taken back',
     params: collectionIdSchema,
     answer: 'Deleted',
-    verb: ({ shop, params: { id }, user }) => shop.deleteCollection({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) =>
+      deleteCollection(context, { id, actorId: user.id }),
   }),
   adminRoute({
     ...change,
@@ -90,6 +101,7 @@ export const managedCollectionRoutes = [
     summary: 'Take back that a collection was deleted',
     params: collectionIdSchema,
     answer: 'There again, or so already',
-    verb: ({ shop, params: { id }, user }) => shop.undeleteCollection({ id, actorId: user.id }),
+    verb: ({ context, params: { id }, user }) =>
+      undeleteCollection(context, { id, actorId: user.id }),
   }),
 ];

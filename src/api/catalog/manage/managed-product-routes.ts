@@ -1,5 +1,11 @@
 // Products, for admins: the specified calls, and what their pages read.
 import { z } from '@hono/zod-openapi';
+import { addProduct } from '../../../domain/catalog/manage/add-product.ts';
+import { archiveProduct, restoreProduct } from '../../../domain/catalog/manage/archive-product.ts';
+import { changeProduct } from '../../../domain/catalog/manage/change-product.ts';
+import { findManagedProduct } from '../../../domain/catalog/manage/find-managed-product.ts';
+import { findTimeZone } from '../../../domain/catalog/manage/find-time-zone.ts';
+import { listManagedProducts } from '../../../domain/catalog/manage/list/list-managed-products.ts';
 import { managedPagesMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
 import {
   managedFilterSchema,
@@ -13,6 +19,7 @@ import {
   productChangeSchema,
   productIdParamsSchema,
 } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { listMeasurePoints } from '../../../domain/catalog/manage/list-measure-points.ts';
 import {
   managedProductInFullSchema,
   measurePointsSchema,
@@ -38,7 +45,7 @@ export const managedProductRoutes = [
     errors: [404, 409],
     verb: async ({ body: { id, input }, user, ...given }) => {
       input.images = await importImagesOf(given, input.images);
-      const added = unwrap(await given.shop.addProduct({ id, input, actorId: user.id }));
+      const added = unwrap(await addProduct(given.context, { id, input, actorId: user.id }));
       return { ...acknowledged, insertedId: added.id };
     },
   }),
@@ -61,7 +68,7 @@ export const managedProductRoutes = [
     verb: async ({ params, body, user, ...given }) => {
       body.input.images = await importImagesOf(given, body.input.images);
       const change = { ...body, ...params, actorId: user.id };
-      const changed = await given.shop.changeProduct(change);
+      const changed = await changeProduct(given.context, change);
       if (isFailure(changed) && changed.code === 'changed_meanwhile') {
         const { product } = changed.detail as { product: ManagedProductInFull };
         return deny(changed.code, changed.message, { product: managedProductInFullJson(product) });
@@ -79,7 +86,7 @@ export const managedProductRoutes = [
     params: productIdParamsSchema,
     answer: 'Archived, or so already',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.archiveProduct({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => archiveProduct(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'post',
@@ -90,7 +97,7 @@ export const managedProductRoutes = [
     params: productIdParamsSchema,
     answer: 'In the shop',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.restoreProduct({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => restoreProduct(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'get',
@@ -105,9 +112,14 @@ export const managedProductRoutes = [
     }),
     output: managedProductsSchema,
     answer: 'The products of the page',
-    verb: async ({ shop, query: { sort, page, size, ...params } }) => {
+    verb: async ({ context, query: { sort, page, size, ...params } }) => {
       const filter = toManagedFilter(params);
-      const { products, ...list } = await shop.listManagedProducts({ filter, sort, page, size });
+      const { products, ...list } = await listManagedProducts(context, {
+        filter,
+        sort,
+        page,
+        size,
+      });
       return { products: products.map(managedProductJson), ...list };
     },
   }),
@@ -120,8 +132,8 @@ export const managedProductRoutes = [
     output: managedProductInFullSchema,
     answer: 'The product',
     errors: [404],
-    verb: async ({ shop, params: { id } }) =>
-      managedProductInFullJson(unwrap(await shop.findManagedProduct(id))),
+    verb: async ({ context, params: { id } }) =>
+      managedProductInFullJson(unwrap(await findManagedProduct(context, id))),
   }),
   adminRoute({
     method: 'get',
@@ -130,7 +142,7 @@ export const managedProductRoutes = [
     summary: 'List what can be measured of an item',
     output: measurePointsSchema,
     answer: 'In their order',
-    verb: ({ shop }) => shop.listMeasurePoints(),
+    verb: ({ context }) => listMeasurePoints(context),
   }),
   adminRoute({
     method: 'get',
@@ -139,6 +151,6 @@ export const managedProductRoutes = [
     summary: 'Find the time zone of the shop, by which times are typed',
     output: z.object({ timeZone: z.string().meta({ example: 'Europe/Lisbon' }) }),
     answer: 'As the settings have it',
-    verb: ({ shop }) => shop.findTimeZone(),
+    verb: ({ context }) => findTimeZone(context),
   }),
 ];

@@ -7,6 +7,7 @@ import { anImage, productBody } from '../../../../test/test-managed-products.ts'
 import { exportAll, importFile } from '../../../../test/test-product-files.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
+import { listImportProblems } from '../../../domain/catalog/files/find-product-import.ts';
 
 const open = async (at: Date) => {
   const shop = await createTestShop({ now: () => at });
@@ -124,7 +125,7 @@ test('a sale that begins later waits, and comes back from the file of the shop',
       'Date sale price starts,Date sale price ends\n' +
       'simple,ws,Cap,1,2,15,20,Hats,2099-12-01,2099-12-24',
   );
-  const told = await testShop.shop.listImportProblems({ id, after: 0, size: 9, isNote: true });
+  const told = await listImportProblems(testShop.context, { id, after: 0, size: 9, isNote: true });
   expect(told.map(({ column }) => column)).not.toContain('Sale price');
   const out = await exportAll(testShop);
   expect(await importFile(testShop, out)).toMatchObject({ changed: 0, unchanged: 1 });
@@ -152,7 +153,7 @@ test('a size of a file whose coming sale takes another share off is told', async
       'variation,l,Coat,1,3,60,120.10,,w,2099-12-01,Size,L',
     ].join('\n'),
   );
-  const told = await testShop.shop.listImportProblems({ id, after: 0, size: 9, isNote: true });
+  const told = await listImportProblems(testShop.context, { id, after: 0, size: 9, isNote: true });
   const { pool } = testShop.database;
   expect(told.filter(({ column }) => column === 'Sale price')).toMatchObject([
     {

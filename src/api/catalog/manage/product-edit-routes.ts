@@ -1,10 +1,14 @@
 // What admins do to one product in the list of all, without its form.
 import { z } from '@hono/zod-openapi';
+import { changePrice } from '../../../domain/catalog/manage/change-price.ts';
+import { correctStock } from '../../../domain/catalog/manage/correct-stock.ts';
+import { duplicateProduct } from '../../../domain/catalog/manage/duplicate-product.ts';
 import type { ManagedProduct } from '../../../domain/catalog/manage/list/managed-product.ts';
 import {
   managedProductSchema,
   productIdParamsSchema,
 } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { previewProduct } from '../../../domain/catalog/manage/preview-product.ts';
 import {
   duplicateSchema,
   priceChangeSchema,
@@ -35,8 +39,8 @@ export const productEditRoutes = [
     output: changedSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: async ({ shop, params, body, user }) =>
-      changedJson(await shop.changePrice({ ...body, ...params, actorId: user.id })),
+    verb: async ({ context, params, body, user }) =>
+      changedJson(await changePrice(context, { ...body, ...params, actorId: user.id })),
   }),
   adminRoute({
     method: 'post',
@@ -52,8 +56,8 @@ export const productEditRoutes = [
     output: changedSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: async ({ shop, params, body, user }) =>
-      changedJson(await shop.correctStock({ ...body, ...params, actorId: user.id })),
+    verb: async ({ context, params, body, user }) =>
+      changedJson(await correctStock(context, { ...body, ...params, actorId: user.id })),
   }),
   adminRoute({
     method: 'post',
@@ -67,8 +71,8 @@ export const productEditRoutes = [
     output: acknowledgedSchema.extend({ insertedId: z.string() }),
     answer: 'Copied',
     errors: [404, 409],
-    verb: async ({ shop, params, body: { _id: copyId }, user }) => {
-      const copy = await shop.duplicateProduct({ ...params, copyId, actorId: user.id });
+    verb: async ({ context, params, body: { _id: copyId }, user }) => {
+      const copy = await duplicateProduct(context, { ...params, copyId, actorId: user.id });
       return { ...acknowledged, insertedId: unwrap(copy).id };
     },
   }),
@@ -81,8 +85,8 @@ export const productEditRoutes = [
     output: productInFullSchema,
     answer: 'The product',
     errors: [404],
-    verb: async ({ shop, params: { id } }) =>
-      productInFullJson(unwrap(await shop.previewProduct(id))),
+    verb: async ({ context, params: { id } }) =>
+      productInFullJson(unwrap(await previewProduct(context, id))),
   }),
 ];
 

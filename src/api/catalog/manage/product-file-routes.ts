@@ -1,6 +1,21 @@
 // Files of products, for admins: sent, checked, applied, undone; and written.
 import { z } from '@hono/zod-openapi';
 import {
+  answerProductImport,
+  applyProductImport,
+  chooseImportColumns,
+  undoProductImport,
+} from '../../../domain/catalog/files/apply/start-product-import.ts';
+import { exportProducts } from '../../../domain/catalog/files/export-products.ts';
+import { findImportColumns } from '../../../domain/catalog/files/find-import-columns.ts';
+import {
+  findProductImport,
+  listImportProblems,
+  listImportProducts,
+  listProductImports,
+} from '../../../domain/catalog/files/find-product-import.ts';
+import { listRefusedLines } from '../../../domain/catalog/files/list-refused-lines.ts';
+import {
   importActions,
   importEnd,
   importMax,
@@ -19,6 +34,7 @@ import {
   productImportSchema,
   uncountedStockSchema,
 } from '../../../domain/catalog/files/product-import-schema.ts';
+import { receiveProductFile } from '../../../domain/catalog/files/receive-product-file.ts';
 import {
   managedFilterSchema,
   toManagedFilter,
@@ -66,10 +82,10 @@ export const productFileRoutes = [
     status: 202,
     answer: 'It is being checked',
     errors: [413],
-    verb: async ({ shop, c, query: { name: fileName }, user }) => {
+    verb: async ({ context, c, query: { name: fileName }, user }) => {
       const bytes = c.req.raw.body ?? nothing();
       const file = { bytes, fileName, actorId: user.id };
-      return toJson(unwrap(await turnOf(shop)(() => shop.receiveProductFile(file))));
+      return toJson(unwrap(await turnOf(context)(() => receiveProductFile(context, file))));
     },
   }),
   adminRoute({
@@ -83,8 +99,8 @@ export const productFileRoutes = [
     body: applyImportSchema,
     mayBeEmpty: true,
     errors: [404, 409, 422],
-    verb: async ({ shop, params, body, user }) =>
-      toJson(unwrap(await shop.applyProductImport({ ...params, ...body, actorId: user.id }))),
+    verb: async ({ context, params, body, user }) =>
+      toJson(unwrap(await applyProductImport(context, { ...params, ...body, actorId: user.id }))),
   }),
   adminRoute({
     ...step,
@@ -93,8 +109,8 @@ export const productFileRoutes = [
     description: 'For the admin who sent it, while `uncounted` is above 0. It is checked again.',
     body: uncountedStockSchema,
     answer: 'It is being checked again',
-    verb: async ({ shop, params, body, user }) =>
-      toJson(unwrap(await shop.answerProductImport({ ...params, ...body, actorId: user.id }))),
+    verb: async ({ context, params, body, user }) =>
+      toJson(unwrap(await answerProductImport(context, { ...params, ...body, actorId: user.id }))),
   }),
   adminRoute({
     method: 'get',
@@ -106,7 +122,7 @@ export const productFileRoutes = [
     output: z.array(importColumnSchema),
     answer: 'The columns in their order; none where the titles are known',
     errors: [404],
-    verb: async ({ shop, params: { id } }) => unwrap(await shop.findImportColumns(id)),
+    verb: async ({ context, params: { id } }) => unwrap(await findImportColumns(context, id)),
   }),
   adminRoute({
     ...step,
@@ -118,8 +134,8 @@ export const productFileRoutes = [
     body: importColumnsSchema,
     answer: 'It is being checked',
     errors: [404, 409, 422],
-    verb: async ({ shop, params, body, user }) =>
-      toJson(unwrap(await shop.chooseImportColumns({ ...params, ...body, actorId: user.id }))),
+    verb: async ({ context, params, body, user }) =>
+      toJson(unwrap(await chooseImportColumns(context, { ...params, ...body, actorId: user.id }))),
   }),
   adminRoute({
     method: 'get',
@@ -130,9 +146,9 @@ export const productFileRoutes = [
     media: ['text/csv'],
     answer: 'The file: mended, it can be sent again',
     errors: [404],
-    verb: async ({ shop, c, params: { id } }) => {
-      unwrap(await shop.findProductImport(id));
-      return csvAnswer(c, 'products-to-mend', shop.listRefusedLines(id));
+    verb: async ({ context, c, params: { id } }) => {
+      unwrap(await findProductImport(context, id));
+      return csvAnswer(c, 'products-to-mend', listRefusedLines(context, id));
     },
   }),
   adminRoute({
@@ -142,8 +158,8 @@ export const productFileRoutes = [
     description:
       `Once, for ${importMax.undoDays} days. Products that were changed since are ` +
       'kept; added ones that were ordered are archived.',
-    verb: async ({ shop, params, user }) =>
-      toJson(unwrap(await shop.undoProductImport({ ...params, actorId: user.id }))),
+    verb: async ({ context, params, user }) =>
+      toJson(unwrap(await undoProductImport(context, { ...params, actorId: user.id }))),
   }),
   adminRoute({
     method: 'get',
@@ -153,7 +169,7 @@ export const productFileRoutes = [
     query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
     output: z.array(productImportSchema),
     answer: 'The files of the page',
-    verb: async ({ shop, query }) => (await shop.listProductImports(query)).map(toJson),
+    verb: async ({ context, query }) => (await listProductImports(context, query)).map(toJson),
   }),
   adminRoute({
     method: 'get',
@@ -164,7 +180,8 @@ export const productFileRoutes = [
     output: productImportSchema,
     answer: 'The file',
     errors: [404],
-    verb: async ({ shop, params: { id } }) => toJson(unwrap(await shop.findProductImport(id))),
+    verb: async ({ context, params: { id } }) =>
+      toJson(unwrap(await findProductImport(context, id))),
   }),
   adminRoute({
     method: 'get',
@@ -179,7 +196,7 @@ export const productFileRoutes = [
     }),
     output: z.array(importProductSchema),
     answer: 'The products of the page',
-    verb: ({ shop, params, query }) => shop.listImportProducts({ ...params, ...query }),
+    verb: ({ context, params, query }) => listImportProducts(context, { ...params, ...query }),
   }),
   adminRoute({
     method: 'get',
@@ -194,8 +211,8 @@ export const productFileRoutes = [
     }),
     output: z.array(importProblemSchema),
     answer: 'The mistakes of the page',
-    verb: ({ shop, params, query: { notes, ...page } }) =>
-      shop.listImportProblems({ ...params, ...page, isNote: notes === 'true' }),
+    verb: ({ context, params, query: { notes, ...page } }) =>
+      listImportProblems(context, { ...params, ...page, isNote: notes === 'true' }),
   }),
   adminRoute({
     method: 'post',
@@ -210,8 +227,8 @@ export const productFileRoutes = [
     body: managedFilterSchema,
     media: ['text/csv'],
     answer: 'The file',
-    verb: ({ shop, c, body }) =>
-      csvAnswer(c, 'products', shop.exportProducts(toManagedFilter(body))),
+    verb: ({ context, c, body }) =>
+      csvAnswer(c, 'products', exportProducts(context, toManagedFilter(body))),
   }),
 ];
 

@@ -1,4 +1,7 @@
 // Reviews as admins see them: what was reported, hiding and showing.
+
+import { listModeratedReviews } from '../../../domain/reviews/list-moderated-reviews.ts';
+import { moderateReview } from '../../../domain/reviews/moderate-review.ts';
 import {
   hidingSchema,
   moderationListSchema,
@@ -17,7 +20,7 @@ export const reviewModerationRoutes = [
     query: moderationListSchema.extend({ size: integerParam(1, 100, 20) }),
     output: moderationPageSchema,
     answer: 'The reviews, and where the next page begins',
-    verb: ({ shop, query }) => shop.listModeratedReviews(query),
+    verb: ({ context, query }) => listModeratedReviews(context, query),
   }),
   adminRoute({
     method: 'post',
@@ -30,8 +33,8 @@ export const reviewModerationRoutes = [
     body: hidingSchema,
     answer: 'Hidden',
     errors: [404],
-    verb: ({ shop, params, body, user: admin }) =>
-      shop.moderateReview({ ...params, ...body, admin }),
+    verb: ({ context, params, body, user: admin }) =>
+      moderateReview(context, { ...params, ...body, admin }),
   }),
   adminRoute({
     method: 'post',
@@ -43,7 +46,7 @@ export const reviewModerationRoutes = [
     params: reviewIdSchema,
     answer: 'Shown',
     errors: [404],
-    verb: ({ shop, params, user: admin }) =>
-      shop.moderateReview({ ...params, admin, reason: null }),
+    verb: ({ context, params, user: admin }) =>
+      moderateReview(context, { ...params, admin, reason: null }),
   }),
 ];

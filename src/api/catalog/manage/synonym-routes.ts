@@ -1,4 +1,9 @@
 // Synonyms of the search, for admins.
+
+import { addSynonym } from '../../../domain/search/synonyms/add-synonym.ts';
+import { changeSynonym } from '../../../domain/search/synonyms/change-synonym.ts';
+import { deleteSynonym } from '../../../domain/search/synonyms/delete-synonym.ts';
+import { listSynonyms } from '../../../domain/search/synonyms/list-synonyms.ts';
 import {
   listedSynonymSchema,
   newSynonymSchema,
@@ -19,10 +24,10 @@ export const synonymRoutes = [
     query: synonymListSchema.extend({ size: integerParam(1, 100, 50) }),
     output: synonymPageSchema,
     answer: 'The synonyms, and where the next page begins',
-    verb: async ({ shop, query: { q: text, before, size } }) => {
+    verb: async ({ context, query: { q: text, before, size } }) => {
       const [term = '', finds = ''] = before?.split(':') ?? [];
       const after = before === undefined ? undefined : { term, finds };
-      const { synonyms, next } = await shop.listSynonyms({ text, after, size });
+      const { synonyms, next } = await listSynonyms(context, { text, after, size });
       return { synonyms, next: next && `${next.term}:${next.finds}` };
     },
   }),
@@ -37,7 +42,7 @@ export const synonymRoutes = [
     output: listedSynonymSchema,
     answer: 'Added',
     errors: [404, 409],
-    verb: ({ shop, body, user }) => shop.addSynonym({ ...body, actorId: user.id }),
+    verb: ({ context, body, user }) => addSynonym(context, { ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -50,8 +55,8 @@ export const synonymRoutes = [
     output: listedSynonymSchema,
     answer: 'Changed, or so already',
     errors: [404, 409],
-    verb: ({ shop, params: synonym, body, user }) =>
-      shop.changeSynonym({ synonym, ...body, actorId: user.id }),
+    verb: ({ context, params: synonym, body, user }) =>
+      changeSynonym(context, { synonym, ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'delete',
@@ -62,6 +67,6 @@ export const synonymRoutes = [
     params: synonymParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.deleteSynonym({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => deleteSynonym(context, { ...params, actorId: user.id }),
   }),
 ];

@@ -1,4 +1,7 @@
 // The parcels of an order: any number, each with what is in it and its own tracking.
+
+import { fulfillOrder } from '../../../domain/orders/fulfillment/fulfill-order.ts';
+import { undoFulfillment } from '../../../domain/orders/fulfillment/undo-fulfillment.ts';
 import {
   orderPartParamsSchema,
   parcelInputSchema,
@@ -19,9 +22,9 @@ export const fulfillmentRoutes = [
     body: parcelInputSchema,
     answer: 'Sent',
     errors: [404, 409],
-    verb: ({ shop, params: { number, id: fulfillmentId }, body, user }) => {
+    verb: ({ context, params: { number, id: fulfillmentId }, body, user }) => {
       const { tellCustomer: isEmailed, lines, ...tracking } = body;
-      return shop.fulfillOrder({
+      return fulfillOrder(context, {
         number,
         fulfillmentId,
         isEmailed,
@@ -40,7 +43,7 @@ export const fulfillmentRoutes = [
     params: orderPartParamsSchema,
     answer: 'Taken back, or so already',
     errors: [404, 409],
-    verb: ({ shop, params: { number, id: fulfillmentId }, user }) =>
-      shop.undoFulfillment({ number, fulfillmentId, actorId: user.id }),
+    verb: ({ context, params: { number, id: fulfillmentId }, user }) =>
+      undoFulfillment(context, { number, fulfillmentId, actorId: user.id }),
   }),
 ];

@@ -1,5 +1,13 @@
 // What admins do with an order. Only what its state allows: see src/domain/orders/order-actions.ts.
+
+import { fulfillOrder } from '../../../domain/orders/fulfillment/fulfill-order.ts';
+import { fulfillOrders } from '../../../domain/orders/fulfillment/fulfill-orders.ts';
 import { bulkFulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.ts';
+import { listPackingSlips } from '../../../domain/orders/fulfillment/list-packing-slips.ts';
+import { undoFulfillment } from '../../../domain/orders/fulfillment/undo-fulfillment.ts';
+import { addOrderNote } from '../../../domain/orders/manage/add-order-note.ts';
+import { deleteOrderNote } from '../../../domain/orders/manage/delete-order-note.ts';
+import { findManagedOrder } from '../../../domain/orders/manage/find-managed-order.ts';
 import {
   bulkFulfillmentResultSchema,
   bulkFulfillmentSchema,
@@ -15,6 +23,10 @@ import {
 } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
 import { paidOutsideSchema } from '../../../domain/orders/order-schema.ts';
+import { cancelOrder } from '../../../domain/payments/cancel-order.ts';
+import { refundOrder } from '../../../domain/payments/refunds/refund-order.ts';
+import { sendRefundAgain } from '../../../domain/payments/refunds/send-refund-again.ts';
+import { stopRefund } from '../../../domain/payments/refunds/stop-refund.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import { adminRoute } from '../../http/route.ts';
 import { acknowledged } from '../../http/router.ts';
@@ -30,8 +42,8 @@ export const managedOrderRoutes = [
     output: managedOrderSchema,
     answer: 'The order',
     errors: [404],
-    verb: async ({ shop, params: { number }, user }) =>
-      toManagedOrderJson(unwrap(await shop.findManagedOrder(number)), user),
+    verb: async ({ context, params: { number }, user }) =>
+      toManagedOrderJson(unwrap(await findManagedOrder(context, number)), user),
   }),
   adminRoute({
     method: 'post',
@@ -42,7 +54,7 @@ export const managedOrderRoutes = [
     params: managedOrderParamsSchema,
     answer: 'Canceled, or so already',
     errors: [402, 404, 409, 503],
-    verb: ({ shop, params, user }) => shop.cancelOrder({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => cancelOrder(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -55,8 +67,8 @@ export const managedOrderRoutes = [
     body: fulfillmentInputSchema,
     answer: 'Marked',
     errors: [404, 409],
-    verb: ({ shop, params, body: { tellCustomer: isEmailed, ...tracking }, user }) =>
-      shop.fulfillOrder({ ...params, actorId: user.id, isEmailed, ...tracking }),
+    verb: ({ context, params, body: { tellCustomer: isEmailed, ...tracking }, user }) =>
+      fulfillOrder(context, { ...params, actorId: user.id, isEmailed, ...tracking }),
   }),
   adminRoute({
     method: 'post',
@@ -70,8 +82,8 @@ export const managedOrderRoutes = [
     body: bulkFulfillmentSchema,
     output: bulkFulfillmentResultSchema,
     answer: 'What became of each order',
-    verb: async ({ shop, body: { tellCustomer: isEmailed, ...fulfillment }, user }) => ({
-      results: await shop.fulfillOrders({ ...fulfillment, isEmailed, actorId: user.id }),
+    verb: async ({ context, body: { tellCustomer: isEmailed, ...fulfillment }, user }) => ({
+      results: await fulfillOrders(context, { ...fulfillment, isEmailed, actorId: user.id }),
     }),
   }),
   adminRoute({
@@ -83,7 +95,7 @@ export const managedOrderRoutes = [
     params: managedOrderParamsSchema,
     answer: 'Taken back, or so already',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.undoFulfillment({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => undoFulfillment(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',
@@ -99,9 +111,9 @@ export const managedOrderRoutes = [
     output: refundResultSchema,
     answer: 'Refunded, or due',
     errors: [404, 409],
-    verb: async ({ shop, params: { number, id: refundId }, body, user }) => {
+    verb: async ({ context, params: { number, id: refundId }, body, user }) => {
       const { amount: amountCents, refunded: refundedCents, lines, ...how } = body;
-      const result = await shop.refundOrder({
+      const result = await refundOrder(context, {
         number,
         refundId,
         amountCents,
@@ -125,8 +137,12 @@ export const managedOrderRoutes = [
     params: refundParamsSchema,
     answer: 'Paid out, or due',
     errors: [404, 409],
-    verb: ({ shop, params, user }) =>
-      shop.sendRefundAgain({ ...params, actorId: user.id, refundMaxCents: user.refundMaxCents }),
+    verb: ({ context, params, user }) =>
+      sendRefundAgain(context, {
+        ...params,
+        actorId: user.id,
+        refundMaxCents: user.refundMaxCents,
+      }),
   }),
   adminRoute({
     method: 'post',
@@ -141,8 +157,8 @@ export const managedOrderRoutes = [
     body: paidOutsideSchema,
     answer: 'Stopped',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.stopRefund({
+    verb: ({ context, params, body, user }) =>
+      stopRefund(context, {
         ...params,
         ...body,
         actorId: user.id,
@@ -162,8 +178,8 @@ export const managedOrderRoutes = [
     body: orderNoteInputSchema,
     answer: 'Added',
     errors: [404, 409],
-    verb: ({ shop, params, body, user }) =>
-      shop.addOrderNote({ ...params, ...body, actorId: user.id }),
+    verb: ({ context, params, body, user }) =>
+      addOrderNote(context, { ...params, ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'delete',
@@ -174,7 +190,7 @@ export const managedOrderRoutes = [
     params: orderPartParamsSchema,
     answer: 'Deleted',
     errors: [404, 409],
-    verb: ({ shop, params, user }) => shop.deleteOrderNote({ ...params, actorId: user.id }),
+    verb: ({ context, params, user }) => deleteOrderNote(context, { ...params, actorId: user.id }),
   }),
   adminRoute({
     method: 'get',
@@ -184,7 +200,7 @@ export const managedOrderRoutes = [
     query: packingSlipsQuerySchema,
     output: packingSlipsSchema,
     answer: 'The packing slips, and which orders have none',
-    verb: async ({ shop, query: { orders } }) =>
-      toPackingSlipsJson(await shop.listPackingSlips(orders)),
+    verb: async ({ context, query: { orders } }) =>
+      toPackingSlipsJson(await listPackingSlips(context, orders)),
   }),
 ];

@@ -1,5 +1,8 @@
 // Orders as a file for a spreadsheet.
+
+import { exportForAccountant } from '../../../domain/insights/accountant/export-for-accountant.ts';
 import { accountantExportSchema } from '../../../domain/insights/insights-schema.ts';
+import { exportOrders } from '../../../domain/orders/list/export-orders.ts';
 import { orderExportSchema } from '../../../domain/orders/list/order-list-schema.ts';
 import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
 import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
@@ -25,9 +28,9 @@ export const orderExportRoutes = [
     body: orderExportSchema,
     media: ['text/csv'],
     answer: 'The file',
-    verb: async ({ shop, c, body: { q: text, ...filter }, user }) => {
-      const parts = await shop.exportOrders(user, { ...filter, text });
-      return await csvAnswer(c, 'orders', inTurn(turnOf(shop), parts));
+    verb: async ({ context, c, body: { q: text, ...filter }, user }) => {
+      const parts = await exportOrders(context, user, { ...filter, text });
+      return await csvAnswer(c, 'orders', inTurn(turnOf(context), parts));
     },
   }),
   adminRoute({
@@ -45,9 +48,9 @@ export const orderExportRoutes = [
     body: accountantExportSchema,
     media: ['text/csv'],
     answer: 'The file',
-    verb: async ({ shop, c, body, user }) => {
-      const parts = await shop.exportForAccountant(user, body);
-      return await csvAnswer(c, 'accountant', inTurn(turnOf(shop), parts));
+    verb: async ({ context, c, body, user }) => {
+      const parts = await exportForAccountant(context, user, body);
+      return await csvAnswer(c, 'accountant', inTurn(turnOf(context), parts));
     },
   }),
 ];

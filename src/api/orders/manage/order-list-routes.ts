@@ -2,6 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { selfOr } from '../../../domain/identity/user.ts';
+import { countOrders } from '../../../domain/orders/list/count-orders.ts';
+import { listOrders } from '../../../domain/orders/list/list-orders.ts';
 import {
   orderCountsSchema,
   orderFilterSchema,
@@ -9,7 +11,7 @@ import {
   orderPageSchema,
 } from '../../../domain/orders/list/order-list-schema.ts';
 import { customerQuerySchema, orderLineSchema } from '../../../domain/orders/order-schema.ts';
-import type { Shop } from '../../../shop/shop.ts';
+import type { ShopContext } from '../../../shop/context.ts';
 import { unwrap } from '../../http/http-errors.ts';
 import { adminRoute, userRoute } from '../../http/route.ts';
 import { integerParam } from '../../http/router.ts';
@@ -26,9 +28,9 @@ export const orderListRoutes = [
     output: orderPageSchema,
     answer: 'The orders, and where the next pages begin',
     errors: [403],
-    verb: async ({ shop, query: { q: text, ...query }, user }) => {
+    verb: async ({ context, query: { q: text, ...query }, user }) => {
       unwrap(selfOr('orders.read', user, query.email ?? ''));
-      const { orders, ...page } = await shop.listOrders({ ...query, text });
+      const { orders, ...page } = await listOrders(context, { ...query, text });
       return { orders: orders.map(toOrderJson), ...page };
     },
   }),
@@ -41,9 +43,9 @@ export const orderListRoutes = [
     output: orderCountsSchema,
     answer: 'The counts',
     errors: [403],
-    verb: ({ shop, query: { q: text, ...query }, user }) => {
+    verb: ({ context, query: { q: text, ...query }, user }) => {
       unwrap(selfOr('orders.read', user, query.email ?? ''));
-      return shop.countOrders({ ...query, text });
+      return countOrders(context, { ...query, text });
     },
   }),
   userRoute({
@@ -55,9 +57,9 @@ export const orderListRoutes = [
     output: z.array(orderLineSchema),
     answer: 'The order lines',
     errors: [403],
-    verb: ({ shop, c, query: { email }, user }) => {
+    verb: ({ context, c, query: { email }, user }) => {
       unwrap(selfOr('orders.read', user, email));
-      return sendOrderLines(c, shop, email);
+      return sendOrderLines(c, context, email);
     },
   }),
   adminRoute({
@@ -68,13 +70,13 @@ export const orderListRoutes = [
     description: 'For admins.',
     output: z.array(orderLineSchema),
     answer: 'The order lines',
-    verb: ({ shop, c }) => sendOrderLines(c, shop),
+    verb: ({ context, c }) => sendOrderLines(c, context),
   }),
 ];
 
 const json = { 'Content-Type': 'application/json' };
 
-const sendOrderLines = async (c: Context, { streamOrders }: Shop, email?: string) => {
+const sendOrderLines = async (c: Context, { streamOrders }: ShopContext, email?: string) => {
   const orders = streamOrders({ email });
   const body = await streamText(jsonArray(orders, (some) => some.flatMap(toOrderLinesJson)));
   return c.body(body, 200, { ...json, ...chunked });

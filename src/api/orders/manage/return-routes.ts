@@ -1,4 +1,6 @@
 // Items of an order that came back.
+
+import { returnItems } from '../../../domain/orders/fulfillment/return-items.ts';
 import {
   orderPartParamsSchema,
   returnInputSchema,
@@ -23,8 +25,8 @@ export const returnRoutes = [
     output: restockResultSchema,
     answer: 'Recorded',
     errors: [404, 409],
-    verb: async ({ shop, params: { number, id: returnId }, body: { state, lines }, user }) => {
-      const recorded = await shop.returnItems({
+    verb: async ({ context, params: { number, id: returnId }, body: { state, lines }, user }) => {
+      const recorded = await returnItems(context, {
         number,
         returnId,
         state,

@@ -16,6 +16,8 @@ import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { auditBooks } from '../../books/audit-books.ts';
+import { expireOrders } from '../../payments/expire-orders.ts';
+import { settlePayment } from '../../payments/settle-payment.ts';
 import { writeReview } from '../../reviews/write-review.ts';
 import { deleteDueUsers } from './delete-due-users.ts';
 import { deleteUser } from './delete-user.ts';
@@ -89,7 +91,7 @@ test('an unpaid order of a deleted user expires as any other', async () => {
   const opened = await ines.checkout(shop.product);
   await erase(shop, ines.user.id);
   shop.pass(60);
-  await shop.shop.expireOrders();
+  await expireOrders(shop.context);
   const { rows } = await shop.database.pool.query('select state from orders');
   expect(rows).toEqual([{ state: 'expired' }]);
   expect(opened.status).toBe(200);
@@ -237,7 +239,7 @@ const withPurchase = async (shop: Awaited<ReturnType<typeof shopWithBooks>>, mor
   const customer = await aCustomer(shop, shop.context.now());
   const { body } = await customer.checkout(shop.product, more);
   await confirmCard(shop, body.clientSecret);
-  await shop.shop.settlePayment(intentOf(body.clientSecret));
+  await settlePayment(shop.context, intentOf(body.clientSecret));
   return customer;
 };
 

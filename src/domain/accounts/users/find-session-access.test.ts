@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { aSession, aUser } from '../../../../test/test-users.ts';
+import { findSessionAccess } from './find-session-access.ts';
 
 const setUp = async () => {
   const test = await createTestShop();
@@ -8,7 +9,7 @@ const setUp = async () => {
   const cookieOf = async (token: string) =>
     (await context.sessionCookies.issue(token, null)).split(';')[0] ?? '';
   const accessOf = (cookie: string, headers: Record<string, string> = {}) =>
-    test.shop.findSessionAccess(new Headers({ cookie, ...headers }));
+    findSessionAccess(test.context, new Headers({ cookie, ...headers }));
   const ask = async (cookie: string, headers?: Record<string, string>) => {
     const access = await accessOf(cookie, headers);
     return access && (access.teamRole ?? 'user');

@@ -4,6 +4,7 @@ import { openBrowser } from '../../../../test/oidc-browser.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { signInWithProvider } from '../../identity/providers/sign-in-with-provider.ts';
+import { inviteFirstAdmin } from './invite-first-admin.ts';
 
 const publicUrl = 'http://localhost:3000';
 const boss = 'boss@example.com';
@@ -48,7 +49,7 @@ test.each([
   ['never confirmed', false],
   ['confirmed', true],
 ])('a provider of an account that was %s before signs nobody in', async (_what, isConfirmed) => {
-  const { browser, signUp, shop, use, query, admins } = await open({
+  const { browser, signUp, context, use, query, admins } = await open({
     identityProviders: { hasSandbox: true },
   });
   const stranger = browser();
@@ -56,7 +57,7 @@ test.each([
   expect((await stranger.signIn('google', ines, connect)).location).toContain('provider=google');
   await query('update users set email_verified = $1', [isConfirmed]);
 
-  const { status, user } = await use(await shop.inviteFirstAdmin(boss));
+  const { status, user } = await use(await inviteFirstAdmin(context, boss));
   expect([status, user?.email]).toEqual([200, boss]);
   expect(await admins()).toEqual([{ id: user?.id, email: boss }]);
   expect(await stranger.user()).toBeNull();
@@ -66,34 +67,34 @@ test.each([
 
 test('nor does one that says nothing of the email, where the shop sends emails', async () => {
   const { url } = await createTestSmtpServer();
-  const { context, shop, use, query } = await open({ smtpUrl: url });
+  const { context, use, query } = await open({ smtpUrl: url });
   const profile = { accountId: 'f-1', email: boss, emailState: 'unknown', name: 'Boss' } as const;
   const signIn = () => signInWithProvider(context, { provider: 'facebook', profile });
   expect(await signIn()).toMatchObject({ email: boss });
   // The owner took the email about it for one of the shop's.
   await query('update users set email_verified = true');
 
-  expect((await use(await shop.inviteFirstAdmin(boss))).status).toBe(200);
+  expect((await use(await inviteFirstAdmin(context, boss))).status).toBe(200);
   expect(await signIn()).toEqual({ code: 'account-exists-with-different-credential' });
 });
 
 test('an account that got another email meanwhile does not become an admin', async () => {
-  const { browser, signUp, shop, use, query, admins } = await open();
+  const { browser, signUp, context, use, query, admins } = await open();
   await signUp(browser());
   await query('update users set email_verified = true');
-  const link = await shop.inviteFirstAdmin(boss);
+  const link = await inviteFirstAdmin(context, boss);
   await query(`update users set email = 'stranger@example.com'`);
   expect((await use(link)).status).toBe(400);
   expect(await admins()).toEqual([]);
-  expect((await use(await shop.inviteFirstAdmin(boss))).status).toBe(200);
+  expect((await use(await inviteFirstAdmin(context, boss))).status).toBe(200);
   expect(await admins()).toMatchObject([{ email: boss }]);
 });
 
 test('the deletion that a stranger asked for does not come', async () => {
-  const { browser, signUp, shop, use, query } = await open();
+  const { browser, signUp, context, use, query } = await open();
   await signUp(browser());
   await query('update users set email_verified = true, delete_at = now()');
-  await use(await shop.inviteFirstAdmin(boss));
+  await use(await inviteFirstAdmin(context, boss));
   expect(await query('select delete_at as "deleteAt" from users')).toEqual([{ deleteAt: null }]);
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
+import { findAccess } from './find-access.ts';
+import { inviteFirstAdmin } from './invite-first-admin.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stitches' };
@@ -7,8 +9,8 @@ const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stit
 const tokenOf = (link: string | null) => link?.split('token=')[1] ?? '';
 
 test('the first admin sets a password by a link that works once', async () => {
-  const { shop, post, get, put, database } = await accountsForTest();
-  const link = new URL((await shop.inviteFirstAdmin('Boss@Example.com')) ?? '');
+  const { context, post, get, put, database } = await accountsForTest();
+  const link = new URL((await inviteFirstAdmin(context, 'Boss@Example.com')) ?? '');
   expect(link.origin + link.pathname).toBe('http://localhost:3000/SetPassword');
   const token = tokenOf(link.href);
   const { rows } = await database.pool.query('select * from identity_links');
@@ -52,13 +54,13 @@ test('the first admin sets a password by a link that works once', async () => {
       })
     ).status,
   ).toBe(200);
-  expect(await shop.inviteFirstAdmin('boss@example.com')).toBeNull();
-  expect(await shop.inviteFirstAdmin('other@example.com')).toBeNull();
+  expect(await inviteFirstAdmin(context, 'boss@example.com')).toBeNull();
+  expect(await inviteFirstAdmin(context, 'other@example.com')).toBeNull();
 });
 
 test('only the newest link works, for a day', async () => {
   let time = new Date();
-  const { shop, post } = await accountsForTest({ now: () => time });
+  const { context, post } = await accountsForTest({ now: () => time });
   const use = async (token: string) => {
     const { status, body } = await post('/api/auth/reset-password', {
       token,
@@ -67,20 +69,20 @@ test('only the newest link works, for a day', async () => {
     return [status, body.code];
   };
   time = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
-  const yesterday = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const yesterday = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
   time = new Date();
   expect(await use(yesterday)).toEqual([400, 'INVALID_TOKEN']);
-  const ofAnother = tokenOf(await shop.inviteFirstAdmin('other@example.com'));
-  const first = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
-  const second = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const ofAnother = tokenOf(await inviteFirstAdmin(context, 'other@example.com'));
+  const first = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
+  const second = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
   for (const voided of [ofAnother, first, 'admin.', ''])
     expect(await use(voided)).toEqual([400, 'INVALID_TOKEN']);
   expect(await use(second)).toEqual([200, undefined]);
 });
 
 test('a request that is not accepted leaves the link as it was', async () => {
-  const { shop, post, database } = await accountsForTest();
-  const token = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const { context, post, database } = await accountsForTest();
+  const token = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
   const body = { token, newPassword: 'shears and chalk' };
   const statusOf = async (change: object, headers?: Record<string, string>) =>
     (await post('/api/auth/reset-password', { ...body, ...change }, headers)).status;
@@ -90,15 +92,15 @@ test('a request that is not accepted leaves the link as it was', async () => {
   expect(await statusOf({}, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
   for (const newPassword of ['short', 'password123', 'hemline 1', 'boss@example.com', 7, null])
     expect(await statusOf({ newPassword })).toBe(400);
-  expect((await shop.findAccess('boss@example.com'))?.teamRole).toBe(null);
+  expect((await findAccess(context, 'boss@example.com'))?.teamRole).toBe(null);
   expect((await database.pool.query('select from identity_accounts')).rowCount).toBe(0);
   expect(await statusOf({})).toBe(200);
-  expect((await shop.findAccess('boss@example.com'))?.teamRole).toBe('owner');
+  expect((await findAccess(context, 'boss@example.com'))?.teamRole).toBe('owner');
 });
 
 test('of several requests with one link at once, one succeeds', async () => {
-  const { shop, post } = await accountsForTest();
-  const token = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const { context, post } = await accountsForTest();
+  const token = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
   const passwords = ['first seam', 'second seam', 'third seam', 'fourth seam'];
   const answers = await Promise.all(
     passwords.map((newPassword) => post('/api/auth/reset-password', { token, newPassword })),
@@ -113,12 +115,12 @@ test('of several requests with one link at once, one succeeds', async () => {
 });
 
 test("an earlier sign-up with the admin's email is gone before the link is used", async () => {
-  const { shop, signUp, post, get, put } = await accountsForTest();
+  const { context, signUp, post, get, put } = await accountsForTest();
   const squatter = { name: 'Nobody', email: 'boss@example.com', password: 'mine already' };
   const cookie = await signUp(squatter);
   const { body } = await put('/user/boss@example.com', { email: squatter.email }, { cookie });
   const authorization = `Bearer ${body.token}`;
-  const link = await shop.inviteFirstAdmin('boss@example.com');
+  const link = await inviteFirstAdmin(context, 'boss@example.com');
   expect((await get('/admin/boss@example.com', { authorization })).status).toBe(401);
 
   const token = tokenOf(link);
@@ -139,8 +141,8 @@ test("an earlier sign-up with the admin's email is gone before the link is used"
 });
 
 test('a token in the query is not accepted, and stays good', async () => {
-  const { shop, post } = await accountsForTest();
-  const token = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const { context, post } = await accountsForTest();
+  const token = tokenOf(await inviteFirstAdmin(context, 'boss@example.com'));
   const newPassword = 'shears and chalk';
   const inQuery = await post(`/api/auth/reset-password?token=${token}`, { newPassword });
   expect([inQuery.status, inQuery.body.code]).toEqual([400, 'INVALID_TOKEN']);

@@ -56,7 +56,7 @@ const open = async (given: { isConfirmed: boolean }) => {
     smtp,
     ines,
     change: (name: Change) =>
-      shop.shop[name]({ user: { id: ines.id }, actor, reason: 'She runs the warehouse' }),
+      shop.context[name]({ user: { id: ines.id }, actor, reason: 'She runs the warehouse' }),
     subjects: async () => {
       expect(await sendWaitingEmails(shop)).toEqual([]);
       return smtp.received.map(({ email }) => email.subject);

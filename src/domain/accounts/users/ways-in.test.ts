@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { aSession, aUser } from '../../../../test/test-users.ts';
+import { findDevice } from '../../identity/devices/find-device.ts';
 import { createChangeToken } from '../../identity/email-change/email-change-token.ts';
 import { findPasswordLink } from '../../identity/passwords/password-link.ts';
 
@@ -249,7 +250,7 @@ async function waysInto(shop: Shop, account: Account): Promise<string[]> {
     'password link': (await findPasswordLink(context, has.link)) !== null,
     // Known by its email, which an undo brings back.
     device:
-      (await shop.shop.findDevice(new Headers({ cookie: has.device }), emailAfter)) !== null ||
+      (await findDevice(shop.context, new Headers({ cookie: has.device }), emailAfter)) !== null ||
       (emailAfter !== user.email && emailAfter !== email),
     passkey: (await query('select from passkeys')).length === 1,
     'second factor': (await query('select from authenticator_apps')).length === 1,

@@ -8,6 +8,7 @@ import { countProducts } from '../count-products.ts';
 import { type FilterTexts, parseFilters } from '../listing/filters.ts';
 import { listProducts } from '../listing/list-products.ts';
 import { collectionLimits, readRule } from './collection.ts';
+import { findCollection } from './find-collection.ts';
 
 type Managed = { id: string; revision: number; slug: string } & Record<string, unknown>;
 
@@ -266,7 +267,7 @@ test('what cannot be stored or shown is answered at its field', async () => {
 });
 
 test('it begins and ends by the clock of the shop, in every time zone', async () => {
-  const { database, byRule, shop, setNow } = await open();
+  const { database, byRule, context, setNow } = await open();
   const startsAt = '2026-11-27T00:00';
   await byRule('friday', { category: ['Hat'] }, { startsAt, endsAt: '2026-11-28T00:00' });
   await byRule('shift', { category: ['Hat'] }, { startsAt: '2026-10-25T03:30' });
@@ -278,7 +279,7 @@ test('it begins and ends by the clock of the shop, in every time zone', async ()
     );
   const statusAt = async (slug: string, at: number) => {
     setNow(new Date(at));
-    return isFailure(await shop.findCollection(slug)) ? 404 : 200;
+    return isFailure(await findCollection(context, slug)) ? 404 : 200;
   };
   // One zone for each offset that there is at this time.
   const offsets = await database.pool.query<{ name: string }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLinear } from '../../../../test/expect-linear.ts';
 import { checkFile, importFile } from '../../../../test/test-product-files.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { applyProductImport } from './apply/start-product-import.ts';
 
 let testShop: TestShop;
 let before: unknown;
@@ -212,7 +213,7 @@ test.each(files)('%s', async (_what, file, says, at) => {
   if (at !== undefined) expect(list.find(({ message }) => says.test(message))?.line).toBe(at);
   // What is right beside it waits for the word that only that counts.
   if (state !== 'failed') expect([state, refused]).toEqual(['previewed', 1]);
-  await testShop.shop.applyProductImport({ id, actorId: 'admin' });
+  await applyProductImport(testShop.context, { id, actorId: 'admin' });
   expect(await readShop()).toEqual(before);
 });
 

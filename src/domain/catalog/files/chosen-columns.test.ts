@@ -8,7 +8,14 @@ import {
   undoImport,
 } from '../../../../test/test-product-files.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import {
+  answerProductImport,
+  applyProductImport,
+  chooseImportColumns,
+} from './apply/start-product-import.ts';
 import { choiceProblems, guessColumns } from './column-choices.ts';
+import { findImportColumns } from './find-import-columns.ts';
+import { listImportProblems } from './find-product-import.ts';
 
 let testShop: TestShop;
 beforeEach(async () => {
@@ -37,26 +44,26 @@ const sizes = async () =>
     )
   ).rows.map(({ text }) => text);
 const notes = async (id: string) =>
-  (await testShop.shop.listImportProblems({ id, after: 0, size: 100, isNote: true })).map(
+  (await listImportProblems(testShop.context, { id, after: 0, size: 100, isNote: true })).map(
     ({ column, message }) => `${column} ${message}`,
   );
 const choose = async (id: string, columns: readonly string[]) => {
-  const chosen = await testShop.shop.chooseImportColumns({ id, actorId, columns });
+  const chosen = await chooseImportColumns(testShop.context, { id, actorId, columns });
   return 'code' in chosen ? chosen : await findImport(testShop, id);
 };
 
 test('an unknown file asks for its columns, with guesses and samples', async () => {
   const one = await checkFile(testShop, file);
   expect(one).toMatchObject({ state: 'choosing', lines: 4, problems: 0, format: '' });
-  const columns = await testShop.shop.findImportColumns(one.id);
+  const columns = await findImportColumns(testShop.context, one.id);
   expect(columns).toMatchObject(right.map((to) => ({ to })));
   expect(columns).toContainEqual({
     title: 'Sonderpreis',
     samples: ['15,00 €', '0'],
     to: 'reduced',
   });
-  const { shop } = testShop;
-  expect(await shop.applyProductImport({ id: one.id, actorId })).toMatchObject({
+  const { context } = testShop;
+  expect(await applyProductImport(context, { id: one.id, actorId })).toMatchObject({
     state: 'choosing',
   });
 });
@@ -65,9 +72,9 @@ test('its columns chosen, it is checked, applied and undone as any other', async
   const { id } = await checkFile(testShop, file);
   expect(await choose(id, right)).toMatchObject({ state: 'previewed', added: 2, uncounted: 1 });
   expect(await notes(id)).toEqual(['Gewicht This column is not read.']);
-  await testShop.shop.answerProductImport({ id, actorId, stock: 9 });
+  await answerProductImport(testShop.context, { id, actorId, stock: 9 });
   await findImport(testShop, id);
-  await testShop.shop.applyProductImport({ id, actorId });
+  await applyProductImport(testShop.context, { id, actorId });
   expect(await findImport(testShop, id)).toMatchObject({ state: 'applied', added: 2 });
   expect(await sizes()).toEqual([
     'tee-rot S T-S 3 2000',
@@ -95,7 +102,7 @@ test('a choice is kept for files with the same titles, told, and can be changed'
   ]);
   expect(changed).toMatchObject({ state: 'previewed', isRemembered: false, added: 1 });
   expect((await notes(again.id)).join()).not.toMatch(/same titles/);
-  await testShop.shop.applyProductImport({ id: again.id, actorId });
+  await applyProductImport(testShop.context, { id: again.id, actorId });
   await findImport(testShop, again.id);
   expect(await sizes()).toEqual(['cap-rot S C-S 1 1000']);
 });
@@ -142,7 +149,7 @@ test('a file of another shop with a slug is not taken for our own', async () => 
   const guessed = guessColumns(one.head);
   expect(choiceProblems(guessed)).toEqual([]);
   expect(await choose(one.id, guessed)).toMatchObject({ added: 1 });
-  await testShop.shop.applyProductImport({ id: one.id, actorId });
+  await applyProductImport(testShop.context, { id: one.id, actorId });
   await findImport(testShop, one.id);
   expect(await sizes()).toEqual([
     'denim-shirt Small D-S 5 8000 6400',
@@ -161,7 +168,7 @@ test('lines without a name are of the product before, and a number is no address
   );
   const guessed = guessColumns(squarespace.split(','));
   expect(await choose(id, guessed)).toMatchObject({ state: 'previewed', added: 1, refused: 0 });
-  await testShop.shop.applyProductImport({ id, actorId });
+  await applyProductImport(testShop.context, { id, actorId });
   await findImport(testShop, id);
   expect(await sizes()).toEqual([
     'wool-scarf Length: Short W-1 4 3000',

@@ -2,6 +2,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { actorId, checkFile, findImport, importFile } from '../../../../test/test-product-files.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import {
+  answerProductImport,
+  applyProductImport,
+  chooseImportColumns,
+} from './apply/start-product-import.ts';
+import { listImportProblems } from './find-product-import.ts';
 
 let testShop: TestShop;
 beforeEach(async () => {
@@ -24,7 +30,7 @@ const slugs = async () =>
     )
   ).rows.map(({ text }) => text);
 const notes = async (id: string) =>
-  (await testShop.shop.listImportProblems({ id, after: 0, size: 100, isNote: true }))
+  (await listImportProblems(testShop.context, { id, after: 0, size: 100, isNote: true }))
     .filter(({ column }) => column === '')
     .map(({ line, message }) => `${line} ${message}`);
 
@@ -51,11 +57,11 @@ test('a file of chosen columns does, for each of its colors', async () => {
       `Ware;Ton;Kostet\nGrünes Tuch;Weiß;${price}\nGrünes Tuch;Rot;${price}`,
     );
     const columns = ['name', 'color', 'paid'];
-    await testShop.shop.chooseImportColumns({ id, actorId, columns });
+    await chooseImportColumns(testShop.context, { id, actorId, columns });
     await findImport(testShop, id);
-    await testShop.shop.answerProductImport({ id, actorId, stock: 1 });
+    await answerProductImport(testShop.context, { id, actorId, stock: 1 });
     await findImport(testShop, id);
-    await testShop.shop.applyProductImport({ id, actorId });
+    await applyProductImport(testShop.context, { id, actorId });
     return await findImport(testShop, id);
   };
   expect(await sent(20)).toMatchObject({ added: 2 });

@@ -8,6 +8,10 @@ import {
   importFile,
 } from '../../../../test/test-product-files.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { searchProducts } from '../../search/search-products.ts';
+import { answerProductImport, applyProductImport } from './apply/start-product-import.ts';
+import { listImportProblems, listImportProducts } from './find-product-import.ts';
+import { listRefusedLines } from './list-refused-lines.ts';
 
 let testShop: TestShop;
 beforeEach(async () => {
@@ -40,7 +44,7 @@ const sizes = async () =>
     )
   ).rows.map(({ text }) => text);
 const notes = async (id: string) =>
-  (await testShop.shop.listImportProblems({ id, after: 0, size: 100, isNote: true })).map(
+  (await listImportProblems(testShop.context, { id, after: 0, size: 100, isNote: true })).map(
     ({ line, column, message }) => `${line} ${column} ${message}`,
   );
 
@@ -75,7 +79,7 @@ test('barcodes go in, out and back; what is none is told and left out', async ()
   const back = await importFile(testShop, own);
   expect(back).toMatchObject({ state: 'applied', changed: 1 });
   expect(await barcodes()).toEqual(given);
-  const found = await testShop.shop.searchProducts({ text: '4006381333948', size: 5 });
+  const found = await searchProducts(testShop.context, { text: '4006381333948', size: 5 });
   expect(found.products.map(({ name }) => name)).toEqual(['Tee']);
 });
 
@@ -145,11 +149,13 @@ test('what is for sale without a number is asked for, never sold out in silence'
     ),
   );
   expect(checked).toMatchObject({ state: 'previewed', uncounted: 2, uncountedStock: null });
-  const { shop } = testShop;
-  expect(await shop.applyProductImport({ id, actorId })).toMatchObject({ code: 'invalid_input' });
-  await shop.answerProductImport({ id, actorId, stock: 7 });
+  const { context } = testShop;
+  expect(await applyProductImport(context, { id, actorId })).toMatchObject({
+    code: 'invalid_input',
+  });
+  await answerProductImport(context, { id, actorId, stock: 7 });
   expect(await findImport(testShop, id)).toMatchObject({ state: 'previewed', uncountedStock: 7 });
-  await shop.applyProductImport({ id, actorId });
+  await applyProductImport(context, { id, actorId });
   expect(await findImport(testShop, id)).toMatchObject({ state: 'applied', added: 2 });
   expect(await sizes()).toEqual(['Dep S 7 1000-', 'Dep M 0 1000-', 'Untracked One size 7 1000-']);
 });
@@ -160,7 +166,7 @@ test("the shop's own file keeps what was sold since it was made", async () => {
   await sold(2, 'S');
   const same = await checkFile(testShop, out);
   expect(same).toMatchObject({ changed: 0, unchanged: 1 });
-  const [told] = await testShop.shop.listImportProducts({ id: same.id, after: 0, size: 5 });
+  const [told] = await listImportProducts(testShop.context, { id: same.id, after: 0, size: 5 });
   expect(told?.changes).toEqual([
     {
       what: 'Stock of S',
@@ -193,12 +199,14 @@ test('the right products go in, the others come back as a file with reasons', as
     ),
   );
   expect(checked).toMatchObject({ state: 'previewed', added: 1, refused: 1 });
-  const { shop } = testShop;
-  expect(await shop.applyProductImport({ id, actorId })).toMatchObject({ code: 'invalid_input' });
-  await shop.applyProductImport({ id, actorId, onlyRight: true });
+  const { context } = testShop;
+  expect(await applyProductImport(context, { id, actorId })).toMatchObject({
+    code: 'invalid_input',
+  });
+  await applyProductImport(context, { id, actorId, onlyRight: true });
   expect(await findImport(testShop, id)).toMatchObject({ state: 'applied', added: 1 });
   let text = '';
-  for await (const part of shop.listRefusedLines(id)) text += part;
+  for await (const part of listRefusedLines(context, id)) text += part;
   const [titles, first, second] = text.split('\r\n');
   expect(titles).toContain('"Variant Inventory Tracker","Reason"');
   expect(first).toMatch(/^bad,Bad,Size,S,B-S,5,ten,.*Variant Price must be a price/);
@@ -291,7 +299,7 @@ test('the dry run tells colors, drafts and what is reduced, in the money of the 
       'coat,,,Color,Blue,1389,1500',
     ),
   );
-  const shown = await testShop.shop.listImportProducts({ id, after: 0, size: 5 });
+  const shown = await listImportProducts(testShop.context, { id, after: 0, size: 5 });
   expect(shown.map(({ changes }) => changes.map(({ what, after }) => `${what} ${after}`))).toEqual(
     ['Red', 'Navy', 'Blue'].map((color) => [
       `Color ${color}`,

@@ -12,8 +12,12 @@ import {
 } from '../../../../test/test-product-files.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { addAttribute } from '../../attributes/add-attribute.ts';
 import { auditBooks } from '../../books/audit-books.ts';
+import { applyProductImport } from './apply/start-product-import.ts';
+import { listImportProducts } from './find-product-import.ts';
 import { importMax } from './product-import.ts';
+import { receiveProductFile } from './receive-product-file.ts';
 
 let testShop: TestShop;
 beforeEach(async () => {
@@ -90,9 +94,9 @@ test('variations of WooCommerce stand anywhere, and their name is not theirs', a
 });
 
 test('out, in and out again is the same to the byte, also in an empty shop', async () => {
-  const { shop, database } = testShop;
+  const { context, database } = testShop;
   const values = [{ label: 'Striped; wide' }, { label: 'Checked' }];
-  await shop.addAttribute({ name: 'Pattern', isFilter: true, values, actorId });
+  await addAttribute(context, { name: 'Pattern', isFilter: true, values, actorId });
   await importFile(testShop, shopifyFile);
   await database.pool.query(
     `update products set description = E'=1+1\\n-two "quoted", \\'three', material = '''=x',
@@ -150,7 +154,7 @@ test('states, times, formats and search texts go out and come back, to the byte'
 });
 
 test('words that a file changes are plain; undone, they have their format again', async () => {
-  const { database, shop } = testShop;
+  const { database, context } = testShop;
   await importFile(testShop, shopifyFile);
   await database.pool.query(
     `update products set description = 'Wide, "soft".', description_body = $1
@@ -160,7 +164,7 @@ test('words that a file changes are plain; undone, they have their format again'
   const file =
     'Slug,Description,State,Publish at\nlinen-shirt-navy,Narrow.,scheduled,2030-03-31T08:00+02:00';
   const done = await importFile(testShop, file);
-  const [shown] = await shop.listImportProducts({ id: done.id, after: 0, size: 5 });
+  const [shown] = await listImportProducts(context, { id: done.id, after: 0, size: 5 });
   expect(shown?.changes).toEqual(
     expect.arrayContaining([
       { what: 'State', before: 'active', after: 'scheduled' },
@@ -191,7 +195,7 @@ test('what a file changes is shown first, and put back by undoing', async () => 
   const checked = await checkFile(testShop, changes(slug));
   expect(checked).toMatchObject({ state: 'previewed', changed: 1, added: 0, problems: 0 });
   expect(await all()).toEqual(before);
-  const [shown] = await testShop.shop.listImportProducts({ id: checked.id, after: 0, size: 5 });
+  const [shown] = await listImportProducts(testShop.context, { id: checked.id, after: 0, size: 5 });
   expect(shown?.changes).toEqual([
     { what: 'Price', before: '$50.00', after: '$80.00' },
     { what: 'State', before: 'active', after: 'archived' },
@@ -199,7 +203,7 @@ test('what a file changes is shown first, and put back by undoing', async () => 
     { what: 'SKU of S', before: expect.any(String), after: 'NEW' },
     { what: 'Size XL', before: '', after: '2 in stock' },
   ]);
-  await testShop.shop.applyProductImport({ id: checked.id, actorId });
+  await applyProductImport(testShop.context, { id: checked.id, actorId });
   expect(await findImport(testShop, checked.id)).toMatchObject({ state: 'applied' });
   expect(await all()).toMatchObject([
     { slug, price: 8000, archived: true, sizes: 'S 9, M 1, XL 2' },
@@ -222,7 +226,7 @@ test('a product that was changed since the file was checked: all of it is taken 
   );
   await testShop.database.pool.query('update products set revision = revision + 1');
   const before = await all();
-  await testShop.shop.applyProductImport({ id, actorId });
+  await applyProductImport(testShop.context, { id, actorId });
   const failed = await findImport(testShop, id);
   expect(failed.state).toBe('failed');
   expect(failed.problem).toContain('was changed since the file was checked');
@@ -258,7 +262,7 @@ test('undoing keeps what was changed since, and archives what was ordered', asyn
 
 test('another admin does not apply it, and nobody does after an hour', async () => {
   const { id } = await checkFile(testShop, shopifyFile);
-  const apply = (by: string) => testShop.shop.applyProductImport({ id, actorId: by });
+  const apply = (by: string) => applyProductImport(testShop.context, { id, actorId: by });
   expect(await apply('other')).toMatchObject({ code: 'not_found' });
   testShop.pass(61);
   expect(await apply(actorId)).toMatchObject({ code: 'not_found' });
@@ -270,7 +274,11 @@ test('a file that is too large is not kept', async () => {
     Buffer.from('Slug,Price\nshirt,40\n'.repeat(2)),
     Buffer.alloc(importMax.bytes, 'x'),
   ]);
-  const sent = await testShop.shop.receiveProductFile({ bytes, fileName: 'large.csv', actorId });
+  const sent = await receiveProductFile(testShop.context, {
+    bytes,
+    fileName: 'large.csv',
+    actorId,
+  });
   expect(sent).toMatchObject({ code: 'payload_too_large' });
   const { rows } = await testShop.database.pool.query('select from product_imports');
   expect(rows).toEqual([]);

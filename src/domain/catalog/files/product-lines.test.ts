@@ -2,7 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { actorId, checkFile, findImport } from '../../../../test/test-product-files.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { chooseImportColumns } from './apply/start-product-import.ts';
 import { guessColumns } from './column-choices.ts';
+import { listImportProblems, listImportProducts } from './find-product-import.ts';
 
 let testShop: TestShop;
 beforeEach(async () => {
@@ -14,12 +16,12 @@ const planned = async (...lines: string[]) => {
   let one = await checkFile(testShop, lines.join('\n'));
   if (one.state === 'choosing') {
     const columns = guessColumns(one.head);
-    await testShop.shop.chooseImportColumns({ id: one.id, actorId, columns });
+    await chooseImportColumns(testShop.context, { id: one.id, actorId, columns });
     one = await findImport(testShop, one.id);
   }
   const page = { id: one.id, after: 0, size: 100 };
-  const products = await testShop.shop.listImportProducts(page);
-  const notes = await testShop.shop.listImportProblems({ ...page, isNote: true });
+  const products = await listImportProducts(testShop.context, page);
+  const notes = await listImportProblems(testShop.context, { ...page, isNote: true });
   return {
     problems: one.list,
     products: products.map(({ name, changes }) => [

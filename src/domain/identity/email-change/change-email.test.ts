@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
+import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
 const newEmail = 'ines.okafor@example.com';
@@ -187,7 +188,7 @@ test('links end: 48 hours to confirm, 7 days to undo', async () => {
   const late = await receive('Confirm your new email address');
   shop.pass(48 * 60);
   expect((await shop.post('/confirm-email', { token: late.token })).status).toBe(422);
-  expect(await shop.shop.deleteExpiredSessions()).toBeGreaterThan(0);
+  expect(await deleteExpiredSessions(shop.context)).toBeGreaterThan(0);
   expect((await shop.database.pool.query('select from email_changes')).rowCount).toBe(0);
 });
 

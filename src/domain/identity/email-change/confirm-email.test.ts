@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
+import { inviteFirstAdmin } from '../../accounts/users/invite-first-admin.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
 
@@ -82,7 +83,7 @@ test('a rejected sign-up sends nothing', async () => {
 test('the first admin gets a link of their own by email; the printed one works too', async () => {
   const smtp = await createTestSmtpServer();
   const shop = await accountsForTest({ smtpUrl: smtp.url });
-  const printed = await shop.shop.inviteFirstAdmin('boss@example.com');
+  const printed = await inviteFirstAdmin(shop.context, 'boss@example.com');
   await sendWaitingEmails(shop);
   const [{ to, email } = { to: [], email: undefined }] = smtp.received;
   expect(to).toEqual(['boss@example.com']);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { aPasskey } from '../../../../test/test-passkey.ts';
 import { aBrowser, ines, signedUp } from '../../../../test/test-second-factors.ts';
+import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.ts';
 
 test('a passkey signs in alone, also where an app is set up', async () => {
   const { shop, browser, query, told } = await signedUp();
@@ -76,7 +77,7 @@ test('each answer counts once, in the browser that asked, within five minutes', 
   const late = await again.passkeyAnswer(passkey);
   shop.pass(5);
   expect((await again.auth('sign-in/passkey', { answer: late })).status).toBe(401);
-  expect(await shop.shop.deleteExpiredSessions()).toBeGreaterThan(0);
+  expect(await deleteExpiredSessions(shop.context)).toBeGreaterThan(0);
 });
 
 test('a disabled user gets in by none', async () => {

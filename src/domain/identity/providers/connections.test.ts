@@ -5,6 +5,7 @@ import { openBrowser } from '../../../../test/oidc-browser.ts';
 import { countLockWaits } from '../../../../test/test-database.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { customerAccess } from '../../../../test/test-users.ts';
+import { disconnectProvider } from './disconnect-provider.ts';
 
 const publicUrl = 'http://localhost:3000';
 const email = 'ines-okafor@test-users.example';
@@ -127,7 +128,7 @@ test('a user without a password proves the session by the connected provider', a
 });
 
 test('the last way in stays, also under two at once', async () => {
-  const { browser, call, query, shop, context, database } = await open();
+  const { browser, call, query, context, database } = await open();
   const page = browser();
   await page.signIn('google', ines);
   expect((await call(page, 'DELETE', '/connections/google')).body.code).toBe('last_sign_in_method');
@@ -140,7 +141,7 @@ test('the last way in stays, also under two at once', async () => {
     // Both may read what is connected; nothing goes before both have begun.
     await client.query('select from identity_accounts for update');
     ended = Promise.all(
-      (['google', 'facebook'] as const).map((one) => shop.disconnectProvider(user, one)),
+      (['google', 'facebook'] as const).map((one) => disconnectProvider(context, user, one)),
     );
     await expect.poll(() => countLockWaits(database)).toBe(2);
   });

@@ -1,6 +1,7 @@
 // A new AUTH_SECRET signs nobody out while the one before is known.
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
+import { findDevice } from '../devices/find-device.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
 const [first, second] = [
@@ -65,5 +66,5 @@ const signIn = async (shop: Shop) => {
 const tokenCall = ({ put }: Shop, cookie: string) =>
   put(`/user/${ines.email}`, { email: ines.email }, { cookie });
 
-const isKnown = async ({ shop }: Shop, cookie: string): Promise<boolean> =>
-  (await shop.findDevice(new Headers({ cookie }), ines.email)) !== null;
+const isKnown = async ({ context }: Shop, cookie: string): Promise<boolean> =>
+  (await findDevice(context, new Headers({ cookie }), ines.email)) !== null;

@@ -43,7 +43,7 @@ const bought = async () => {
   const find = async (days: Days) =>
     (
       await read(
-        await testShop.shop.exportForAccountant({ id: admin.user.id, ...ownerAccess }, days),
+        await exportForAccountant(testShop.context, { id: admin.user.id, ...ownerAccess }, days),
       )
     ).slice(1);
   return { ...order, pool, find };
@@ -103,7 +103,8 @@ test('a refund paid outside of the provider says so in the file and Insights', a
   await testShop.stripeSandbox?.idle();
   await pool.query(`update refunds set created_at = '2026-11-02T12:00:00Z', canceled_at = now(),
     settled_at = null, attempt = 1, outside_way = 'cash', outside_on = '2026-11-03'`);
-  const file = await testShop.shop.exportForAccountant(
+  const file = await exportForAccountant(
+    testShop.context,
     { id: admin.user.id, ...ownerAccess },
     november,
   );

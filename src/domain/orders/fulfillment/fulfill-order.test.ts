@@ -4,6 +4,7 @@ import { aFrame, outboxOf, sendWaitingEmails } from '../../../../test/test-email
 import { aManagedOrder } from '../../../../test/test-managed-orders.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { layoutText } from '../../../platform/email/layout-text.ts';
+import { findOrder } from '../find-order.ts';
 import { trackingUrl } from './fulfillment.ts';
 import { writeOrderFulfilled } from './order-fulfilled-email.ts';
 
@@ -38,7 +39,7 @@ test('an order is sent once, followed, and the customer told of each change', as
     'UPS',
   ]);
 
-  const order = await testShop.shop.findOrder(number, customer.user);
+  const order = await findOrder(testShop.context, number, customer.user);
   const { id, fulfillments, paidAt } = order as Extract<typeof order, { id: string }>;
   const [fulfillment] = fulfillments;
   expect(fulfillment).toMatchObject(tracked);
@@ -183,7 +184,7 @@ test('a carrier that the shop does not know is followed by a link of its own', a
   expect(events.find(({ kind }) => kind === 'fulfilled')?.text).toBe(
     `CTT Expresso DA1 ${trackingLink}`,
   );
-  const found = await testShop.shop.findOrder(number, customer.user);
+  const found = await findOrder(testShop.context, number, customer.user);
   expect(found).toMatchObject({ fulfillments: [{ trackingLink }] });
   const context = { ...testShop.context, publicUrl: 'https://hemline.example' };
   const email = await writeOrderFulfilled(context, order.id);

@@ -4,6 +4,8 @@ import { aCustomer, aShopWithProduct } from '../../../../test/test-checkout.ts';
 import { payBack } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { countOrders } from './count-orders.ts';
+import { listOrders } from './list-orders.ts';
 import { whereOrders } from './order-filter.ts';
 
 const aShopWithOrders = async () => {
@@ -28,10 +30,10 @@ const aShopWithOrders = async () => {
 };
 
 test('words of number, name, email and products find orders in any case', async () => {
-  const { shop, tom, numbers } = await aShopWithOrders();
+  const { context, tom, numbers } = await aShopWithOrders();
   const [third, second, first] = numbers;
   const found = async (text: string) =>
-    (await shop.listOrders({ text, size: 10 })).orders.map(({ number }) => number);
+    (await listOrders(context, { text, size: 10 })).orders.map(({ number }) => number);
   expect(await found('')).toEqual(numbers);
   expect(await found(`${first}`)).toEqual([first]);
   expect(await found('LUCIA')).toEqual([second, first]);
@@ -51,10 +53,10 @@ test('of an email address, the index is searched for what is before its domain',
   for (const { checkout } of [customer, other]) await checkout(shop.product);
   const { email } = customer.user;
   const [mailbox = ''] = email.split('@');
-  const found = await shop.shop.listOrders({ text: email, size: 9 });
+  const found = await listOrders(shop.context, { text: email, size: 9 });
   expect(found.orders.map((order) => order.customer.email)).toEqual([email]);
   expect(
-    (await shop.shop.listOrders({ text: `${mailbox}@other.example`, size: 9 })).orders,
+    (await listOrders(shop.context, { text: `${mailbox}@other.example`, size: 9 })).orders,
   ).toEqual([]);
   const plan = await shop.database.transaction(async (client) => {
     await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
@@ -69,10 +71,10 @@ test('of an email address, the index is searched for what is before its domain',
 });
 
 test('pages follow each other in both directions, from both ends', async () => {
-  const { shop, numbers } = await aShopWithOrders();
+  const { context, numbers } = await aShopWithOrders();
   const [third = 0, second = 0, first = 0] = numbers;
   const page = async (query: { before?: number; after?: number; state?: 'paid' }) => {
-    const { orders, next, previous } = await shop.listOrders({ size: 2, ...query });
+    const { orders, next, previous } = await listOrders(context, { size: 2, ...query });
     return [orders.map(({ number }) => number), next, previous];
   };
   expect(await page({})).toEqual([[third, second], second, null]);
@@ -88,14 +90,14 @@ test('pages follow each other in both directions, from both ends', async () => {
 });
 
 test('each filter counts its orders: kept counts, words, days and customers', async () => {
-  const { shop, database, lucia, numbers } = await aShopWithOrders();
+  const { context, database, lucia, numbers } = await aShopWithOrders();
   const [third, second, first] = numbers;
   const states = [{ state: 'unpaid', orders: 2 }];
   const counted = { orders: 2, isAtLeast: false, states, toFulfill: 0 };
-  expect(await shop.countOrders({ email: lucia.user.email })).toEqual({ ...counted, items: 2 });
-  expect(await shop.countOrders({ text: 'cap' })).toEqual({ ...counted, items: null });
-  expect(await shop.countOrders({})).toMatchObject({ orders: 3 });
-  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 0, states: [] });
+  expect(await countOrders(context, { email: lucia.user.email })).toEqual({ ...counted, items: 2 });
+  expect(await countOrders(context, { text: 'cap' })).toEqual({ ...counted, items: null });
+  expect(await countOrders(context, {})).toMatchObject({ orders: 3 });
+  expect(await countOrders(context, { state: 'paid' })).toMatchObject({ orders: 0, states: [] });
 
   const day = async (number = 0, time = '') =>
     await database.pool.query('update orders set placed_at = $2 where number = $1', [number, time]);
@@ -104,15 +106,15 @@ test('each filter counts its orders: kept counts, words, days and customers', as
   const placedFrom = new Date('2026-11-01T00:00:00Z');
   const placedBefore = new Date('2026-11-02T00:00:00Z');
   const placed = async (filter: object) =>
-    (await shop.listOrders({ ...filter, size: 5 })).orders.map(({ number }) => number);
+    (await listOrders(context, { ...filter, size: 5 })).orders.map(({ number }) => number);
   expect(await placed({ placedFrom, placedBefore })).toEqual([second]);
   expect(await placed({ placedBefore })).toEqual([second]);
   expect(await placed({})).toEqual([third, first, second]);
-  expect(await shop.countOrders({ placedFrom, placedBefore })).toMatchObject({ orders: 1 });
+  expect(await countOrders(context, { placedFrom, placedBefore })).toMatchObject({ orders: 1 });
 });
 
 test('what is paid and not fulfilled is listed and counted apart', async () => {
-  const { shop, database, numbers } = await aShopWithOrders();
+  const { context, database, numbers } = await aShopWithOrders();
   const [third, second] = numbers;
   const set = async (change: string, number = 0) =>
     await database.pool.query(`update orders set ${change} where number = $1`, [number]);
@@ -128,12 +130,12 @@ test('what is paid and not fulfilled is listed and counted apart', async () => {
       [number],
     );
   const toFulfill = async () => {
-    const { orders } = await shop.listOrders({ state: 'to_fulfill', size: 5 });
+    const { orders } = await listOrders(context, { state: 'to_fulfill', size: 5 });
     return [
       orders.map(({ number }) => number),
-      (await shop.countOrders({})).toFulfill,
-      (await shop.countOrders({ text: 'cap' })).toFulfill,
-      (await shop.countOrders({ state: 'to_fulfill' })).orders,
+      (await countOrders(context, {})).toFulfill,
+      (await countOrders(context, { text: 'cap' })).toFulfill,
+      (await countOrders(context, { state: 'to_fulfill' })).orders,
     ];
   };
   expect(await toFulfill()).toEqual([[third, second], 2, 2, 2]);
@@ -143,7 +145,7 @@ test('what is paid and not fulfilled is listed and counted apart', async () => {
   await payBack(database, rows[0].id);
   await send(third);
   expect(await toFulfill()).toEqual([[], 0, 0, 0]);
-  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 1, toFulfill: 0 });
+  expect(await countOrders(context, { state: 'paid' })).toMatchObject({ orders: 1, toFulfill: 0 });
   await database.pool.query(
     'delete from fulfillments using orders o where order_id = o.id and number = $1',
     [third],
@@ -153,7 +155,7 @@ test('what is paid and not fulfilled is listed and counted apart', async () => {
 
 test('pages have no gap and no repeat while orders are placed', async () => {
   const testShop = await aShopWithOrders();
-  const { shop, product, numbers, database } = testShop;
+  const { context, product, numbers, database } = testShop;
   const place = async () => {
     const { body } = await (await aCustomer(testShop)).checkout(product);
     return Number(body.orderNumber);
@@ -163,7 +165,7 @@ test('pages have no gap and no repeat while orders are placed', async () => {
   const seen: number[] = [];
   let before: number | null | undefined;
   while (before !== null) {
-    const [page] = await Promise.all([shop.listOrders({ before, size: 4 }), place(), place()]);
+    const [page] = await Promise.all([listOrders(context, { before, size: 4 }), place(), place()]);
     seen.push(...page.orders.map(({ number }) => number));
     before = page.next;
   }

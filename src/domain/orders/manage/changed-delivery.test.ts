@@ -9,12 +9,13 @@ import {
 import { orderContext } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
+import { changeShopSettings } from '../../shop-settings/change-shop-settings.ts';
 import { removeOrderLine } from './remove-order-line.ts';
 
 const set = async (shop: Awaited<ReturnType<typeof open>>['shop'], value: object) => {
   const { id: actorId } = shop.admin;
   const change = { group: 'delivery', value: value as never, actorId } as const;
-  expect(await shop.shop.changeShopSettings(change)).toBe(true);
+  expect(await changeShopSettings(shop.context, change)).toBe(true);
 };
 const specified = { shippingCents: 2000, freeShippingOverCents: 9900, taxesCents: 800 };
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aManagedOrder, anOrderAdmin } from '../../../../test/test-managed-orders.ts';
+import { findOrder } from '../find-order.ts';
 import { anonymizeOrders } from './anonymize-orders.ts';
 
 test('admins note what matters, once, and delete their own', async () => {
@@ -32,7 +33,7 @@ test('admins note what matters, once, and delete their own', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Called|Seen/);
 
   // A customer reads what is noted about them in the file of their data only.
-  expect(JSON.stringify(await testShop.shop.findOrder(number, customer.user))).not.toContain(
+  expect(JSON.stringify(await findOrder(testShop.context, number, customer.user))).not.toContain(
     'Seen',
   );
   const { orderNotes } = (await customer.call('/data-export', {})).body;

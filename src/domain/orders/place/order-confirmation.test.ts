@@ -9,6 +9,7 @@ import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { payBack } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
+import { reconcilePriceOnlyPayments } from '../../payments/price-only/reconcile-price-only-payments.ts';
 
 const hostileName = `<b>Ines</b>\r\nBcc: all@example.com${'x'.repeat(150)}`;
 
@@ -56,8 +57,8 @@ test('a price-only order is confirmed once its lines are complete', async () => 
   }
   expect(await outboxOf(shop)).toEqual([]);
   shop.pass(31);
-  await shop.shop.reconcilePriceOnlyPayments();
-  await shop.shop.reconcilePriceOnlyPayments();
+  await reconcilePriceOnlyPayments(shop.context);
+  await reconcilePriceOnlyPayments(shop.context);
   await sendWaitingEmails(shop);
   expect(smtp.received).toHaveLength(1);
   for (const part of [/^Oxford Shirt +\$50\.00$/m, /^Hat +\$20\.00$/m, /^Total paid +\$98\.00$/m]) {

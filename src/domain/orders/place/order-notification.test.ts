@@ -8,6 +8,7 @@ import {
 } from '../../../../test/test-checkout.ts';
 import { sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
+import { changeShopSettings } from '../../shop-settings/change-shop-settings.ts';
 
 type Setting = { isOn: boolean; emails: string[] };
 
@@ -16,7 +17,7 @@ const pay = async (setting: Setting | null) => {
   const shop = await aShopWithProduct({ smtpUrl: smtp.url });
   if (setting) {
     const change = { group: 'orderNotifications', value: setting, actorId: 'an admin' } as const;
-    await shop.shop.changeShopSettings(change);
+    await changeShopSettings(shop.context, change);
   }
   const customer = await aCustomer(shop);
   const { body: order } = await customer.checkout(shop.product);

@@ -9,7 +9,9 @@ import {
 } from '../../../../test/test-checkout.ts';
 import type { TestShop } from '../../../../test/test-shop.ts';
 import { type ProviderRecord, ProviderUnavailable } from '../providers/payment-provider.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { beginBooksCheck, checkBooks, checkBooksNightly } from './check-books.ts';
+import { findBooks } from './find-books.ts';
 
 type Context = TestShop['context'];
 
@@ -32,7 +34,7 @@ const aShopThatTraded = async () => {
     [refunded],
   );
   const number = rows[0]?.number ?? 0;
-  await shop.shop.refundOrder({
+  await refundOrder(shop.context, {
     number,
     refundId: randomUUID(),
     amountCents: 3000,
@@ -48,7 +50,7 @@ const aShopThatTraded = async () => {
 
 const checkedBy = async (context: Context, shop: TestShop) => {
   await checkBooks(context, ['sandbox']);
-  const { providers, ...books } = await shop.shop.findBooks();
+  const { providers, ...books } = await findBooks(shop.context);
   return { ...books, ...providers[0] };
 };
 const differencesOf = async (shop: TestShop, context = shop.context) =>

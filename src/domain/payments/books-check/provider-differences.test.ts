@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import type { ProviderBooksJson } from './books-check-schema.ts';
 import { checkBooks } from './check-books.ts';
+import { findBooks } from './find-books.ts';
 import { differenceNames } from './provider-differences.ts';
 
 const ours = '{"userId": "u", "shop": "localhost"}';
@@ -151,7 +152,7 @@ beforeAll(async () => {
     await pool.query(sql.replaceAll('$id', id));
   }
   await checkBooks(shop.context, ['sandbox']);
-  [books] = (await shop.shop.findBooks()).providers;
+  [books] = (await findBooks(shop.context)).providers;
 });
 afterAll(() => shop.close());
 

@@ -7,6 +7,7 @@ import { payOutside } from '../../../../test/test-outside-provider.ts';
 import { aShopWithoutKeys, type ShopWithoutKeys } from '../../../../test/test-payment-keys.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import type { TestShop } from '../../../../test/test-shop.ts';
+import { settlePayment } from '../settle-payment.ts';
 
 /** Whose calls reach the shop that answers now. */
 const aShopThatMoves = async () => {
@@ -67,7 +68,7 @@ test('what a test card paid before stays paid, and goes back by the sandbox', as
   await confirmCard(shop, body.clientSecret);
   await saveKeys(shop);
   const live = await shop.move();
-  await live.shop.settlePayment(intentOf(body.clientSecret));
+  await settlePayment(live.context, intentOf(body.clientSecret));
   expect(await orderOf(shop, body.orderId)).toMatchObject({ state: 'paid' });
   const admin = await anOrderAdmin(shop);
   expect(await admin.refund(Number(body.orderNumber), 78)).toMatchObject({ status: 200 });
@@ -95,7 +96,7 @@ test('back in test mode live payments still settle, and no admin refunds them', 
   });
   // Paid just then: the event is taken, and the order is paid with real money.
   await payOutside(shop as never, body.clientSecret);
-  await testMode.shop.settlePayment(intentOf(body.clientSecret));
+  await settlePayment(testMode.context, intentOf(body.clientSecret));
   expect(await orderOf(shop, body.orderId)).toMatchObject({ state: 'paid' });
   const admin = await anOrderAdmin(shop);
   expect(await admin.refund(Number(body.orderNumber), 78)).toMatchObject({

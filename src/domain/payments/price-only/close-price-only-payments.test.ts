@@ -13,6 +13,9 @@ import { anOrderAdmin } from '../../../../test/test-managed-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import type { TestShop } from '../../../../test/test-shop.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
+import { reconcilePriceOnlyPayments } from './reconcile-price-only-payments.ts';
 
 const paid = async (testShop: TestShop, customer: Customer, price: number): Promise<string> => {
   const { body } = await customer.call('/create-payment-intent', { price });
@@ -28,8 +31,8 @@ const products = (testShop: TestShop, prices: readonly number[]) =>
 
 const close = async (testShop: TestShop): Promise<void> => {
   testShop.pass(31);
-  await testShop.shop.reconcilePriceOnlyPayments();
-  await testShop.shop.reconcilePayments();
+  await reconcilePriceOnlyPayments(testShop.context);
+  await reconcilePayments(testShop.context);
   await testShop.stripeSandbox?.idle();
 };
 
@@ -39,7 +42,7 @@ const bookOf = async (testShop: TestShop, customer: Customer, transactionId: str
     'select number from orders where transaction_id = $1',
     [transactionId],
   );
-  const order = await testShop.shop.findOrder(rows[0].number, customer.user);
+  const order = await findOrder(testShop.context, rows[0].number, customer.user);
   if (isFailure(order)) throw new Error(order.code);
   const { totals, adjustments, lines, refunds, state } = order;
   const money = await moneyOf(testShop, transactionId);
@@ -130,9 +133,9 @@ test('what fell in price is refunded, once, by concurrent processes', async () =
   await testShop.database.pool.query('update products set price_cents = 4000');
   await customer.confirmOrderLine(testShop.product, transactionId);
   testShop.pass(31);
-  const { shop } = testShop;
-  await Promise.all([shop.reconcilePriceOnlyPayments(), shop.reconcilePriceOnlyPayments()]);
-  await Promise.all([shop.reconcilePayments(), shop.reconcilePayments()]);
+  const { context } = testShop;
+  await Promise.all([reconcilePriceOnlyPayments(context), reconcilePriceOnlyPayments(context)]);
+  await Promise.all([reconcilePayments(context), reconcilePayments(context)]);
   expect(await bookOf(testShop, customer, transactionId)).toEqual({
     state: 'paid',
     amountDueCents: 6800,

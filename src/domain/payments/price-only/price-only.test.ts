@@ -12,8 +12,11 @@ import {
 } from '../../../../test/test-checkout.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import type { TestShop } from '../../../../test/test-shop.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
+import { settlePayment } from '../settle-payment.ts';
 import { buyLine } from './buy-line.ts';
 import { closePriceOnlyPayments } from './close-price-only-payments.ts';
+import { reconcilePriceOnlyPayments } from './reconcile-price-only-payments.ts';
 
 const paid = async (testShop: TestShop, customer: Customer, price: number): Promise<string> => {
   const opened = await customer.call('/create-payment-intent', { price });
@@ -23,9 +26,9 @@ const paid = async (testShop: TestShop, customer: Customer, price: number): Prom
   return intentOf(opened.body.clientSecret);
 };
 
-const reconcile = async ({ shop }: TestShop): Promise<void> => {
-  await shop.reconcilePriceOnlyPayments();
-  await shop.reconcilePayments();
+const reconcile = async ({ context }: TestShop): Promise<void> => {
+  await reconcilePriceOnlyPayments(context);
+  await reconcilePayments(context);
 };
 
 const ordersOf = async ({ database }: TestShop) => {
@@ -162,7 +165,7 @@ test('an unclaimed payment is refunded once after 30 minutes, a claimed one is n
   const customer = await aCustomer(testShop);
   const [unused, used] = [await paid(testShop, customer, 78), await paid(testShop, customer, 78)];
   await customer.confirmOrderLine(testShop.product, used);
-  await testShop.shop.settlePayment(unused);
+  await settlePayment(testShop.context, unused);
   await testShop.stripeSandbox?.idle();
   testShop.pass(29);
   await reconcile(testShop);
@@ -181,7 +184,7 @@ test('a line reported while its payment is refunded as unclaimed is not bought',
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const transactionId = await paid(testShop, customer, 78);
-  await testShop.shop.settlePayment(transactionId);
+  await settlePayment(testShop.context, transactionId);
   await testShop.stripeSandbox?.idle();
   const late = new Date(Date.now() + 31 * 60_000);
   const context = { ...testShop.context, now: () => late };

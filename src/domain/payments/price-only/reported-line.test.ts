@@ -11,6 +11,7 @@ import { customerAccess } from '../../../../test/test-users.ts';
 import type { AuthUser } from '../../identity/user.ts';
 import { popularProducts } from '../../search/popular-products.ts';
 import { ownerAccess } from '../../team/access.ts';
+import { deleteOrderLine } from '../delete-order-line.ts';
 
 // Two items in one order: subtotal 110, over 99, so the delivery is free.
 const twoItems = async () => {
@@ -28,7 +29,7 @@ const twoItems = async () => {
     [sizeOf(other)],
   );
   const removePurchased = (actor: AuthUser) =>
-    testShop.shop.deleteOrderLine(rows[0]?.id ?? '', actor);
+    deleteOrderLine(testShop.context, rows[0]?.id ?? '', actor);
   return { testShop, other, customer, opened, removePurchased };
 };
 

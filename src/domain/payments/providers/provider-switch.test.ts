@@ -18,8 +18,12 @@ import { stockOf, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
-import { createShop, type Shop } from '../../../shop/shop.ts';
+import type { ShopContext } from '../../../shop/context.ts';
 import { checkBooksNightly } from '../books-check/check-books.ts';
+import { findBooks } from '../books-check/find-books.ts';
+import { checkout } from '../checkout.ts';
+import { expireOrders } from '../expire-orders.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
 
 /** The same shop, started again with other keys. */
 const restarted = ({ database, context }: TestShop, stripe?: object): Promise<TestShop> =>
@@ -72,7 +76,7 @@ test('a refund waits for a provider that is not connected, and says which', asyn
     { settledAt: null, provider: 'stripe' },
   ]);
   withoutStripe.pass(2);
-  await expect(withoutStripe.shop.reconcilePayments()).rejects.toMatchObject({
+  await expect(reconcilePayments(withoutStripe.context)).rejects.toMatchObject({
     errors: [
       {
         message:
@@ -83,7 +87,7 @@ test('a refund waits for a provider that is not connected, and says which', asyn
   // No refused try: the provider gets the same key once it is back.
   expect(await refundsOf(shop)).toEqual([{ provider: 'stripe', attempt: 0, isPaidOut: false }]);
   shop.pass(10);
-  await shop.shop.reconcilePayments();
+  await reconcilePayments(shop.context);
   expect(await refundsOf(shop)).toEqual([{ provider: 'stripe', attempt: 0, isPaidOut: true }]);
 });
 
@@ -94,11 +98,11 @@ test('an order does not wait for a provider that is gone; money that came goes b
   await payOutside(shop, body.clientSecret);
   const withoutStripe = await restarted(shop);
   withoutStripe.pass(31);
-  await withoutStripe.shop.expireOrders();
+  await expireOrders(withoutStripe.context);
   expect(await orderOf(shop, body.orderId)).toMatchObject({ state: 'expired' });
   expect(await stockOf(shop.database, sizeOf(shop.product))).toBe(5);
   shop.pass(120);
-  await shop.shop.reconcilePayments();
+  await reconcilePayments(shop.context);
   expect(await refundsOf(shop)).toEqual([{ provider: 'stripe', attempt: 0, isPaidOut: true }]);
 });
 
@@ -116,7 +120,7 @@ test('the nightly check asks a provider of before, and names one without keys', 
   const booksWith = async (stripe?: object) => {
     const other = await restarted(shop, stripe);
     await checkBooksNightly(other.context);
-    return (await other.shop.findBooks()).providers;
+    return (await findBooks(other.context)).providers;
   };
   const compared = { payments: 0, refunds: 0, differences: [] };
   expect(await booksWith({ ...shop.stripe, isPaused: true })).toMatchObject([
@@ -138,11 +142,15 @@ test('the nightly check asks a provider of before, and names one without keys', 
   ]);
 });
 
-type Buying = { shop: Shop; customer: { id: string; email: string }; product: TestProduct };
+type Buying = {
+  context: ShopContext;
+  customer: { id: string; email: string };
+  product: TestProduct;
+};
 
 /** The intent, or the code of what is wrong. */
-const buy = async ({ shop, customer, product }: Buying, method?: string): Promise<string> => {
-  const started = await shop.checkout({
+const buy = async ({ context, customer, product }: Buying, method?: string): Promise<string> => {
+  const started = await checkout(context, {
     customer,
     priceCents: 7800,
     lines: [{ id: sizeOf(product), quantity: 1 }],
@@ -157,8 +165,8 @@ test('a payment names its method, and an order has one at a time', async () => {
   const { context, product, database } = await aShopWithOutsideProvider();
   const [card] = context.paymentMethods;
   const other = { ...card, name: 'other' as 'card', provider: 'sandbox' as const };
-  const shop = createShop({ ...context, paymentMethods: [card, other] });
-  const buying = { shop, product, customer: await aUser(database) };
+  const shop: ShopContext = { ...context, paymentMethods: [card, other] };
+  const buying = { context: shop, product, customer: await aUser(database) };
   const opened = async () => {
     const { rows } = await database.pool.query(
       'select provider, state from payments order by created_at',

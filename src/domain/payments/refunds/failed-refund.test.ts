@@ -9,7 +9,10 @@ import {
   moneyOf,
 } from '../../../../test/test-checkout.ts';
 import { checkInvariants } from '../../books/audit-books.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { ProviderUnavailable } from '../providers/payment-provider.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
+import { reopenFailedRefunds } from './reopen-failed-refunds.ts';
 
 const aRefundedOrder = async (card: string, amount = 30) => {
   const shop = await aShopWithProduct();
@@ -30,13 +33,13 @@ const aRefundedOrder = async (card: string, amount = 30) => {
     admin,
     orderNumber: body.orderNumber,
     managed: async () => (await admin.call('GET', order)).body,
-    ofCustomer: () => shop.shop.findOrder(Number(body.orderNumber), customer.user),
+    ofCustomer: () => findOrder(shop.context, Number(body.orderNumber), customer.user),
     today: async () => (await admin.call('GET', '/today')).body,
     pass: async (minutes: number) => {
       shop.pass(minutes);
       await shop.stripeSandbox?.deliverEvents();
     },
-    reconcile: () => shop.shop.reconcilePayments(),
+    reconcile: () => reconcilePayments(shop.context),
     here: async () =>
       (await pool.query('select attempt, settled_at is not null as "isSettled" from refunds')).rows,
     isCanceled: async () =>
@@ -88,7 +91,7 @@ test('a failure that is told before the first answer has arrived is not overwrit
   await shop.database.pool.query('update refunds set settled_at = null, provider_refund_id = null');
   await pass(1);
   expect([await there(), await here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
-  await shop.shop.reopenFailedRefunds(intentId);
+  await reopenFailedRefunds(shop.context, intentId);
   expect(await here()).toEqual([{ attempt: 1, isSettled: false }]);
   await pass(1);
   await reconcile();
@@ -123,14 +126,14 @@ const cancelAtProvider = async ({ shop, intentId }: Awaited<ReturnType<typeof aR
   const { pool } = shop.database;
   await pool.query("update stripe_sandbox.refunds set status = 'canceled'");
   await pool.query('update stripe_sandbox.payment_intents set amount_refunded = 0');
-  await shop.shop.reopenFailedRefunds(intentId);
+  await reopenFailedRefunds(shop.context, intentId);
 };
 
 test('a refund that was canceled at the provider is sent again by an admin alone', async () => {
   const it = await aRefundedOrder('4242424242424242');
   const { shop, admin, orderNumber, pass, reconcile, here, there, managed, today, broken } = it;
   await cancelAtProvider(it);
-  await shop.shop.reopenFailedRefunds(it.intentId);
+  await reopenFailedRefunds(shop.context, it.intentId);
   for (let round = 0; round < 3; round++) {
     await pass(5);
     await reconcile();
@@ -203,7 +206,7 @@ test('a refund that was paid in another way is not tried any more, and says so',
     await pass(minutes);
     await reconcile();
   }
-  await it.shop.shop.reopenFailedRefunds(it.intentId);
+  await reopenFailedRefunds(it.shop.context, it.intentId);
   expect([await there(), await here()]).toEqual([0, [{ attempt: 1, isSettled: false }]]);
   const { order, refundTroubles, events } = await managed();
   expect(order.refunds).toMatchObject([{ isDelayed: false, settledAt: null, paidOutside: paid }]);
@@ -236,7 +239,7 @@ test('twenty presses beside the tries: the refund is paid once, or stopped', asy
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, stop)),
     reconcile(),
-    shop.shop.reopenFailedRefunds(it.intentId),
+    reopenFailedRefunds(shop.context, it.intentId),
     reconcile(),
   ]);
   const isStopped = answers.some(({ status }) => status === 200);

@@ -12,8 +12,11 @@ import {
 } from '../../../../test/test-managed-orders.ts';
 import { stockOf } from '../../../../test/test-products.ts';
 import { layoutText } from '../../../platform/email/layout-text.ts';
+import { exportOrders } from '../../orders/list/export-orders.ts';
 import { ownerAccess } from '../../team/access.ts';
+import { reconcilePriceOnlyPayments } from '../price-only/reconcile-price-only-payments.ts';
 import { ProviderUnavailable } from '../providers/payment-provider.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
 import { writePaymentRefunded } from './refund-email.ts';
 
 const refund = 'refund=true';
@@ -45,7 +48,7 @@ test("the specification's call keeps money, parcel, lists to fulfill and books",
     });
   const slips = (await admin.call('GET', `/packing-slips?orders=${number}`)).body;
   expect(slips).toMatchObject({ slips: [{ lines: [{ productName: 'Item 1' }, {}] }] });
-  const file = await testShop.shop.exportOrders({ id: admin.user.id, ...ownerAccess }, {});
+  const file = await exportOrders(testShop.context, { id: admin.user.id, ...ownerAccess }, {});
   let text = '';
   for await (const part of file) text += part;
   expect(text).toMatch(new RegExp(`\r\n${number},paid,.*,2,100.00,20.00,8.00,-20.00,108.00,0.00`));
@@ -230,7 +233,7 @@ test('without an answer of the provider the refund is due, and the line is not s
   expect((await admin.call('GET', `/packing-slips?orders=${number}`)).body.slips).toEqual([]);
   provider.refund = pay;
   testShop.pass(2);
-  await testShop.shop.reconcilePayments();
+  await reconcilePayments(testShop.context);
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 12_800 });
   expect((await admin.find(number)).order.state).toBe('refunded');
   expect(await brokenOf(testShop)).toEqual([]);
@@ -283,7 +286,7 @@ test('a price-only payment is refunded by line once its lines are all known', as
   );
   expect((await admin.deleteLine(rows[0].id, refund)).body.code).toBe('wrong_state');
   testShop.pass(31);
-  await testShop.shop.reconcilePriceOnlyPayments();
+  await reconcilePriceOnlyPayments(testShop.context);
   expect((await admin.deleteLine(rows[0].id, refund)).status).toBe(200);
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 7800 });
 });

@@ -5,6 +5,8 @@ import { moneyOf } from '../../../../test/test-checkout.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { aManagedOrder, anOrderAdmin } from '../../../../test/test-managed-orders.ts';
 import { auditBooks } from '../../books/audit-books.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
 
 const brokenOf = async (shop: Parameters<typeof auditBooks>[0]) =>
   (await auditBooks(shop)).filter(
@@ -61,7 +63,7 @@ test('an order is refunded in part, then in full, and its customer told of both'
   await sendWaitingEmails(testShop);
   const told = (await outboxOf(testShop)).filter(({ kind }) => kind === 'payment_refunded');
   expect(told).toHaveLength(2);
-  expect(await testShop.shop.findOrder(number, customer.user)).toMatchObject({
+  expect(await findOrder(testShop.context, number, customer.user)).toMatchObject({
     refunds: [{ amountCents: 3007 }, { amountCents: 4793, reason: 'goodwill' }],
   });
   expect(await brokenOf(testShop)).toEqual([]);
@@ -109,7 +111,7 @@ test('a refund that the provider does not answer is due, and paid out once later
   expect((await admin.fulfill(number)).body.code).toBe('wrong_state');
   provider.refund = refund;
   testShop.pass(2);
-  await testShop.shop.reconcilePayments();
+  await reconcilePayments(testShop.context);
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 7800 });
   expect(await admin.find(number)).toMatchObject({ order: { state: 'refunded' } });
 });

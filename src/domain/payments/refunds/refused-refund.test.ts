@@ -8,6 +8,8 @@ import {
   stumbles,
   unavailable,
 } from '../../../../test/test-outside-provider.ts';
+import { reconcilePayments } from '../reconcile-payments.ts';
+import { reopenFailedRefunds } from './reopen-failed-refunds.ts';
 
 const refunding = /^POST \/v1\/refunds$/;
 
@@ -38,7 +40,7 @@ const aLatePayment = async () => {
     refunds,
     due,
     report: () => customer.confirmOrderLine(testShop.product, intentId),
-    reconcile: () => testShop.shop.reconcilePayments().catch(() => 'failed'),
+    reconcile: () => reconcilePayments(testShop.context).catch(() => 'failed'),
   };
 };
 
@@ -134,8 +136,8 @@ test('a refund that fails after it was accepted is paid out again', async () => 
   await report();
   await pool.query("update stripe_sandbox.refunds set status = 'failed'");
   await pool.query('update stripe_sandbox.payment_intents set amount_refunded = 0');
-  await testShop.shop.reopenFailedRefunds(intentId);
-  await testShop.shop.reopenFailedRefunds(intentId);
+  await reopenFailedRefunds(testShop.context, intentId);
+  await reopenFailedRefunds(testShop.context, intentId);
   expect(await due()).toEqual([{ attempt: 1 }]);
   testShop.pass(2);
   await reconcile();

@@ -8,6 +8,7 @@ import {
   moneyOf,
 } from '../../../../test/test-checkout.ts';
 import { aUser } from '../../../../test/test-users.ts';
+import { findOrder } from '../../orders/find-order.ts';
 import { listOrderEvents } from '../../orders/manage/list-order-events.ts';
 import type { Order } from '../../orders/order.ts';
 import { orderStatus, paymentStatus } from '../../orders/payment-status.ts';
@@ -35,7 +36,7 @@ const aPaidOrder = async () => {
     await Promise.all([...due, ...due].map((one) => sendRefund(context, one)));
   };
   const find = async () =>
-    (await testShop.shop.findOrder(Number(body.orderNumber), customer.user)) as Order;
+    (await findOrder(testShop.context, Number(body.orderNumber), customer.user)) as Order;
   return { testShop, customer, admin, intentId, refund, find };
 };
 

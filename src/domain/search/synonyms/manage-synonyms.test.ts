@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
+import { searchProducts } from '../search-products.ts';
 
 const open = async () => {
   const shop = await createTestShop();
   await aProduct(shop.database, { name: 'Wellington Boot', slug: 'wellington-boot' });
   const admin = await aSignedInUser(shop, 'admin');
   const find = async (text: string) =>
-    (await shop.shop.searchProducts({ text, size: 10 })).products.map(({ name }) => name);
+    (await searchProducts(shop.context, { text, size: 10 })).products.map(({ name }) => name);
   const actions = async () => {
     const { rows } = await shop.database.pool.query('select action from audit_log order by id');
     return rows.map(({ action }) => action);
