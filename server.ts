@@ -121,11 +121,11 @@ const startShop = async (settings: Settings): Promise<void> => {
   const seed = (empty: Database) => seedDemo(empty, join(root, 'assets'));
   const given = { root, isDevelopment, drain, cleanups, print, log, telemetry };
   if (telemetry.metrics && !cluster.isWorker) await openMetrics(settings, telemetry.metrics);
-  const context = await serve({ ...given, settings, database, seed });
+  const shop = await serve({ ...given, settings, database, seed });
   onUp();
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
-  if (isGreeter) await greet({ settings, context, print, log, stopping: greeting.signal });
+  if (isGreeter) await greet({ settings, shop, print, log, stopping: greeting.signal });
 };
 
 // From now on what fails of the start is logged: customers are being served.

@@ -33,7 +33,6 @@ const good = {
     import { createApi } from '../api/api.ts'; import { pages } from '../server/pages.ts';`,
   'src/app/settings.ts': `import { z } from 'zod';`,
   'src/shop/context.ts': `import type { Database } from '../platform/database/database.ts';`,
-  'src/shop/shop.ts': `import { placeOrder } from '../domain/orders/place-order.ts';`,
   'src/platform/errors/errors.ts': 'export const fail = (code: string) => code;',
   'src/platform/values/money.ts': 'export const toCents = (dollars: number) => dollars * 100;',
   'src/domain/cart/cart.ts': `import { toCents } from '../../platform/values/money.ts';`,
@@ -52,7 +51,8 @@ const good = {
   'src/jobs/tasks.ts': `import { placeOrder } from '../domain/orders/place-order.ts';`,
   'src/platform/database/database.ts': `import pg from 'pg';`,
   'src/api/api.ts': `
-    import { Hono } from 'hono'; import type { Shop } from '../shop/shop.ts';
+    import { Hono } from 'hono'; import type { ShopContext } from '../shop/context.ts';
+    import { placeOrder } from '../domain/orders/place-order.ts';
     import { line } from '../domain/cart/cart-schema.ts';`,
   'src/web/api-client.ts': `import type { Api } from '../api/api.ts';`,
   'src/web/components/button.tsx': `import { Link } from 'react-router';`,
@@ -64,7 +64,6 @@ const good = {
   'src/web/root.tsx': `import { Outlet } from 'react-router';`,
   'src/server/pages.ts': `import { createHash } from 'node:crypto'; import { Hono } from 'hono';`,
   'src/domain/cart/cart.test.ts': `
-    import { createShop } from '../../shop/shop.ts';
     import { fresh } from '../../../test/test-database.ts';`,
 };
 
@@ -110,7 +109,7 @@ test.each([
   [
     'database -> shop',
     'src/platform/database/a.ts',
-    `import type { Shop } from '../../shop/shop.ts';`,
+    `import type { ShopContext } from '../../shop/context.ts';`,
   ],
   ['database -> web', 'src/platform/database/a.ts', `import { Root } from '../../web/root.tsx';`],
   [
@@ -127,8 +126,11 @@ test.each([
   ],
   ['a type uphill', verb, `import type { Payment } from '../payments/payment.ts';`],
   ['an inline type uphill', verb, `type P = import('../payments/payment.ts').Payment;`],
-  ['a verb with the whole context', verb, `import type { Context } from '../../shop/context.ts';`],
-  ['a verb with the shop', verb, `import type { Shop } from '../../shop/shop.ts';`],
+  [
+    'a verb with the whole context',
+    verb,
+    `import type { ShopContext } from '../../shop/context.ts';`,
+  ],
   ['a verb with the API', verb, `import { unwrap } from '../../api/api.ts';`],
   ['a verb with settings', verb, `import { settings } from '../../app/settings.ts';`],
   ['a verb with the app', verb, `import { createApp } from '../../app/app.ts';`],
@@ -155,21 +157,21 @@ test.each([
   ['the validator on a page', page, `import { line } from '../../domain/cart/cart-schema.ts';`],
   ['a server module on a page', page, `import { join } from 'node:path';`],
   ['an unlisted package on a page', page, `import Carousel from 'carousel';`],
-  ['the shop on a page', page, `import type { Shop } from '../../shop/shop.ts';`],
+  ['the shop on a page', page, `import type { ShopContext } from '../../shop/context.ts';`],
   ['a component with a feature', 'src/web/components/a.tsx', `import '../cart/cart-page.tsx';`],
   ['a web feature uphill', page, `import { Card } from '../checkout/card-form.tsx';`],
-  ['src/server with the shop', 'src/server/a.ts', `import type { Shop } from '../shop/shop.ts';`],
+  [
+    'src/server with the shop',
+    'src/server/a.ts',
+    `import type { ShopContext } from '../shop/context.ts';`,
+  ],
   ['src/server with a verb', 'src/server/a.ts', `import '../domain/orders/place-order.ts';`],
   [
     'a route with the database',
     'src/api/a.ts',
     `import type { D } from '../platform/database/database.ts';`,
   ],
-  [
-    'a route with a verb',
-    'src/api/a.ts',
-    `import { placeOrder } from '../domain/orders/place-order.ts';`,
-  ],
+  ['a route with an adapter', 'src/api/a.ts', `import '../domain/payments/stripe.ts';`],
   ['a route with SQL', 'src/api/a.ts', `import pg from 'pg';`],
   [
     'a schema with the database',

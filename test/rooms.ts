@@ -1,7 +1,6 @@
 // Where code of the product lives, who comes first, and which packages it may load, as data.
 
 const securityEvent = 'src/platform/security-log/security-event.ts';
-const bind = 'src/shop/bind.ts';
 const settingFields = 'src/app/settings/setting-fields.ts';
 
 /** They import nothing but each other, so that pages may load them, too. */
@@ -21,7 +20,7 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
   platform('text'),
-  [...platform('values', 'errors', 'turns', 'database-client'), securityEvent, bind, settingFields],
+  [...platform('values', 'errors', 'turns', 'database-client'), securityEvent, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
   platform('replica'),
@@ -43,9 +42,7 @@ export const ranks: string[][] = [
   domain('outbox'),
   ['src/jobs/'],
   domain('today', 'health'),
-  ['src/shop/context.ts'],
-  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts', 'src/shop/public-reads.ts'],
-  ['src/shop/shop.ts'],
+  ['src/shop/'],
   ['src/response-cache/'],
   ['src/api/'],
   web(...['nonce.ts', 'json-text.ts', 'admin-context.ts', 'card-product.ts', 'fonts/']),

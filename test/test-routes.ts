@@ -1,4 +1,4 @@
-// The API's rows of one concept, on a shop that has only the verbs of a test.
+// The API's rows of one concept, on a context that has only what a test gives.
 import { addRoute } from '../src/api/http/add-route.ts';
 import { onError } from '../src/api/http/http-errors.ts';
 import type { Route, RouteDependencies } from '../src/api/http/route.ts';
@@ -9,14 +9,13 @@ import type { ShopContext } from '../src/shop/context.ts';
 
 export const routerOf = (
   routes: readonly Route[],
-  verbs: Partial<ShopContext>,
+  context: { [Name in keyof ShopContext]?: Partial<ShopContext[Name]> },
   others: Partial<Omit<RouteDependencies, 'context'>> = {},
 ) => {
   const router = createRouter<AuthEnv>();
   router.onError(onError(() => {}));
   const responseCache = createResponseCache({ isOff: true });
-  const context = { ofReplica: verbs, ...verbs };
-  const dependencies = { context, responseCache, ...others } as RouteDependencies;
+  const dependencies = { context, responseCache, ...others } as unknown as RouteDependencies;
   for (const route of routes) addRoute(router, 'Products', route, dependencies);
   return router;
 };

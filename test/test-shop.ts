@@ -11,7 +11,6 @@ import type { ReservationLimits } from '../src/domain/orders/reservations/reserv
 import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
 import { createResponseCache } from '../src/response-cache/response-cache.ts';
-import type { ShopContext } from '../src/shop/context.ts';
 import { hashingCost as quick } from './quick-hashing-cost.ts';
 import { openTestDatabase } from './test-database.ts';
 import { setReservationLimits } from './test-reservation-limits.ts';
@@ -23,7 +22,6 @@ export const testSecret = 'a secret for tests, long enough to be one';
 export const ownerEmail = 'owner@hemline.example';
 
 export type TestShop = Composed & {
-  context: ShopContext;
   app: Hono;
   database: Database;
   logged: unknown[];

@@ -4,7 +4,7 @@ import { camelCase, insertBefore, type NewFile, type Read, sentence } from './ne
 
 type Call = { name: string; folder: string; routes: string; limit: string };
 
-/** The verb with its test, its line in the table of contents, and its row of the API. */
+/** The verb with its test, and its row of the API. */
 export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): NewFile[] => {
   if (!Object.hasOwn(limits, limit))
     throw new Error('Name a limit of src/platform/limits/limits.ts.');
@@ -16,17 +16,14 @@ export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): 
   return [
     { path: `${home}/${name}.ts`, source: verbSource(verb, home), isNew: true },
     { path: `${home}/${name}.test.ts`, source: testSource(name, home, isForAdmins), isNew: true },
-    lineOfVerb(
-      isForAdmins ? 'src/shop/admin-verbs.ts' : 'src/shop/verbs.ts',
-      verb,
-      `../domain/${folder}/${name}.ts`,
-      read,
-    ),
-    insertBefore(
-      routesFile,
-      '\n];',
-      rowSource(route, name, limit, needsOf(read(routesFile))),
-      read,
+    withImport(
+      insertBefore(
+        routesFile,
+        '\n];',
+        rowSource(route, name, limit, needsOf(read(routesFile))),
+        read,
+      ),
+      `import { ${verb} } from '${posix.relative(posix.dirname(routesFile), home)}/${name}.ts';`,
     ),
   ];
 };
@@ -70,14 +67,11 @@ const rowSource = (route: string, name: string, limit: string, needs: string) =>
     limit: '${limit}',
     answer: 'Done',
     errors: [404],
-    verb: ({ shop, user }) => shop.${camelCase(name)}({ actorId: user.id }),
+    verb: ({ context, user }) => ${camelCase(name)}(context, { actorId: user.id }),
   }),`;
 
-/** In the order of the paths. */
-export const lineOfVerb = (path: string, verb: string, from: string, read: Read): NewFile => {
-  const line = `export { ${verb} } from '${from}';\n`;
-  const lines = [...read(path).matchAll(/^export \{ \w+ \} from '(.+)';$/gm)];
-  const next = lines.find(([, other = '']) => other > from)?.[0];
-  if (next) return insertBefore(path, next, line, read);
-  return { path, source: read(path) + line, isNew: false };
-};
+/** Before the first one; `npm run format` sorts them. */
+export const withImport = (file: NewFile, line: string): NewFile => ({
+  ...file,
+  source: file.source.replace(/^import /m, `${line}\nimport `),
+});

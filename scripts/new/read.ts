@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { lineOfVerb } from './call.ts';
+import { withImport } from './call.ts';
 import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
 
 type PublicRead = { name: string; folder: string; routes: string };
@@ -10,16 +10,17 @@ export const filesOfRead = ({ name, folder, routes }: PublicRead, read: Read): N
   const home = `src/domain/${folder}`;
   const names = { noun, verb: camelCase(name), schema: `${camelCase(noun)}Schema` };
   const routesFile = `src/api/${routes}-routes.ts`;
-  const first = read(routesFile).indexOf('import ');
   const row = insertBefore(routesFile, '\n];', rowSource(names), read);
-  const schemaFrom = posix.relative(posix.dirname(routesFile), `${home}/${noun}-schema.ts`);
-  const imported = `import { ${names.schema} } from '${schemaFrom}';\n`;
+  const from = posix.relative(posix.dirname(routesFile), home);
   return [
     { path: `${home}/${name}.ts`, source: verbSource(names, home), isNew: true },
     { path: `${home}/${noun}-schema.ts`, source: schemaSource(names), isNew: true },
     { path: `${home}/${name}.test.ts`, source: testSource(names, home), isNew: true },
-    lineOfVerb('src/shop/verbs.ts', names.verb, `../domain/${folder}/${name}.ts`, read),
-    { ...row, source: row.source.slice(0, first) + imported + row.source.slice(first) },
+    withImport(
+      row,
+      `import { ${names.verb} } from '${from}/${name}.ts';\n` +
+        `import { ${names.schema} } from '${from}/${noun}-schema.ts';`,
+    ),
     reserved(noun, read),
     insertBefore(
       'test/authorization.test.ts',
@@ -81,5 +82,5 @@ const rowSource = ({ noun, verb, schema }: Names) => `
     summary: 'List ${noun.replaceAll('-', ' ')}',
     output: ${schema},
     answer: '${sentence(noun)}',
-    verb: ({ shop }) => shop.${verb}(),
+    verb: ({ context }) => ${verb}(context),
   }),`;

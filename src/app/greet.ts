@@ -1,13 +1,17 @@
 // What the operator reads once the shop is up. Nothing of it may end a shop that serves.
 import { setTimeout as wait } from 'node:timers/promises';
-import { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts';
-import { findEmailServer } from '../domain/outbox/email-server/find-email-server.ts';
-import type { ShopContext } from '../shop/context.ts';
 import type { Settings } from './settings.ts';
+
+/** What it asks the shop. */
+export type Asked = {
+  isTestMode: boolean;
+  inviteFirstAdmin: (email: string) => Promise<string | null>;
+  findEmailServer: () => Promise<{ host: string | null }>;
+};
 
 type Greeting = {
   settings: Settings;
-  context: ShopContext;
+  shop: Asked;
   print: (line: string) => void;
   log: (problem: unknown) => void;
   stopping: AbortSignal;
@@ -19,7 +23,7 @@ const pauseMs = 1_000;
 /** Says that the shop is up; the first admin's link follows once the database gives it. */
 export const greet = async ({
   settings,
-  context,
+  shop,
   print,
   log,
   stopping,
@@ -27,12 +31,12 @@ export const greet = async ({
 }: Greeting): Promise<void> => {
   const { adminEmail } = settings.accounts;
   const { publicUrl } = settings.server;
-  const mode = modeLines(context);
+  const mode = modeLines(shop);
   let told = '';
   while (!stopping.aborted) {
     try {
-      const lines = adminLines(adminEmail, await inviteFirstAdmin(context, adminEmail));
-      const emails = (await findEmailServer(context)).host ? [] : [noEmails];
+      const lines = adminLines(adminEmail, await shop.inviteFirstAdmin(adminEmail));
+      const emails = (await shop.findEmailServer()).host ? [] : [noEmails];
       print(
         told
           ? lines.join('\n') || 'An admin has a password.'
@@ -49,8 +53,7 @@ export const greet = async ({
   }
 };
 
-const modeLines = ({ getPaymentSettings }: Greeting['context']): string[] =>
-  getPaymentSettings().mode === 'sandbox' ? [testMode] : [];
+const modeLines = ({ isTestMode }: Asked): string[] => (isTestMode ? [testMode] : []);
 
 const greeting = (publicUrl: string, notes: readonly string[]): string =>
   [`\nHemline is running at ${publicUrl}`, ...notes, 'Stop with Ctrl-C.\n'].join('\n');

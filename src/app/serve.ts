@@ -1,7 +1,10 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
+import { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts';
 import { findHealth } from '../domain/health/find-health.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
+import { findEmailServer } from '../domain/outbox/email-server/find-email-server.ts';
+import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -21,8 +24,8 @@ import { oneAtATime } from '../server/process/one-at-a-time.ts';
 import { shareOf } from '../server/process/workers.ts';
 import { memoryListener, requestListener, strangersWait } from '../server/request-listener.ts';
 import { openVite } from '../server/vite-dev-server.ts';
-import type { ShopContext } from '../shop/context.ts';
 import { openCurrentShop } from './current-shop.ts';
+import type { Asked } from './greet.ts';
 import type { Settings } from './settings.ts';
 
 type Serving = {
@@ -53,7 +56,7 @@ export const serve = async ({
   print,
   log,
   telemetry,
-}: Serving): Promise<ShopContext> => {
+}: Serving): Promise<Asked> => {
   const { dataDir, port, host, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   await migrate(database, { print });
@@ -107,7 +110,12 @@ export const serve = async ({
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
   server.on('error', log);
-  return current.get().context;
+  const { context } = current.get();
+  return {
+    isTestMode: getPaymentSettings(context).mode === 'sandbox',
+    inviteFirstAdmin: (email) => inviteFirstAdmin(context, email),
+    findEmailServer: () => findEmailServer(context),
+  };
 };
 
 const openReplicaOf = (

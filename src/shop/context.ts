@@ -16,7 +16,7 @@ import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts
 import type { PaymentProviders } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { PaymentMethods } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable, Readable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
@@ -31,7 +31,7 @@ import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 /** All that verbs depend on; each verb names the slice it needs. */
 export type ShopContext = {
   database: Database;
-  /** For `ofReplica` of the shop alone; null without DATABASE_REPLICA_URL. */
+  /** For a `ReadContext` alone; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;
   now: () => Date;
   identity: Identity;
@@ -84,3 +84,6 @@ export type ShopContext = {
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };
+
+/** For reads of everybody, which a replica may answer: without writes, so that none compiles. */
+export type ReadContext = Pick<ShopContext, 'searchLog'> & { database: Readable };

@@ -4,8 +4,9 @@ import { listCategories } from '../../domain/catalog/categories/list-categories.
 import { countProducts } from '../../domain/catalog/count-products.ts';
 import { listFacets } from '../../domain/catalog/facets/list-facets.ts';
 import { findProduct } from '../../domain/catalog/find-product.ts';
-import { findSale as findSaleOfDomain } from '../../domain/catalog/find-sale.ts';
+import { findSale } from '../../domain/catalog/find-sale.ts';
 import { filterParams } from '../../domain/catalog/listing/filter-schema.ts';
+import type { FilterValues } from '../../domain/catalog/listing/filters.ts';
 import { listProducts } from '../../domain/catalog/listing/list-products.ts';
 import { defaultSort, sortNames } from '../../domain/catalog/listing/sorts.ts';
 import { listingPagesMax, shopPageSize } from '../../domain/catalog/product.ts';
@@ -32,10 +33,10 @@ import { readsOf } from './reads-of.ts';
 // Every page asks for the sale.
 const saleMs = 5_000;
 
-const findSale = perShop((context) => keepFor(saleMs, () => findSaleOfDomain(context)));
+const keptSale = perShop((context) => keepFor(saleMs, () => findSale(context)));
 const shared = perShop((reads: ReadContext) => ({
-  countProducts: coalesce((filters) => countProducts(reads, filters)),
-  listFacets: coalesce((values) => listFacets(reads, values)),
+  countProducts: coalesce((filters: FilterValues) => countProducts(reads, filters)),
+  listFacets: coalesce((filters: FilterValues) => listFacets(reads, filters)),
 }));
 
 export const productRoutes = [
@@ -114,7 +115,7 @@ export const productRoutes = [
     output: z.object({ sale: saleSchema.nullable() }),
     answer: 'The sale, up to five seconds old; null when no product is reduced',
     cache: 'no-cache',
-    verb: async ({ context }) => ({ sale: await findSale(context)() }),
+    verb: async ({ context }) => ({ sale: await keptSale(context)() }),
   }),
   publicRoute({
     method: 'get',

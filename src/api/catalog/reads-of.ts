@@ -2,11 +2,19 @@
 import type { Context } from 'hono';
 import { readsPrimary } from '../../response-cache/own-changes.ts';
 import type { ReadContext, ShopContext } from '../../shop/context.ts';
+import { perShop } from '../http/per-shop.ts';
 import type { PageEnv } from '../http/stored-json.ts';
 
-/** The replica's reads for strangers. */
+const ofReplica = perShop(
+  ({ database, replica, searchLog }): ReadContext => ({
+    database: replica ?? database,
+    searchLog,
+  }),
+);
+
+/** The replica for strangers, while it is recent. */
 export const readsOf = (c: Context, context: ShopContext): ReadContext =>
-  isOwnRead(c) ? context : context.ofReplica;
+  isOwnRead(c) ? context : ofReplica(context);
 
 /** Who asks may have changed it. Pages, which ask without a cookie, say it themselves. */
 export const isOwnRead = (c: Context): boolean => {

@@ -4,7 +4,7 @@ import { filterParams } from '../../domain/catalog/listing/filter-schema.ts';
 import { facetsSchema, productSchema } from '../../domain/catalog/product-schema.ts';
 import { listSearchesWithoutResults } from '../../domain/search/list-searches-without-results.ts';
 import { searchFacets } from '../../domain/search/search-facets.ts';
-import { searchProducts } from '../../domain/search/search-products.ts';
+import { type Search, searchProducts } from '../../domain/search/search-products.ts';
 import { defaultSearchSort, searchSortNames } from '../../domain/search/search-sorts.ts';
 import type { ReadContext } from '../../shop/context.ts';
 import { coalesce } from '../http/coalesce.ts';
@@ -16,8 +16,8 @@ import { productJson } from './product-json.ts';
 import { readsOf } from './reads-of.ts';
 
 const shared = perShop((reads: ReadContext) => ({
-  searchProducts: coalesce((input) => searchProducts(reads, input)),
-  searchFacets: coalesce((input) => searchFacets(reads, input)),
+  searchProducts: coalesce((search: Search) => searchProducts(reads, search)),
+  searchFacets: coalesce((search: Pick<Search, 'text' | 'filters'>) => searchFacets(reads, search)),
 }));
 
 const text = z.string().default('').meta({ example: 'linen shirt' });

@@ -2,7 +2,7 @@
 
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
-import { getStorefront as getStorefrontOfDomain } from '../../domain/shop-settings/get-storefront.ts';
+import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { groupSlug } from '../../domain/shop-settings/setting-kinds.ts';
 import {
   type GroupName,
@@ -29,8 +29,8 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  * made it at once.
  */
 const storefrontKeptMs = 500;
-const getStorefront = perShop((context) =>
-  keepFor(storefrontKeptMs, () => getStorefrontOfDomain(context)),
+const keptStorefront = perShop((context) =>
+  keepFor(storefrontKeptMs, () => getStorefront(context)),
 );
 
 // For the types of the client the group is a parameter.
@@ -61,8 +61,8 @@ export const shopSettingsRoutes = [
     output: storefrontSchema,
     answer: 'Of the demo shop more than of an own one',
     verb: async ({ context, c }) => {
-      const find = isOwnRead(c) ? () => getStorefrontOfDomain(context) : getStorefront(context);
-      const { settings, ...storefront } = await find();
+      const found = isOwnRead(c) ? getStorefront(context) : keptStorefront(context)();
+      const { settings, ...storefront } = await found;
       return { ...storefront, settings: publicToJson(settings) };
     },
   }),

@@ -6,7 +6,11 @@ import { fail } from '../../platform/errors/errors.ts';
 import { apiRoutes } from '../api.ts';
 import { adminRoute, publicRoute, type Route, userRoute } from './route.ts';
 
-const user = { id: 'ines', email: 'ines@example.com', role: 'user' } as never;
+const signedIn = {
+  now: () => new Date(),
+  accessTokens: { read: () => Promise.resolve({ sub: 'ines' } as never) },
+  database: { pool: { query: async () => ({ rows: [{ id: 'ines', role: 'user' }] }) } as never },
+};
 const change = {
   method: 'put',
   path: '/coats/{id}',
@@ -18,7 +22,7 @@ const change = {
 
 const put = (body: object) => ({
   method: 'PUT',
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
   body: JSON.stringify(body),
 });
 
@@ -52,11 +56,7 @@ test('valid input counts before the verb, invalid input does not', async () => {
     verb: ({ params, body }) => steps.push({ ...params, ...body }),
   });
   const byAccount = (_: unknown, limit: string) => steps.push(limit);
-  const router = routerOf(
-    [route],
-    { authenticate: () => Promise.resolve(user) },
-    { limits: { byAccount } as never },
-  );
+  const router = routerOf([route], signedIn, { limits: { byAccount } as never });
   const answer = await router.request('/coats/1', put({ size: 38 }));
   expect(await answer.json()).toEqual({ acknowledged: true });
   expect(steps).toEqual(['reviews', { id: '1', size: 38 }]);

@@ -6,9 +6,7 @@ import {
   accessTokenSeconds,
   createAccessTokens,
 } from '../../domain/identity/sessions/access-token.ts';
-import { authenticate } from '../../domain/identity/sessions/authenticate.ts';
 import { selfOr } from '../../domain/identity/user.ts';
-import { bind } from '../../shop/bind.ts';
 import { onError, unwrap } from '../http/http-errors.ts';
 import { type AuthEnv, requirePermission, requireUser } from './auth.ts';
 
@@ -31,15 +29,12 @@ const setUp = async () => {
   );
   let time = start;
   const accessTokens = createAccessTokens({ secret });
-  const shop = bind(
-    { authenticate },
-    { database, accessTokens, isTestMode: true, now: () => time },
-  );
+  const context = { database, accessTokens, isTestMode: true, now: () => time };
   const app = new Hono<AuthEnv>()
-    .get('/mine/:email', requireUser(shop), (c) =>
+    .get('/mine/:email', requireUser(context), (c) =>
       c.json(unwrap(selfOr('customers.read', c.var.user, c.req.param('email')))),
     )
-    .get('/admin', requirePermission(shop, 'team'), (c) => c.json(c.var.user))
+    .get('/admin', requirePermission(context, 'team'), (c) => c.json(c.var.user))
     .onError(onError(() => {}));
   return {
     database,

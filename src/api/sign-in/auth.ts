@@ -5,12 +5,11 @@ import { authenticate } from '../../domain/identity/sessions/authenticate.ts';
 import { checkRecentSignIn } from '../../domain/identity/sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../../domain/identity/user.ts';
 import { may, type Permission, permissionNames } from '../../domain/team/permissions.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 
 export type AuthEnv = { Variables: { user: SignedInUser } };
 
-export type Authentication = ShopContext;
+type Authentication = Parameters<typeof authenticate>[0];
 
 /** Users with a valid access token; else 401. */
 export const requireUser = (context: Authentication) =>
@@ -37,11 +36,9 @@ export const requirePermission = (
 
 const setItUp = 'Set up a second factor first, under Login and security.';
 
-export type RecentAuthentication = ShopContext;
-
 /** Behind one of the above: who signed in within ten minutes, else 403 requires_recent_login. */
 export const requireRecentSignIn = (
-  context: RecentAuthentication,
+  context: Parameters<typeof checkRecentSignIn>[0],
   isAsked: (c: Context<AuthEnv>) => boolean = () => true,
 ) =>
   createMiddleware<AuthEnv>(async (c, next) => {

@@ -12,7 +12,7 @@ import { type Found, nothingFound } from './search.ts';
 import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
 
-type Search = {
+export type Search = {
   text: string;
   size: number;
   /** Counted from zero. */

@@ -50,12 +50,8 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
 
 const ines = { id: 'ines', role: 'user' } as const;
 
-const appOf = ({ find, create }: ImageVariants) =>
-  routerOf(
-    imageRoutes,
-    { findVariant: find, createVariant: create },
-    { costlyRead: (_c, _limit, work) => work('ines') },
-  );
+const appOf = (imageVariants: ImageVariants) =>
+  routerOf(imageRoutes, { imageVariants }, { costlyRead: (_c, _limit, work) => work('ines') });
 
 const findOrCreate =
   ({ find, create }: ImageVariants) =>

@@ -1,4 +1,5 @@
 // Lists of orders by page, their counts, and the specification's lists of order lines.
+import { streamOrders } from '../../../domain/orders/list/stream-orders.ts';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { selfOr } from '../../../domain/identity/user.ts';
@@ -76,8 +77,8 @@ export const orderListRoutes = [
 
 const json = { 'Content-Type': 'application/json' };
 
-const sendOrderLines = async (c: Context, { streamOrders }: ShopContext, email?: string) => {
-  const orders = streamOrders({ email });
+const sendOrderLines = async (c: Context, context: ShopContext, email?: string) => {
+  const orders = streamOrders(context, { email });
   const body = await streamText(jsonArray(orders, (some) => some.flatMap(toOrderLinesJson)));
   return c.body(body, 200, { ...json, ...chunked });
 };

@@ -4,6 +4,10 @@ import { sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { aUser } from '../../../../test/test-users.ts';
+import { demoteUser } from './demote-user.ts';
+import { disableUser } from './disable-user.ts';
+import { enableUser } from './enable-user.ts';
+import { promoteUser } from './promote-user.ts';
 
 test('who is promoted, demoted, disabled or enabled is told, without the reason', async () => {
   const { ines, change, subjects, smtp } = await open({ isConfirmed: true });
@@ -39,7 +43,7 @@ test('a change that is refused tells nothing', async () => {
   expect(await subjects()).toEqual([]);
 });
 
-type Change = 'promoteUser' | 'demoteUser' | 'disableUser' | 'enableUser';
+const changes = { promoteUser, demoteUser, disableUser, enableUser };
 
 const open = async (given: { isConfirmed: boolean }) => {
   const smtp = await createTestSmtpServer();
@@ -55,8 +59,8 @@ const open = async (given: { isConfirmed: boolean }) => {
   return {
     smtp,
     ines,
-    change: (name: Change) =>
-      shop.context[name]({ user: { id: ines.id }, actor, reason: 'She runs the warehouse' }),
+    change: (name: keyof typeof changes) =>
+      changes[name](context, { user: { id: ines.id }, actor, reason: 'She runs the warehouse' }),
     subjects: async () => {
       expect(await sendWaitingEmails(shop)).toEqual([]);
       return smtp.received.map(({ email }) => email.subject);
