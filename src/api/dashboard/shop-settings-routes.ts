@@ -17,7 +17,6 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';

@@ -14,7 +14,6 @@ import {
 import { exportDiscounts } from '../../domain/discounts/export-discounts.ts';
 import { listDiscounts } from '../../domain/discounts/list-discounts.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';

@@ -11,7 +11,6 @@ import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';

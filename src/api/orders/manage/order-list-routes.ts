@@ -1,5 +1,5 @@
 // Lists of orders by page, their counts, and the specification's lists of order lines.
-import { streamOrders } from '../../../domain/orders/list/stream-orders.ts';
+
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { selfOr } from '../../../domain/identity/user.ts';
@@ -11,6 +11,7 @@ import {
   orderListSchema,
   orderPageSchema,
 } from '../../../domain/orders/list/order-list-schema.ts';
+import { streamOrders } from '../../../domain/orders/list/stream-orders.ts';
 import { customerQuerySchema, orderLineSchema } from '../../../domain/orders/order-schema.ts';
 import type { ShopContext } from '../../../shop/context.ts';
 import { unwrap } from '../../http/http-errors.ts';
