@@ -12,7 +12,13 @@ import { findCharge } from './money/charges.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
 import { metadataOf } from './parameters/metadata.ts';
-import { docUrlOf, missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
+import {
+  docUrlOf,
+  missingParam,
+  notFound,
+  StripeError,
+  type StripeResponse,
+} from './stripe-error.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
 import { recordEvent } from './webhooks/record-event.ts';
 

@@ -125,10 +125,10 @@ export const createPages = ({
     });
 
   // Of its page the path alone is asked; data comes from the API.
-  const isForTeam = async (access: Access | null, key: string): Promise<boolean> =>
-    access !== null &&
-    access.teamRole !== null &&
-    (await mayOpen(access.permissions, key.split('?', 1)[0] ?? key));
+  const isForTeam = (access: Access | null, key: string): Promise<boolean> =>
+    access !== null && access.teamRole !== null
+      ? mayOpen(access.permissions, key.split('?', 1)[0] ?? key)
+      : Promise.resolve(false);
 
   // Without an answer no page depends on them.
   const tagsOf = () =>
