@@ -1,8 +1,8 @@
 // Mistakes in the pages of admins.
 import type { Plant } from './plant.ts';
 
-const products = 'src/web/admin/products';
-const form = 'src/web/admin/product-form';
+const products = 'src/web/admin/products/list';
+const form = 'src/web/admin/products/form';
 
 export const adminPlants: Plant[] = [
   {

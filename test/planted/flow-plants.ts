@@ -66,31 +66,31 @@ export const flowPlants: Plant[] = [
     replacement: "onClick={() => onConfirm('hide')}",
     tests: [
       {
-        file: 'src/web/admin/order/refund/refund.browser.test.tsx',
+        file: 'src/web/admin/orders/order/refund/refund.browser.test.tsx',
         title: 'a paid line is deleted with its money',
       },
     ],
   },
   {
     name: 'packing slips are printed with the buttons of their page',
-    file: 'src/web/admin/order/fulfillment/packing-slips-page.tsx',
+    file: 'src/web/admin/orders/order/fulfillment/packing-slips-page.tsx',
     text: '<div className="print:hidden">',
     replacement: '<div>',
     tests: [
       {
-        file: 'src/web/admin/order/fulfillment/packing-slips.browser.test.tsx',
+        file: 'src/web/admin/orders/order/fulfillment/packing-slips.browser.test.tsx',
         title: 'an address keeps its lines',
       },
     ],
   },
   {
     name: 'the tracking number of an order is not sent with it',
-    file: 'src/web/admin/order/fulfillment/fulfillment-form.tsx',
+    file: 'src/web/admin/orders/order/fulfillment/fulfillment-form.tsx',
     text: 'trackingLink: linkOf(tracking), lines }',
     replacement: "trackingLink: linkOf(tracking), trackingNumber: '', lines }",
     tests: [
       {
-        file: 'src/web/admin/order/managed-order.browser.test.tsx',
+        file: 'src/web/admin/orders/order/managed-order.browser.test.tsx',
         title: 'an order is sent with the keyboard',
       },
     ],

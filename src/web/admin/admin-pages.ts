@@ -1,7 +1,7 @@
 // What follows from the rows of the pages of admins. Admins alone load them.
 import { matchRoutes } from 'react-router';
 import { may, type Permission } from '../../domain/team/permissions.ts';
-import type { LinkGroup, PageGroup, PageRow } from './dashboard-link.ts';
+import type { LinkGroup, PageGroup, PageRow } from './kit/dashboard-link.ts';
 import { salesPages } from './sales-pages.ts';
 import { sitePages } from './site-pages.ts';
 

@@ -2,10 +2,10 @@
 import { ownPermissions } from '../session/own-permissions.ts';
 import { groupsFor } from './admin-pages.ts';
 import { AdminStyles } from './admin-styles.tsx';
+import { Badge } from './kit/badge.tsx';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import { Badge } from './today/badge.tsx';
 import { TestMode } from './today/test-mode.tsx';
 import { TodayHost } from './today/today-host.tsx';
 import { TodaySection } from './today/today-section.tsx';

@@ -12,7 +12,7 @@ import {
   Tags,
   UsersRound,
 } from 'lucide';
-import type { PageGroup } from './dashboard-link.ts';
+import type { PageGroup } from './kit/dashboard-link.ts';
 
 export const salesPages: PageGroup[] = [
   {
@@ -26,13 +26,16 @@ export const salesPages: PageGroup[] = [
         isFirst: true,
         words: 'sales refunds',
         badge: 'ordersToFulfill',
-        load: () => import('./orders/all-orders-page.tsx'),
+        load: () => import('./orders/list/all-orders-page.tsx'),
         below: [
           {
             path: 'ManageAllOrders/packing-slips',
-            load: () => import('./order/fulfillment/packing-slips-page.tsx'),
+            load: () => import('./orders/order/fulfillment/packing-slips-page.tsx'),
           },
-          { path: 'ManageAllOrders/:number', load: () => import('./order/managed-order-page.tsx') },
+          {
+            path: 'ManageAllOrders/:number',
+            load: () => import('./orders/order/managed-order-page.tsx'),
+          },
         ],
       },
       {
@@ -41,9 +44,12 @@ export const salesPages: PageGroup[] = [
         name: 'Insights',
         icon: ChartColumn,
         words: 'analytics statistics revenue conversion best sellers reorder visits charts reports',
-        load: () => import('./insights/insights-page.tsx'),
+        load: () => import('./orders/insights/insights-page.tsx'),
         below: [
-          { path: 'Insights/:metric', load: () => import('./insights/metric-rows-page.tsx') },
+          {
+            path: 'Insights/:metric',
+            load: () => import('./orders/insights/metric-rows-page.tsx'),
+          },
         ],
       },
       {
@@ -52,7 +58,7 @@ export const salesPages: PageGroup[] = [
         name: 'Books',
         icon: Scale,
         words: 'check audit stripe payments refunds differences reconcile',
-        load: () => import('./books/books-page.tsx'),
+        load: () => import('./orders/books/books-page.tsx'),
       },
     ],
   },
@@ -66,16 +72,16 @@ export const salesPages: PageGroup[] = [
         icon: Tags,
         isFirst: true,
         words: 'stock prices catalog archive',
-        load: () => import('./products/products-page.tsx'),
+        load: () => import('./products/list/products-page.tsx'),
         below: [
           {
             path: 'product-update/:id',
             needs: 'products.write',
-            load: () => import('./product-form/product-update-page.tsx'),
+            load: () => import('./products/form/product-update-page.tsx'),
           },
           {
             path: 'product-preview/:id',
-            load: () => import('./products/product-preview-page.tsx'),
+            load: () => import('./products/list/product-preview-page.tsx'),
           },
         ],
       },
@@ -86,7 +92,7 @@ export const salesPages: PageGroup[] = [
         icon: CirclePlus,
         isFirst: true,
         words: 'new product create',
-        load: () => import('./product-form/add-product-page.tsx'),
+        load: () => import('./products/form/add-product-page.tsx'),
       },
       {
         path: 'ImportProducts',
@@ -94,11 +100,11 @@ export const salesPages: PageGroup[] = [
         name: 'Import Products',
         icon: FileInput,
         words: 'csv file upload shopify woocommerce spreadsheet export',
-        load: () => import('./product-files/import-products-page.tsx'),
+        load: () => import('./products/files/import-products-page.tsx'),
         below: [
           {
             path: 'ImportProducts/:id',
-            load: () => import('./product-files/product-import-page.tsx'),
+            load: () => import('./products/files/product-import-page.tsx'),
           },
         ],
       },
@@ -108,8 +114,10 @@ export const salesPages: PageGroup[] = [
         name: 'Bulk Edits',
         icon: ListChecks,
         words: 'change many products percent sale undo',
-        load: () => import('./bulk/bulk-edits-page.tsx'),
-        below: [{ path: 'BulkEdits/:id', load: () => import('./bulk/bulk-edit-page.tsx') }],
+        load: () => import('./products/bulk/bulk-edits-page.tsx'),
+        below: [
+          { path: 'BulkEdits/:id', load: () => import('./products/bulk/bulk-edit-page.tsx') },
+        ],
       },
       {
         path: 'Settings/Attributes',
@@ -117,7 +125,7 @@ export const salesPages: PageGroup[] = [
         name: 'Attributes',
         icon: SlidersHorizontal,
         words: 'settings pattern neckline custom fields filters facets',
-        load: () => import('./attributes/attributes-page.tsx'),
+        load: () => import('./products/attributes/attributes-page.tsx'),
       },
     ],
   },
@@ -130,8 +138,10 @@ export const salesPages: PageGroup[] = [
         name: 'Customers',
         icon: UsersRound,
         words: 'spend addresses notes',
-        load: () => import('./customers/customers-page.tsx'),
-        below: [{ path: 'Customers/:id', load: () => import('./customers/customer-page.tsx') }],
+        load: () => import('./customers/list/customers-page.tsx'),
+        below: [
+          { path: 'Customers/:id', load: () => import('./customers/list/customer-page.tsx') },
+        ],
       },
       {
         path: 'CustomerGroups',
@@ -139,7 +149,7 @@ export const salesPages: PageGroup[] = [
         name: 'Customer Groups',
         icon: UsersRound,
         words: 'segments tags rules members vip',
-        load: () => import('./customer-groups/groups-page.tsx'),
+        load: () => import('./customers/groups/groups-page.tsx'),
       },
       {
         path: 'Messages',
@@ -148,8 +158,10 @@ export const salesPages: PageGroup[] = [
         icon: Inbox,
         words: 'contact form questions answers',
         badge: 'openMessages',
-        load: () => import('./messages/messages-page.tsx'),
-        below: [{ path: 'Messages/:id', load: () => import('./messages/thread-page.tsx') }],
+        load: () => import('./customers/messages/messages-page.tsx'),
+        below: [
+          { path: 'Messages/:id', load: () => import('./customers/messages/thread-page.tsx') },
+        ],
       },
       {
         path: 'ManageReviews',
@@ -157,7 +169,7 @@ export const salesPages: PageGroup[] = [
         name: 'Manage Reviews',
         icon: MessageSquare,
         words: 'ratings stars',
-        load: () => import('./reviews/all-reviews-page.tsx'),
+        load: () => import('./customers/reviews/all-reviews-page.tsx'),
       },
       {
         path: 'Outbox',
@@ -166,8 +178,8 @@ export const salesPages: PageGroup[] = [
         icon: Mail,
         words: 'emails sent failed resend',
         badge: 'failedEmails',
-        load: () => import('./outbox/outbox-page.tsx'),
-        below: [{ path: 'Outbox/:id', load: () => import('./outbox/email-page.tsx') }],
+        load: () => import('./customers/outbox/outbox-page.tsx'),
+        below: [{ path: 'Outbox/:id', load: () => import('./customers/outbox/email-page.tsx') }],
       },
     ],
   },

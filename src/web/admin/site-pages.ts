@@ -17,7 +17,7 @@ import {
   TicketPercent,
   UserRoundPlus,
 } from 'lucide';
-import type { PageGroup } from './dashboard-link.ts';
+import type { PageGroup } from './kit/dashboard-link.ts';
 
 export const sitePages: PageGroup[] = [
   {
@@ -29,7 +29,7 @@ export const sitePages: PageGroup[] = [
         name: 'Discounts',
         icon: TicketPercent,
         words: 'promo codes coupons vouchers automatic sale first purchase offer',
-        load: () => import('./discounts/discounts-page.tsx'),
+        load: () => import('./marketing/discounts/discounts-page.tsx'),
       },
       {
         path: 'Newsletter',
@@ -39,8 +39,14 @@ export const sitePages: PageGroup[] = [
         words: 'issues campaign write send subscriptions subscribers email list export',
         load: () => import('./marketing/subscriptions-page.tsx'),
         below: [
-          { path: 'Newsletter/Issues', load: () => import('./newsletter/issues-page.tsx') },
-          { path: 'Newsletter/Issues/:id', load: () => import('./newsletter/issue-page.tsx') },
+          {
+            path: 'Newsletter/Issues',
+            load: () => import('./marketing/newsletter/issues-page.tsx'),
+          },
+          {
+            path: 'Newsletter/Issues/:id',
+            load: () => import('./marketing/newsletter/issue-page.tsx'),
+          },
         ],
       },
       {
@@ -49,7 +55,7 @@ export const sitePages: PageGroup[] = [
         name: 'Searches',
         icon: SearchX,
         words: 'searches without results in vain',
-        load: () => import('./searches-page.tsx'),
+        load: () => import('./marketing/searches-page.tsx'),
       },
       {
         path: 'Synonyms',
@@ -70,9 +76,12 @@ export const sitePages: PageGroup[] = [
         name: 'Collections',
         icon: LayoutGrid,
         words: 'categories rules lists of products landing pages seo campaign',
-        load: () => import('./collections/collections-page.tsx'),
+        load: () => import('./content/collections/collections-page.tsx'),
         below: [
-          { path: 'Collections/:id', load: () => import('./collections/collection-edit-page.tsx') },
+          {
+            path: 'Collections/:id',
+            load: () => import('./content/collections/collection-edit-page.tsx'),
+          },
         ],
       },
       {
@@ -81,7 +90,7 @@ export const sitePages: PageGroup[] = [
         name: 'Categories',
         icon: ListTree,
         words: 'tree parents',
-        load: () => import('./categories/categories-page.tsx'),
+        load: () => import('./content/categories/categories-page.tsx'),
       },
       {
         path: 'Content/:place',
@@ -130,7 +139,7 @@ export const sitePages: PageGroup[] = [
         name: 'Set-up',
         icon: ListTodo,
         words: 'first steps leave demo test mode live payments legal imprint domain test orders',
-        load: () => import('./setup/setup-page.tsx'),
+        load: () => import('./shop/setup/setup-page.tsx'),
       },
       {
         path: 'Settings',
@@ -140,13 +149,13 @@ export const sitePages: PageGroup[] = [
         words:
           'order emails smtp server notifications time zone backups shipping look logo ' +
           'preview planned',
-        load: () => import('./settings/settings-page.tsx'),
+        load: () => import('./shop/settings/settings-page.tsx'),
         below: [
-          { path: 'Settings/:group', load: () => import('./settings/group-page.tsx') },
+          { path: 'Settings/:group', load: () => import('./shop/settings/group-page.tsx') },
           {
             path: 'Settings/EmailServer',
             needs: 'payments',
-            load: () => import('./email-server/email-server-page.tsx'),
+            load: () => import('./shop/email-server/email-server-page.tsx'),
           },
         ],
       },
@@ -157,7 +166,7 @@ export const sitePages: PageGroup[] = [
         icon: UserRoundPlus,
         isFirst: true,
         words: 'users roles disable delete accounts',
-        load: () => import('./users/users-page.tsx'),
+        load: () => import('./shop/users/users-page.tsx'),
       },
       {
         path: 'Settings/Team',
@@ -165,7 +174,7 @@ export const sitePages: PageGroup[] = [
         name: 'Team',
         icon: IdCard,
         words: 'settings staff members roles permissions owner manager support',
-        load: () => import('./team/team-page.tsx'),
+        load: () => import('./shop/team/team-page.tsx'),
       },
       {
         path: 'Settings/Payments',
@@ -173,7 +182,7 @@ export const sitePages: PageGroup[] = [
         name: 'Payments',
         icon: CreditCard,
         words: 'settings stripe keys live test mode real money cards webhook',
-        load: () => import('./payments/payments-page.tsx'),
+        load: () => import('./shop/payments/payments-page.tsx'),
       },
       {
         path: 'Health',
@@ -181,7 +190,7 @@ export const sitePages: PageGroup[] = [
         name: 'Health',
         icon: HeartPulse,
         words: 'monitoring metrics errors slow pages replica backup restore',
-        load: () => import('./health/health-page.tsx'),
+        load: () => import('./shop/health/health-page.tsx'),
       },
       {
         path: 'AuditLog',
@@ -189,7 +198,7 @@ export const sitePages: PageGroup[] = [
         name: 'Audit Log',
         icon: ScrollText,
         words: 'history changes who',
-        load: () => import('./audit-log/audit-log-page.tsx'),
+        load: () => import('./shop/audit-log/audit-log-page.tsx'),
       },
     ],
   },

@@ -6,7 +6,7 @@ import {
   useLocation,
 } from 'react-router';
 import { findAdminRoute } from '../admin/admin-pages.ts';
-import type { AdminPage } from '../admin/dashboard-link.ts';
+import type { AdminPage } from '../admin/kit/dashboard-link.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
 import { DashboardError } from '../kit/dashboard-error.tsx';
 

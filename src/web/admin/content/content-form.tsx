@@ -12,8 +12,8 @@ import {
 import { Button } from '../../components/button.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { Select } from '../../kit/select.tsx';
-import { useChange } from '../use-change.ts';
-import { useChangeForm } from '../use-change-form.ts';
+import { useChange } from '../kit/use-change.ts';
+import { useChangeForm } from '../kit/use-change-form.ts';
 import { PageAdvice } from './sections/page-advice.tsx';
 import { SectionRow } from './sections/section-row.tsx';
 import { type ContentValues, publish, undo } from './use-content.ts';

@@ -7,8 +7,8 @@ import { formatDate, formatDateTime } from '../../components/shop/format-date.ts
 import { PageText } from '../../content/page-text.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
-import { DeleteAndLeave } from '../delete-and-leave.tsx';
-import { useChange } from '../use-change.ts';
+import { DeleteAndLeave } from '../kit/delete-and-leave.tsx';
+import { useChange } from '../kit/use-change.ts';
 import { keptPage } from './kept-page.ts';
 import { loadPage, parentOf } from './load-page.ts';
 import { deletePage, hidePage, restoreVersion } from './page-changes.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FilmInput } from './film-input.tsx';
+import { FilmInput } from '../kit/files/film-input.tsx';
 import { type FieldPath, setIn, useContentForm, useControl } from './use-content.ts';
 
 type FilmFieldProps = { path: FieldPath; label: string; hint: string | undefined };

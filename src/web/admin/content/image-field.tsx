@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ContentImage } from '../../../domain/content/content-fields.ts';
 import { TextField } from '../../components/fields.tsx';
-import { ImageInput } from './image-input.tsx';
+import { ImageInput } from '../kit/files/image-input.tsx';
 import { type FieldPath, fieldPath, setIn, useContentForm, useControl } from './use-content.ts';
 
 /** An image upload with a required alternative text. */

@@ -1,7 +1,7 @@
 // Unsaved changes of a page, which this browser keeps over a reload or a crash.
 import { type Stored, stored } from '../../components/browser/local-storage.ts';
 import { noteDraftPrefix } from '../../session/personal-data.ts';
-import { ownDraftKey } from '../product-form/draft/kept-drafts.ts';
+import { ownDraftKey } from '../kit/own-draft-key.ts';
 
 /** `body` is JSON; `revision` is the one that was edited. */
 export type PageValues = {

@@ -8,11 +8,11 @@ import { Notice } from '../../components/notice.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
-import { SearchPreview } from '../seo-fields.tsx';
+import { ImageInput } from '../kit/files/image-input.tsx';
+import { SearchPreview } from '../kit/seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
 import { TextValues } from './editor/text-values.tsx';
 import { HintsSection } from './hints-section.tsx';
-import { ImageInput } from './image-input.tsx';
 import { bodyText, usePageForm } from './use-page-form.ts';
 
 type PageFormProps = { page: ManagedPageJson; onBegin: () => Promise<void> };

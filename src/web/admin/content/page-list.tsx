@@ -10,7 +10,7 @@ import { chips, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
-import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../titled-list.tsx';
+import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../kit/titled-list.tsx';
 import { pageUrl } from './load-page.ts';
 import { addPage, undeletePage } from './page-changes.ts';
 

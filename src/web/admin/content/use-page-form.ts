@@ -3,7 +3,7 @@ import { slugProblem } from '../../../domain/content/pages/page.ts';
 import { toBody } from '../../../domain/content/pages/page-body.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
 import { unknownValueIn } from '../../../domain/content/pages/page-values.ts';
-import { useChangeForm } from '../use-change-form.ts';
+import { useChangeForm } from '../kit/use-change-form.ts';
 import { keptPage, type PageValues } from './kept-page.ts';
 import { savePage } from './page-changes.ts';
 

@@ -1,7 +1,7 @@
 import { counted } from '../../../platform/text/counted.ts';
 import { signedInApi } from '../../session/session.ts';
-import { ExportButton } from '../list-export-button.tsx';
-import { countRows } from '../save-file.ts';
+import { ExportButton } from '../kit/list-export-button.tsx';
+import { countRows } from '../kit/save-file.ts';
 
 /** Saves who is subscribed as a file, after a recent sign-in. */
 export const SubscriptionsExportButton = () => (

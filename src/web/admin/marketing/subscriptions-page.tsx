@@ -9,7 +9,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { useMay } from '../may.tsx';
+import { useMay } from '../kit/may.tsx';
 import { subscriptionLabels } from './subscription-labels.ts';
 import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';

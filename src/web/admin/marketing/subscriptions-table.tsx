@@ -6,8 +6,8 @@ import { ShortDate } from '../../kit/list/cells.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useChange } from '../use-change.ts';
-import { useTask } from '../use-task.ts';
+import { useChange } from '../kit/use-change.ts';
+import { useTask } from '../kit/use-task.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
 /** One row an address; its subscription can be ended. */

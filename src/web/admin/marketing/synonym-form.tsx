@@ -9,7 +9,7 @@ import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { useChangeForm } from '../use-change-form.ts';
+import { useChangeForm } from '../kit/use-change-form.ts';
 import { nearestRelevance, relevances } from './relevance-labels.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';
 

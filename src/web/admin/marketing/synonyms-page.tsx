@@ -8,7 +8,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { useTask } from '../use-task.ts';
+import { useTask } from '../kit/use-task.ts';
 import { SynonymsTable } from './synonyms-table.tsx';
 
 const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);

@@ -2,8 +2,8 @@ import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
-import { useChange } from '../use-change.ts';
-import { useTask } from '../use-task.ts';
+import { useChange } from '../kit/use-change.ts';
+import { useTask } from '../kit/use-task.ts';
 import { relevanceLabel } from './relevance-labels.ts';
 import { deleteSynonym } from './synonym-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domain/team/permissions.ts';
 import { groupsFor } from '../admin-pages.ts';
-import type { DashboardLink } from '../dashboard-link.ts';
+import type { DashboardLink } from '../kit/dashboard-link.ts';
 import { ownLinks } from './own-links.ts';
 
 /** Allowed pages that contain all words of the text; matches in the name come first. */

@@ -11,8 +11,8 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatShortDate } from '../../components/shop/format-date.ts';
-import { customerUrl } from '../customer-url.ts';
-import { managedOrderUrl } from '../order/managed-order-url.ts';
+import { customerUrl } from '../kit/customer-url.ts';
+import { managedOrderUrl } from '../kit/managed-order-url.ts';
 import type { Found } from './use-admin-search.ts';
 
 type OnGo = (to: string) => void;

@@ -1,5 +1,5 @@
 import { Package, Shirt, UserRound } from 'lucide';
-import type { DashboardLink } from '../dashboard-link.ts';
+import type { DashboardLink } from '../kit/dashboard-link.ts';
 
 /** Pages of the admin's own account. */
 export const ownLinks: DashboardLink[] = [

@@ -6,7 +6,7 @@ import { noAnswer } from '../../api-client.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ownPermissions } from '../../session/own-permissions.ts';
-import type { DashboardLink } from '../dashboard-link.ts';
+import type { DashboardLink } from '../kit/dashboard-link.ts';
 import { findPages } from './find-pages.ts';
 import { FoundGroups, firstValueOf, Option } from './found-groups.tsx';
 import { type Found, useAdminSearch } from './use-admin-search.ts';

@@ -3,10 +3,10 @@ import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
-import { managedOrderUrl } from '../order/managed-order-url.ts';
-import { SendRefundAgain } from '../order/refund/refund-again-button.tsx';
-import { StopRefund } from '../order/refund/stop-refund-button.tsx';
-import { loadToday } from './today-store.ts';
+import { managedOrderUrl } from '../kit/managed-order-url.ts';
+import { loadToday } from '../kit/today-store.ts';
+import { SendRefundAgain } from '../orders/order/refund/refund-again-button.tsx';
+import { StopRefund } from '../orders/order/refund/stop-refund-button.tsx';
 
 type Refund = NonNullable<TodayJson['canceledRefunds']>[number];
 

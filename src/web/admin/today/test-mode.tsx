@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useMay } from '../may.tsx';
-import { todayStore } from './today-store.ts';
+import { useMay } from '../kit/may.tsx';
+import { todayStore } from '../kit/today-store.ts';
 
 /** On each page of the dashboard while test cards pay. */
 export const TestMode = () => {

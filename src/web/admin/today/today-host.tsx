@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { usePolling } from '../orders/use-polling.ts';
-import { loadToday } from './today-store.ts';
+import { loadToday } from '../kit/today-store.ts';
+import { usePolling } from '../kit/use-polling.ts';
 
 const everyMs = 30_000;
 

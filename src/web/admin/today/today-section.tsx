@@ -7,11 +7,11 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
-import { countLabel } from './badge.tsx';
+import { countLabel } from '../kit/badge.tsx';
+import { loadToday, todayStore } from '../kit/today-store.ts';
+import { ShopSetup } from '../shop/setup/shop-setup.tsx';
 import { CanceledRefunds } from './canceled-refunds.tsx';
-import { ShopSetup } from './shop-setup.tsx';
 import { StoppedList } from './stopped-list.tsx';
-import { loadToday, todayStore } from './today-store.ts';
 
 /** Open work and the day's numbers; each number links to its list. */
 export const TodaySection = () => {

@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addUpload } from '../../admin/content/file-button.tsx';
+import { addUpload } from '../../admin/kit/files/file-button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { FormProblem } from './form-parts.tsx';
 import { type FormOptions, useForm } from './use-form.ts';

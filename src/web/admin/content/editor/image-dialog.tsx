@@ -4,7 +4,7 @@ import { TextField } from '../../../components/fields.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { ImageInput } from '../image-input.tsx';
+import { ImageInput } from '../../kit/files/image-input.tsx';
 
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { listPages } from '../../../content/page-queries.ts';
 import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { findShown, useFoundProducts } from '../../products/use-found-products.ts';
+import { findShown, useFoundProducts } from '../../kit/products/use-found-products.ts';
 
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 type Place = { path: string; title: string };

@@ -6,8 +6,8 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { ChosenProducts } from '../../collections/chosen-products.tsx';
-import { findShown } from '../../products/use-found-products.ts';
+import { findShown } from '../../kit/products/use-found-products.ts';
+import { ChosenProducts } from '../collections/chosen-products.tsx';
 import { useProducts } from './products-node.tsx';
 
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { MoveButtons } from '../../row-drag/move-buttons.tsx';
+import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
 import { FilmField } from '../film-field.tsx';
 import { ImageField } from '../image-field.tsx';
 import {

@@ -1,0 +1,70 @@
+import { useLoaderData } from 'react-router';
+import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useTask } from '../../kit/use-task.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryRows } from './category-rows.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+const list = {
+  title: 'Categories',
+  description: 'Kinds of products, for menus and filters.',
+  noun: 'categories',
+  empty: {
+    title: 'No categories yet',
+    text: 'Add the categories that you need. A product with a new category adds it too.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => ({
+  rows: await loadJson(api['managed-categories'].$get()),
+  next: null,
+}));
+
+type Task = { category: ManagedCategoryJson | null; isDeletion?: true };
+
+/** All categories as a tree: what they are called, their order, and what is below what. */
+export default function Categories() {
+  const data = useLoaderData<typeof clientLoader>();
+  const [task, setTask, close] = useTask<Task>();
+  const isForm = task !== null && !task.isDeletion;
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={<Button onClick={() => setTask({ category: null })}>Add category</Button>}
+        intro={
+          'Menus show those at the top, in this order. The filters of the shop show all, and one ' +
+          'at the top finds what is below it. Those without products stay hidden.'
+        }
+      >
+        <CategoryRows
+          categories={data.rows}
+          onChange={(category) => setTask({ category })}
+          onDelete={(category) => setTask({ category, isDeletion: true })}
+        />
+      </ListPage>
+      <Dialog
+        open={isForm}
+        title={task?.category ? 'Change category' : 'Add category'}
+        onClose={close}
+      >
+        <CategoryForm category={task?.category ?? null} all={data.rows} onDone={close} />
+      </Dialog>
+      <DeleteDialog
+        category={task?.isDeletion ? task.category : null}
+        all={data.rows}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import {
+  type CollectionKind,
+  type CollectionState,
+  collectionLimits,
+  collectionStates,
+} from '../../../../domain/catalog/collections/collection.ts';
+import type { ListedCollectionJson } from '../../../../domain/catalog/collections/collection-schema.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { chips, type List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { timeInWords } from '../../kit/shop-time.ts';
+import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../../kit/titled-list.tsx';
+import { addCollection, collectionUrl, undeleteCollection } from './collection-changes.ts';
+
+const stateLabels: Record<CollectionState, string> = {
+  shown: 'Shown',
+  scheduled: 'Scheduled',
+  ended: 'Ended',
+  hidden: 'Hidden',
+};
+
+const list = {
+  title: 'Collections',
+  description: 'Products that belong together, each with an address of their own.',
+  noun: 'collections',
+  find: { label: 'Find by title', placeholder: 'Title', lengthMax: 100 },
+  filters: { state: chips({ values: collectionStates, labels: stateLabels }) },
+  empty: {
+    title: 'No collections yet',
+    text:
+      'By a rule, such as “knitwear that is reduced”, or product by product. ' +
+      'Customers see them at /Collection.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { collections, next } = await loadJson(api['managed-collections'].$get({ query }));
+  return { rows: collections, next };
+});
+
+/** Collections with their state; a new one begins with its title. */
+export default function Collections() {
+  const data = useLoaderData<typeof clientLoader>();
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={<Button onClick={() => setAdding(true)}>Add collection</Button>}
+        notice={<DeletedNotice undelete={undeleteCollection} />}
+        table={{ label: list.title, columns, keyOf: ({ id }) => id, grid }}
+      />
+      <Dialog open={isAdding} title="Add collection" onClose={close}>
+        <AddForm onCancel={close} />
+      </Dialog>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+/** A stored time of the shop's clock as text. */
+const clockText = (time: string | null): string => (time ? timeInWords('UTC', `${time}Z`) : '');
+
+const columns: Column<ListedCollectionJson>[] = [
+  titleColumn(({ id }) => collectionUrl(id)),
+  {
+    head: 'State',
+    className: 'narrow:[grid-area:state]',
+    cell: ({ state, startsAt, endsAt }) => {
+      if (state === 'scheduled') return `From ${clockText(startsAt)}`;
+      return state === 'shown' && endsAt ? `Until ${clockText(endsAt)}` : stateLabels[state];
+    },
+  },
+  {
+    head: 'Products',
+    className: 'text-ink-2 narrow:[grid-area:kind]',
+    cell: ({ kind }) => (kind === 'rule' ? 'By rule' : 'By hand'),
+  },
+  changedColumn,
+];
+
+const grid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',
+  "narrow:[grid-template-areas:'title_at'_'state_kind']",
+].join(' ');
+
+const AddForm = ({ onCancel }: { onCancel: () => void }) => {
+  const [kind, setKind] = useState<CollectionKind>('rule');
+  return (
+    <AddTitled
+      lengthMax={collectionLimits.title}
+      add={async (title, slug) => collectionUrl((await addCollection(title, slug, kind)).id)}
+      done="It is hidden until you show it."
+      onCancel={onCancel}
+    >
+      <SelectField
+        label="Its products"
+        value={kind}
+        onChoose={setKind}
+        choices={[
+          { value: 'rule', label: 'By a rule' },
+          { value: 'hand', label: 'Chosen by hand' },
+        ]}
+      />
+    </AddTitled>
+  );
+};

@@ -1,0 +1,77 @@
+import { useLoaderData } from 'react-router';
+import { groupsMax } from '../../../../domain/customers/groups/customer-group.ts';
+import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useMay } from '../../kit/may.tsx';
+import { useTask } from '../../kit/use-task.ts';
+import { GroupForm } from './group-form.tsx';
+import { groupColumns, groupGrid } from './groups-table.tsx';
+
+const list = {
+  title: 'Customer Groups',
+  description: 'Groups of customers by spending, purchases and tags.',
+  noun: 'groups',
+  empty: {
+    title: 'No groups yet',
+    text:
+      'A group finds its customers by rules, such as what they spent. ' +
+      'A discount may be for it alone.',
+    examples: [
+      ['Regulars', 'At least 5 orders', '42 customers'],
+      ['Not seen lately', 'No order for 12 months', '118 customers'],
+    ],
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => {
+  const [groups, tags] = await Promise.all([
+    loadJson(api['customer-groups'].$get()),
+    loadJson(api['customer-tags'].$get()),
+  ]);
+  return { rows: groups, next: null, tags };
+});
+
+/** All groups of customers, with the rules that find their members. */
+export default function CustomerGroups() {
+  const data = useLoaderData<typeof clientLoader>();
+  const { tags, rows } = data;
+  const [task, setTask, close] = useTask<GroupJson | 'new'>();
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={
+          useMay('customers.write') ? (
+            <Button disabled={rows.length >= groupsMax} onClick={() => setTask('new')}>
+              Add group
+            </Button>
+          ) : null
+        }
+        table={{
+          label: 'Customer groups',
+          columns: groupColumns(setTask),
+          keyOf: ({ id }) => id,
+          grid: groupGrid,
+        }}
+      />
+      <Dialog
+        open={task !== null}
+        title={task === 'new' ? 'Add group' : 'Change group'}
+        onClose={close}
+      >
+        {task ? (
+          <GroupForm group={task === 'new' ? null : task} tags={tags} onDone={close} />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,90 @@
+import type { ComponentProps, JSX } from 'react';
+import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { boughtScopes } from '../../../../domain/customers/groups/customer-group.ts';
+import type { ValueKind } from '../../../../domain/customers/groups/rule-kinds.ts';
+import { scopeKinds } from '../../../../domain/discounts/discount-scopes.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { ScopeValues } from '../../marketing/discounts/scope-field.tsx';
+import { TagField } from './tag-field.tsx';
+import type { TypedRule } from './typed-rules.ts';
+
+type Props = {
+  rule: TypedRule;
+  /** The tags that customers have. */
+  tags: readonly string[];
+  onChange: (part: Partial<TypedRule>) => void;
+};
+
+/** What a rule asks for, in the fields of its kind. */
+export const RuleValueFields = ({ value, ...props }: Props & { value: ValueKind }) => {
+  const Fields = fields[value];
+  return <Fields {...props} />;
+};
+
+const text =
+  (label: string, input: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'>) =>
+  ({ rule, onChange }: Props) => (
+    <TextField
+      label={label}
+      {...input}
+      autoComplete="off"
+      value={rule.text}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+  );
+
+const TagRuleField = ({ rule, tags, onChange }: Props) => (
+  <TagField
+    label="Tag"
+    tags={tags}
+    value={rule.text}
+    onChange={({ target }) => onChange({ text: target.value })}
+  />
+);
+
+const CountryField = ({ rule, onChange }: Props) => (
+  <SelectField
+    label="Country"
+    value={rule.text}
+    choices={[{ value: '', label: 'Choose a country' }, ...countryChoices]}
+    onChoose={(text) => onChange({ text })}
+    hint="The country is read from the end of an address or the start of its phone number."
+  />
+);
+
+const BoughtFields = ({ rule, onChange }: Props) => (
+  <>
+    <SelectField
+      label="What"
+      value={rule.scopeKind}
+      choices={boughtScopes.map((value) => ({ value, label: scopeKinds[value].label }))}
+      onChoose={(scopeKind) => onChange({ scopeKind, scope: [] })}
+    />
+    <ScopeValues
+      kind={rule.scopeKind}
+      chosen={rule.scope}
+      onChange={(scope) => onChange({ scope })}
+    />
+    <TextField
+      label="In how many days (optional)"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={rule.days}
+      onChange={({ target }) => onChange({ days: target.value })}
+      hint="Without a number: ever."
+    />
+  </>
+);
+
+const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
+  none: () => null,
+  dollars: text('Dollars', { inputMode: 'decimal', maxLength: 10 }),
+  count: text('Orders', { inputMode: 'numeric', maxLength: 6 }),
+  day: text('Day', { type: 'date' }),
+  tag: TagRuleField,
+  phoneCode: text('Country code', { type: 'tel', maxLength: 5 }),
+  country: CountryField,
+  bought: BoughtFields,
+};

@@ -1,0 +1,48 @@
+import type { CustomerOrderJson } from '../../../../domain/customers/customer-schema.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { OrderState } from '../../../account/orders/order-state.tsx';
+import { KeyPages } from '../../../kit/list/key-pages.tsx';
+import { type Column, Table } from '../../../kit/list/table.tsx';
+import { orderNumberCell } from '../../kit/order-number-cell.tsx';
+import { CustomerSection } from './customer-section.tsx';
+
+/** The orders of a customer, newest first, also those that were never paid. */
+export const CustomerOrders = ({ orders, next }: CustomerOrdersProps) => (
+  <CustomerSection title="Orders">
+    {orders.length === 0 ? (
+      <p className="text-ink-2 text-sm">No orders yet.</p>
+    ) : (
+      <Table label="Orders" rows={orders} columns={columns} keyOf={({ id }) => id} />
+    )}
+    <KeyPages next={next} noun="orders" param="orders" />
+  </CustomerSection>
+);
+
+const columns: Column<CustomerOrderJson>[] = [
+  {
+    head: 'Order',
+    cell: orderNumberCell,
+  },
+  {
+    head: 'Items',
+    className: 'narrow:order-1',
+    cell: ({ productName, otherProducts }) =>
+      `${productName ?? 'All items were removed'}${
+        otherProducts > 0 ? ` and ${otherProducts} more` : ''
+      }`,
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    cell: ({ amountDue }) => <b className="font-label">{formatCents(toCents(amountDue))}</b>,
+  },
+  {
+    head: 'State',
+    className: 'narrow:order-2 narrow:justify-end',
+    cell: ({ state, refunded, amountDue }) => (
+      <OrderState state={state} refunded={refunded} due={amountDue} />
+    ),
+  },
+];
+
+type CustomerOrdersProps = { orders: readonly CustomerOrderJson[]; next: number | null };

@@ -1,0 +1,66 @@
+import { taggedMax } from '../../../../domain/customers/groups/customer-group.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+import { changeTags } from '../groups/group-changes.ts';
+import { TagField } from '../groups/tag-field.tsx';
+
+type Props = {
+  open: boolean;
+  /** Their ids. */
+  customers: readonly string[];
+  tags: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Adds a tag to the chosen customers, or removes it. */
+export const TagDialog = ({ open, onClose, ...props }: Props) => (
+  <Dialog
+    open={open}
+    title={`Tag ${counted(props.customers.length, 'customer')}`}
+    onClose={onClose}
+  >
+    <TagForm {...props} onClose={onClose} />
+  </Dialog>
+);
+
+type Typed = { use: 'add' | 'remove'; tag: string };
+
+const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
+  const form = useChangeForm<Typed>({
+    start: { use: 'add', tag: '' },
+    rules: { tag: (text) => (text.trim() ? null : 'Enter a tag, for example wholesale.') },
+    save: ({ use, tag }) => changeTags({ customers: [...customers], [use]: [tag] }),
+    done: ({ use }) => (use === 'add' ? 'Tagged!' : 'The tag is removed.'),
+    onDone,
+  });
+  const isTooMany = customers.length > taggedMax;
+  return (
+    <form {...form.form} className="grid gap-4">
+      <SelectField
+        label="What to do"
+        {...form.register('use')}
+        choices={[
+          { value: 'add', label: 'Add a tag' },
+          { value: 'remove', label: 'Remove a tag' },
+        ]}
+      />
+      <TagField
+        label="Tag"
+        tags={tags}
+        {...form.field('tag', focusInDialog)}
+        required={false}
+        hint={
+          isTooMany
+            ? `At most ${taggedMax} customers at once.`
+            : 'In small letters. Customers read their tags in the copy of their data.'
+        }
+      />
+      <FormProblem of={form} />
+      <FormButtons name="Save" busy={form.isBusy} onCancel={onClose} />
+    </form>
+  );
+};

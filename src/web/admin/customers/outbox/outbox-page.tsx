@@ -1,0 +1,90 @@
+import { Link, useLoaderData } from 'react-router';
+import {
+  countedMax,
+  outboxStates,
+  recipientLengthMax,
+} from '../../../../domain/outbox/outbox-email.ts';
+import { emailKinds } from '../../../../platform/email/email.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { chips, type List, select } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Choice } from '../../../kit/select.tsx';
+import { May } from '../../kit/may.tsx';
+import { kindLabel, outboxStateLabels } from '../../kit/outbox-labels.ts';
+import { emailColumns, emailGrid } from './outbox-table.tsx';
+import { ResendFailedButton } from './resend-failed-button.tsx';
+
+const list = {
+  title: 'Outbox',
+  description: 'Emails that were sent, wait or failed.',
+  noun: 'emails',
+  find: { label: 'Find emails', placeholder: 'Email address', lengthMax: recipientLengthMax },
+  filters: {
+    state: chips({ values: outboxStates, labels: outboxStateLabels }),
+    kind: select({
+      label: 'Kind of email',
+      values: emailKinds,
+      labels: kindLabel,
+      all: 'All kinds',
+    }),
+  },
+  noMatches: 'Search for part of an address. Emails older than 90 days are deleted.',
+  empty: {
+    title: 'No emails yet',
+    text: 'Order confirmations and other emails appear here.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { emails, ...page } = await loadJson(api.outbox.$get({ query }));
+  return { rows: emails, ...page };
+});
+
+/** Emails of the last 90 days: what was sent, what waits, and what failed and why. */
+export default function Outbox() {
+  const data = useLoaderData<typeof clientLoader>();
+  return (
+    <ListPage
+      list={list}
+      data={data}
+      actions={data.canResendFailed ? <ResendFailedButton /> : null}
+      notice={data.canSendEmail ? null : noEmails}
+      choices={{ state: list.filters.state.choices.map((choice) => withCount(choice, data)) }}
+      table={{
+        label: 'Emails',
+        columns: emailColumns,
+        keyOf: ({ id }) => id,
+        grid: emailGrid,
+      }}
+    />
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const noEmails = (
+  <div className="mb-6">
+    <Notice>
+      This shop sends no emails yet: they wait here, each for a week.{' '}
+      <May needs="payments">
+        <Link className="link" to="/Dashboard/Settings/EmailServer">
+          Name the server that sends them
+        </Link>
+      </May>
+    </Notice>
+  </div>
+);
+
+/** 'Failed 3'; of the others no count is kept. */
+const withCount = (
+  { value, label }: Choice,
+  counts: { waiting: number; failed: number },
+): Choice => {
+  const count = value === 'waiting' || value === 'failed' ? counts[value] : 0;
+  if (count === 0) return { value, label };
+  return { value, label: `${label} ${count < countedMax ? count : `${formatCount(countedMax)}+`}` };
+};

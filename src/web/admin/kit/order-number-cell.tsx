@@ -1,0 +1,18 @@
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import { managedOrderUrl } from './managed-order-url.ts';
+
+/** What leads from a row to its order, with the day it was placed. */
+export const orderNumberCell = (order: { number: number; placedAt: string }) => (
+  <span>
+    <RowLink
+      className="tabular-nums"
+      to={managedOrderUrl(order)}
+      aria-label={`Order ${formatOrderNumber(order.number)}`}
+    >
+      {formatOrderNumber(order.number)}
+    </RowLink>
+    <br className="narrow:hidden" />{' '}
+    <ShortDate className="text-ink-2 text-xs" at={order.placedAt} />
+  </span>
+);

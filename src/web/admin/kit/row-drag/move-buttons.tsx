@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp, type IconNode, Trash } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../components/media/icon.tsx';
+
+/** Up and down, also by keyboard: the focus goes with what was moved. */
+export const MoveButtons = ({ name, index, count, onMove, onRemove }: MoveProps) => {
+  const pressed = useRef<{ by: 1 | -1; index: number } | null>(null);
+  const buttons = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.index === index) return;
+    // Its name may hold its place: the same button is the one at the same side.
+    const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
+    const [same, other] = pressed.current.by < 0 ? [up, down] : [down, up];
+    pressed.current = null;
+    (same?.disabled ? other : same)?.focus();
+  }, [index]);
+  const moveButton = (label: string, icon: IconNode, by: 1 | -1) => (
+    <button
+      type="button"
+      className="icon-btn size-9 disabled:opacity-30"
+      aria-label={label}
+      disabled={by < 0 ? index === 0 : index === count - 1}
+      onClick={() => {
+        pressed.current = { by, index };
+        onMove(by);
+      }}
+    >
+      <Icon of={icon} small />
+    </button>
+  );
+  return (
+    <>
+      <span ref={buttons} className="inline-flex">
+        {moveButton(`Move ${name} up`, ArrowUp, -1)}
+        {moveButton(`Move ${name} down`, ArrowDown, 1)}
+      </span>
+      {onRemove ? (
+        <button
+          type="button"
+          className="icon-btn size-9"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon of={Trash} small />
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+type MoveProps = {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  /** Left out: it stays. */
+  onRemove?: (() => void) | undefined;
+};

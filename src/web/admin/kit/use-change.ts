@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { failureOf } from '../../api-client.ts';
+import { toast, toastError } from '../../components/toasts.tsx';
+
+type Change = {
+  /** True once it is done; then the page shows what came of it. */
+  change: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
+  isBusy: boolean;
+  /** For forms, beside the toast. */
+  error: string | null;
+};
+
+/** Sends a change, says how it ended, and reads the page again, also after an error. */
+export const useChange = (): Change => {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const change = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    setError(null);
+    let answer: unknown;
+    const sent = call().then((value) => {
+      answer = value;
+    });
+    const problem = await failureOf(sent, nothingTwice);
+    // Another admin, or the customer, may have been faster.
+    await revalidate();
+    setBusy(false);
+    setError(problem);
+    if (problem) toastError(problem);
+    // Asked for the password, the admin has changed their mind.
+    else if (answer === null) return false;
+    else toast(done);
+    return problem === null;
+  };
+  return { change, isBusy, error };
+};
+
+/** What to do when the shop did not respond. */
+export const nothingTwice = 'Try again: nothing happens twice.';

@@ -1,0 +1,65 @@
+import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
+import { FormButtons } from '../../../kit/form/form-parts.tsx';
+import { useChange } from '../../kit/use-change.ts';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+import { changeDiscount } from './discount-changes.ts';
+import { checkLimit, toLimit, toLocal, toTime } from './discount-checks.ts';
+import { givesLabel } from './discount-labels.ts';
+
+type Props = { discount: ListedDiscountJson; timeZone: string; onDone: () => void };
+
+/** When a discount ends, and how often it counts in all. */
+export const DiscountChangeForm = ({ discount, timeZone, onDone }: Props) => {
+  const { key, title, endsAt, redemptionsMax } = discount;
+  const { change, isBusy: isEnding } = useChange();
+  const { form, field, register, isBusy } = useChangeForm<Typed>({
+    start: { endsAt: toLocal(endsAt, timeZone), redemptionsMax: String(redemptionsMax ?? '') },
+    rules: { redemptionsMax: checkLimit },
+    problemAt: 'redemptionsMax',
+    save: (typed) =>
+      changeDiscount(key, {
+        // The field knows minutes only: what was not touched stays.
+        ...(typed.endsAt === toLocal(endsAt, timeZone)
+          ? {}
+          : { endsAt: toTime(typed.endsAt, timeZone) }),
+        redemptionsMax: toLimit(typed.redemptionsMax),
+      }),
+    done: `${title} is changed.`,
+    onDone,
+  });
+  const end = async () => {
+    const now = new Date().toISOString();
+    if (await change(() => changeDiscount(key, { endsAt: now }), `${title} has ended.`)) onDone();
+  };
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-2 text-sm">
+        {givesLabel(discount)}. What a discount gives never changes: archive it and add another.
+      </p>
+      <DateField
+        label="Ends (optional)"
+        {...register('endsAt')}
+        type="datetime-local"
+        hint={`By the clock of the shop, ${timeZone}.`}
+      />
+      <TextField
+        label="Orders in all (optional)"
+        {...field('redemptionsMax')}
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div>
+        <Button small look="outline" busy={isEnding} onClick={end}>
+          End it now
+        </Button>
+      </div>
+      <FormButtons name="Save" busy={isBusy} onCancel={onDone} />
+    </form>
+  );
+};
+
+type Typed = { endsAt: string; redemptionsMax: string };

@@ -1,0 +1,153 @@
+import { discountTitleLengthMax } from '../../../../domain/discounts/discount-state.ts';
+import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
+import { normalizePromoCode, promoCodeLengthMax } from '../../../../domain/pricing/promo-rule.ts';
+import { currencyWord, formatCents } from '../../../../platform/values/money.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { focusInDialog } from '../../../kit/dialog.tsx';
+import { DateField } from '../../../kit/form/date-field.tsx';
+import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { useMay } from '../../kit/may.tsx';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+import { createDiscount } from './discount-changes.ts';
+import { GivesFields } from './gives-fields.tsx';
+import { GroupsField } from './groups-field.tsx';
+import { ScopeField } from './scope-field.tsx';
+import {
+  blankDiscount,
+  type DiscountFormPart,
+  discountRules,
+  inputOf,
+  mayLeaveTooLittle,
+  type TypedDiscount,
+} from './typed-discount.ts';
+
+/** Adds a discount. Its terms never change, because orders refer to them. */
+export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: () => void }) => {
+  const form = useChangeForm<TypedDiscount>({
+    start: blankDiscount,
+    rules: discountRules,
+    save: (typed) => createDiscount(inputOf(typed, timeZone)),
+    done: ({ use, code, title }) =>
+      `${use === 'code' ? normalizePromoCode(code) : title.trim()} is added.`,
+    onDone,
+  });
+  const { field, register, watch, isBusy } = form;
+  const mayNameGroups = useMay('customers.read');
+  return (
+    <form {...form.form} className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="How it counts"
+        {...register('use')}
+        ref={(select: HTMLSelectElement | null) => {
+          register('use').ref(select);
+          focusInDialog(select);
+        }}
+        choices={[
+          { value: 'code', label: 'With a code' },
+          { value: 'automatic', label: 'By itself' },
+        ]}
+      />
+      {watch('use') === 'code' ? (
+        <TextField
+          key="code"
+          label="Code"
+          {...field('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={promoCodeLengthMax}
+          hint="As customers type it, for example WINTER10."
+        />
+      ) : (
+        <TextField
+          key="title"
+          label="Title"
+          {...field('title')}
+          autoComplete="off"
+          maxLength={discountTitleLengthMax}
+          hint="Customers read it in the cart."
+        />
+      )}
+      <GivesFields form={form} />
+      <ScopeField form={form} name="scope" label="For" all="All items" />
+      <ScopeField form={form} name="without" label="But not for (optional)" all="No exception" />
+      <Check
+        {...register('skipsReduced')}
+        label="Not for reduced items"
+        hint="Only for items at full price."
+      />
+      <ScopeField
+        form={form}
+        name="needs"
+        label="Only with other items (optional)"
+        all="Nothing else is needed"
+      />
+      {mayNameGroups ? <GroupsField form={form} /> : null}
+      <Conditions form={form} timeZone={timeZone} />
+      <LittleLeft form={form} />
+      <FormProblem of={form} />
+      <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
+    </form>
+  );
+};
+
+const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string }) => {
+  const { field, register } = form;
+  const number = { required: false, inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        label="Smallest subtotal (optional)"
+        {...field('minimumSubtotal')}
+        {...number}
+        inputMode="decimal"
+        hint={`In ${currencyWord()}, of the discounted items, or of the other required items.`}
+      />
+      <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
+      <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
+      <TextField label="Per customer (optional)" {...field('customerRedemptionsMax')} {...number} />
+      <DateField
+        label="Starts (optional)"
+        {...register('startsAt')}
+        type="datetime-local"
+        hint={`By the clock of the shop, ${timeZone}.`}
+      />
+      <DateField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <Check
+        {...register('firstPurchase')}
+        label="Only for a first purchase"
+        hint="The newest such code, without other limits, is offered at the top of the shop."
+      />
+      <Check
+        {...register('combines')}
+        label="Combines with others that combine"
+        hint="If off, the discount counts alone, and only where it saves the customer more."
+      />
+    </>
+  );
+};
+
+/** Says what happens if nothing, or too little for a card, is left to pay. */
+const LittleLeft = ({ form: { watch } }: DiscountFormPart) => {
+  const leastCents = cardAmountMinCents();
+  return mayLeaveTooLittle(watch(), leastCents) ? (
+    <p className="col-span-full text-ink-2 text-sm" role="status">
+      An order of which nothing is left to pay is placed without a card. One of less than{' '}
+      {formatCents(leastCents)} can't be paid by card: its customer is asked to add an item. A
+      smallest subtotal avoids both.
+    </p>
+  ) : null;
+};
+
+type CheckProps = { label: string; hint: string } & React.ComponentProps<'input'>;
+
+const Check = ({ label, hint, ...input }: CheckProps) => (
+  <label className="col-span-full flex min-h-11 cursor-pointer items-start gap-3 text-sm">
+    <input type="checkbox" className="checkbox mt-0.5" {...input} />
+    <span>
+      {label}
+      <span className="block text-ink-2 text-xs">{hint}</span>
+    </span>
+  </label>
+);

@@ -1,0 +1,90 @@
+import { discountOfJson } from '../../../../domain/discounts/discount-json.ts';
+import { savingOf } from '../../../../domain/discounts/discount-kinds.ts';
+import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import {
+  type DiscountFilter,
+  type DiscountState,
+  discountState,
+} from '../../../../domain/discounts/discount-state.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { percentOf } from '../../../../platform/values/percent-of.ts';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+
+export const filterLabels: Record<DiscountFilter, string> = {
+  current: 'Current',
+  ended: 'Ended',
+  archived: 'Archived',
+};
+
+const states: Record<DiscountState, string> = {
+  current: '● Counts',
+  scheduled: '○ Not yet',
+  used_up: '○ Used up',
+  ended: '○ Ended',
+  archived: '○ Archived',
+};
+
+export const stateLabel = (
+  discount: ListedDiscountJson,
+  now: Date,
+): { text: string; isOn: boolean } => {
+  const state = discountState(discount, now);
+  return { text: states[state], isOn: state === 'current' };
+};
+
+/** '20% off, for category:Hat, first purchase, from $50.00, combines' */
+export const givesLabel = (json: ListedDiscountJson): string =>
+  [
+    savingOf(discountOfJson(json)),
+    json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
+    json.without.length > 0 && `not for ${scopeLabel(json.without)}`,
+    json.skipsReduced && 'not for reduced items',
+    json.needs.length > 0 && `only with ${scopeLabel(json.needs)}`,
+    json.firstPurchase && 'first purchase',
+    json.isForGroups && `for ${groupsLabel(json.groups)}`,
+    json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
+    json.minimumQuantity > 1 && `from ${counted(json.minimumQuantity, 'item')}`,
+    json.customerRedemptionsMax && `${counted(json.customerRedemptionsMax, 'order')} each`,
+    json.combines && 'combines',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A deleted group has no members. */
+const groupsLabel = (groups: ListedDiscountJson['groups']): string =>
+  groups.map(({ name }) => name).join(', ') || 'no customers';
+
+/** Products and collections are counted, because their values are ids. */
+const scopeLabel = (scope: readonly string[]): string => {
+  const numberOf = (noun: string) => scope.filter((one) => one.startsWith(`${noun}:`)).length;
+  const counts = byId.filter((noun) => numberOf(noun) > 0);
+  const values = scope
+    .filter((one) => !byId.some((noun) => one.startsWith(`${noun}:`)))
+    .map((one) => one.slice(one.indexOf(':') + 1));
+  return [...values, ...counts.map((noun) => counted(numberOf(noun), noun))].join(', ');
+};
+const byId = ['product', 'collection'];
+
+/** '12 of 100', or '12'. */
+export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): string =>
+  redemptionsMax === null
+    ? formatCount(redemptions)
+    : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
+
+/** '$120.00, 8% of the price': what the discount took off. */
+export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
+  const price = given + turnover;
+  const share = price > 0 ? `, ${percentOf(given, price)}% of the price` : '';
+  return `${formatCents(toCents(given))}${share}`;
+};
+
+/** When the discount starts and ends; empty without times. */
+export const timesLabel = ({ startsAt, endsAt }: ListedDiscountJson): string =>
+  [
+    startsAt && `from ${formatDateTime(new Date(startsAt))}`,
+    endsAt && `until ${formatDateTime(new Date(endsAt))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,100 @@
+import { useLoaderData } from 'react-router';
+import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import {
+  discountFilters,
+  discountTitleLengthMax,
+} from '../../../../domain/discounts/discount-state.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { chips, type List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { findSale, listProducts } from '../../../product-queries.ts';
+import { signedInApi } from '../../../session/session.ts';
+import { ExportButton } from '../../kit/list-export-button.tsx';
+import { useTask } from '../../kit/use-task.ts';
+import { DiscountChangeForm } from './discount-change-form.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import { filterLabels } from './discount-labels.ts';
+import { discountColumns, discountGrid } from './discounts-table.tsx';
+import { RunningSale } from './running-sale.tsx';
+
+const list = {
+  title: 'Discounts',
+  description: 'Promo codes and automatic discounts: what they give, and until when.',
+  noun: 'discounts',
+  find: {
+    label: 'Find a discount',
+    placeholder: 'Code or title',
+    lengthMax: discountTitleLengthMax,
+  },
+  filters: { only: chips({ values: discountFilters, labels: filterLabels }) },
+  noMatches: 'Search for a part of the code or the title.',
+  empty: {
+    title: 'No discounts yet',
+    text:
+      'A discount has a code that customers type, or counts by itself. A code for first ' +
+      'purchases is shown to new customers at the top of the shop.',
+    examples: [
+      ['WELCOME10', '10 % off the first purchase', 'Once for each customer'],
+      ['Winter weekend', '20 % off knitwear', 'Automatic, Friday to Sunday'],
+    ],
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const [{ promoCodes, next }, sale, reduced, { timeZone }] = await Promise.all([
+    loadJson(api['promo-codes'].$get({ query })),
+    findSale(api),
+    listProducts(api, 0, 1, { sale: ['true'] }),
+    loadJson(api['time-zone'].$get()),
+  ]);
+  const running = sale && { ...sale, products: reduced.total };
+  return { rows: promoCodes, next, timeZone, sale: running };
+});
+
+/** All discounts: what they give, how often they were used, and until when they count. */
+export default function Discounts() {
+  const [task, setTask, close] = useTask<ListedDiscountJson | 'new'>();
+  const data = useLoaderData<typeof clientLoader>();
+  const { q, only } = data.query;
+  const changed = task === 'new' ? null : task;
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={<Button onClick={() => setTask('new')}>Add discount</Button>}
+        filters={
+          <ExportButton
+            ask={() => signedInApi['promo-codes-export'].$post({ json: { q, only } })}
+            name="discounts"
+          />
+        }
+        notice={data.sale ? <RunningSale sale={data.sale} /> : null}
+        table={{
+          label: 'Discounts',
+          columns: discountColumns(setTask),
+          keyOf: ({ key }) => key,
+          grid: discountGrid,
+        }}
+      />
+      <Dialog open={task === 'new'} title="Add discount" onClose={close}>
+        <DiscountForm timeZone={data.timeZone} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={changed !== null}
+        title={changed ? `Change ${changed.title}` : ''}
+        onClose={close}
+      >
+        {changed ? (
+          <DiscountChangeForm discount={changed} timeZone={data.timeZone} onDone={close} />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,61 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router';
+import { isEditable } from '../../../../domain/newsletter/issues/issue.ts';
+import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
+import { loadJson, pathParam } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { EmailFrame } from '../../kit/email-frame.tsx';
+import { issuesPage } from './issue-changes.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueSending } from './issue-sending.tsx';
+
+export const clientLoader = async ({ request, params: { id = '' } }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const param = { id: pathParam(id) };
+  return await loadJson(signedInLoads(request.signal).newsletter.issues[':id'].$get({ param }));
+};
+
+/** One issue of the newsletter: its text, how it looks as an email, and its sending. */
+export default function NewsletterIssue() {
+  const issue = useLoaderData<typeof clientLoader>();
+  const canWrite = isEditable(issue.state);
+  const isPreview = useSearchParams()[0].has('preview') || !canWrite;
+  return (
+    <>
+      <PageHead title={issue.subject} description="An issue of the newsletter." />
+      <DashboardHead title={issue.subject} parent={issuesPage}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+          {stateOf(issue)}
+          {canWrite ? (
+            <Link className="link text-ink" to={isPreview ? '.' : '?preview'}>
+              {isPreview ? 'Go on writing' : 'Preview'}
+            </Link>
+          ) : null}
+        </p>
+      </DashboardHead>
+      {isPreview ? (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+          <EmailFrame html={issue.message.html} title={issue.message.subject} />
+          <IssueSending issue={issue} isDirty={false} />
+        </div>
+      ) : (
+        <IssueForm key={issue.id} issue={issue}>
+          {(isDirty) => <IssueSending issue={issue} isDirty={isDirty} />}
+        </IssueForm>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const stateOf = ({ state, plannedAt, startedAt, finishedAt }: IssueJson): string => {
+  if (plannedAt) return `Planned for ${formatDateTime(new Date(plannedAt))}, your time`;
+  if (finishedAt) return `Sent, done on ${formatDateTime(new Date(finishedAt))}`;
+  if (!startedAt) return 'Draft: nobody gets it yet';
+  const since = formatDateTime(new Date(startedAt));
+  return state === 'stopped' ? `Stopped; it began on ${since}` : `Being sent since ${since}`;
+};

@@ -1,0 +1,150 @@
+import { Check } from 'lucide';
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  BooksJson,
+  ProviderBooksJson,
+} from '../../../../domain/payments/books-check/books-check-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDate } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { ExampleRows } from '../../../kit/list/example-rows.tsx';
+import { parseResponse } from '../../../rest-client.ts';
+import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
+import { PollPage } from '../../kit/poll-page.ts';
+import { useChange } from '../../kit/use-change.ts';
+import { BrokenInvariants } from './broken-invariants.tsx';
+import { DifferencesTable } from './differences-table.tsx';
+
+const pollMs = 2000;
+const description = 'Whether stock and money add up, here and at the payment provider.';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  return await loadJson(signedInLoads(request.signal).books.$get());
+};
+
+/** What the last night's check found: beside the payment provider, and in the shop itself. */
+export default function Books() {
+  const { isRunning, own, providers } = useLoaderData<typeof clientLoader>();
+  const isChecked = own !== null || providers.length > 0;
+  return (
+    <>
+      <PageHead title="Books" description={description} />
+      <DashboardHead title="Books">
+        <CheckNow isRunning={isRunning} />
+      </DashboardHead>
+      {isRunning ? <PollPage everyMs={pollMs} /> : null}
+      {isChecked ? null : (
+        <EmptyState title={isRunning ? 'Checking for the first time' : 'Not checked yet'}>
+          Every night at three the shop adds up its stock and its money, and compares payments and
+          refunds with the lists of the payment provider.
+        </EmptyState>
+      )}
+      {isChecked ? null : (
+        <ExampleRows
+          rows={[
+            ['Payments', 'All 34 are here and at the payment provider'],
+            ['Stock', 'What was sold and returned adds up'],
+          ]}
+        />
+      )}
+      {providers.map((provider) => (
+        <Provider key={provider.title} {...provider} />
+      ))}
+      {own ? <Own {...own} /> : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
+  const { change, isBusy } = useChange();
+  const check = () => parseResponse(signedInApi.books.check.$post());
+  return (
+    <Button
+      look="outline"
+      busy={isBusy || isRunning}
+      busyWord="Checking..."
+      onClick={() => change(check, 'The books are being checked.')}
+    >
+      Check now
+    </Button>
+  );
+};
+
+const Provider = ({ title, problem, compared }: ProviderBooksJson) => (
+  <Section title={title} at={(compared ?? problem)?.at}>
+    {problem ? (
+      <div className="mb-4">
+        <Notice error>{problemText(title, problem)}</Notice>
+      </div>
+    ) : null}
+    {compared ? <Compared {...compared} /> : null}
+  </Section>
+);
+
+const problemText = (title: string, { code, at, payments }: Problem): string =>
+  code === 'not_connected'
+    ? `${title} cannot be asked, because the shop has no keys of it: ` +
+      `${counted(payments, 'payment')} of it are not compared. Set its keys to compare them.`
+    : `${reasons[code](title)} The check of ${formatDate(new Date(at), new Date())} is not ` +
+      'whole: it is tried again by itself, and what is below is older.';
+
+const reasons = {
+  unavailable: (title: string) => `${title} did not answer.`,
+  denied: (title: string) =>
+    `${title} did not show its lists: its secret key must be valid and may read them.`,
+  stopped: () => 'The shop stopped meanwhile.',
+};
+
+const Compared = ({ since, payments, refunds, differences }: Compared) =>
+  differences.length > 0 ? (
+    <DifferencesTable differences={differences} />
+  ) : (
+    <Holds>
+      {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
+      {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
+    </Holds>
+  );
+
+const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
+  <Section title="The shop’s own books" at={at}>
+    {broken.length > 0 ? (
+      <BrokenInvariants broken={broken} />
+    ) : (
+      <Holds>Stock and money add up: all {invariants} invariants hold.</Holds>
+    )}
+  </Section>
+);
+
+const Section = ({ title, at, children }: SectionProps) => (
+  <section className="mb-10" aria-label={title}>
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="font-semibold text-md">{title}</h2>
+      {at ? (
+        <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
+      ) : null}
+    </div>
+    {children}
+  </section>
+);
+
+const Holds = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-sm text-success" role="status">
+    <Icon of={Check} small className="mt-0.5" />
+    <span>{children}</span>
+  </p>
+);
+
+type Problem = NonNullable<ProviderBooksJson['problem']>;
+type Compared = NonNullable<ProviderBooksJson['compared']>;
+type SectionProps = { title: string; at: string | undefined; children: ReactNode };

@@ -1,0 +1,45 @@
+import type { BooksJson } from '../../../../domain/payments/books-check/books-check-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { formatCents } from '../../../../platform/values/money.ts';
+
+type Own = NonNullable<BooksJson['own']>;
+
+/** Invariants that do not hold, with examples: numbers, ids and cents. */
+export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
+  <>
+    <p className="mb-3 max-w-text text-sm">
+      Something changed the books that the shop itself does not do, such as a change by hand in the
+      database, or a fault. Keep these lines, and give them to whoever maintains the shop before you
+      correct anything.
+    </p>
+    <ul className="border-rule border-t">
+      {broken.map(({ name, breaches, examples }) => (
+        <li key={name} className="border-rule border-b py-3 text-sm">
+          <b className="font-label text-error">{name}</b>
+          <br />
+          Does not hold for {counted(breaches, 'row')}, such as:
+          <ul className="text-ink-2 text-xs">
+            {examples.map((example) => (
+              <li key={JSON.stringify(example)}>{wordsOf(example)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** 'order 1001, received $58.95' */
+const wordsOf = (example: Record<string, unknown>): string =>
+  Object.entries(example)
+    .map(
+      ([name, value]) => `${name.replace(cents, '').replaceAll('_', ' ')} ${textOf(name, value)}`,
+    )
+    .join(', ');
+
+const cents = /_cents$/;
+
+const textOf = (name: string, value: unknown): string => {
+  if (cents.test(name) && typeof value === 'number') return formatCents(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,61 @@
+import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
+import { percentOf } from '../../../../platform/values/percent-of.ts';
+import { RowLink } from '../../../kit/list/cells.tsx';
+import { Table } from '../../../kit/list/table.tsx';
+import { SaveButton } from './folded-table.tsx';
+import { rowsUrl, saveCsv } from './insight-list.ts';
+
+/** From a view to the payment: how many there were of each, and of each hundred before. */
+export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps) => {
+  const steps = funnel.flatMap((name) => metrics.filter((metric) => metric.name === name));
+  const rows = steps.map(({ name, label, total, hasRows }, index) => {
+    const before = steps[index - 1]?.total ?? 0;
+    const share = index > 0 && before > 0 ? percentOf(total ?? 0, before) : null;
+    return { name, label, total: total ?? 0, hasRows, share };
+  });
+  const save = () =>
+    saveCsv(
+      'conversion',
+      [
+        { name: 'Step', unit: 'text' },
+        { name: 'Times', unit: 'count' },
+        { name: 'Percent of the step before', unit: 'percent' },
+      ],
+      rows.map(({ label, total, share }) => [label, total, share]),
+    );
+  return (
+    <section className="min-w-0" aria-labelledby="funnel">
+      <h2 className="font-label text-lg" id="funnel">
+        From view to payment
+      </h2>
+      <p className="mb-3 max-w-text text-ink-2 text-sm">
+        Counts of these days, not the ways of single customers: nobody is followed.
+      </p>
+      <Table
+        label="From view to payment"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: 'Step',
+            cell: ({ name, label, hasRows }) =>
+              hasRows ? <RowLink to={rowsUrl(name, { from, to })}>{label}</RowLink> : label,
+          },
+          { head: 'Times', end: 'always', cell: ({ total }) => formatCount(total) },
+          {
+            head: 'Of the step before',
+            end: 'wide',
+            label: true,
+            cell: ({ share }) => (share === null ? '–' : `${share}%`),
+          },
+        ]}
+      />
+      <div className="mt-3">
+        <SaveButton label="From view to payment" onSave={save} />
+      </div>
+    </section>
+  );
+};
+
+type FunnelProps = { insights: InsightsJson };

@@ -1,0 +1,87 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { tableNames } from '../../../../domain/insights/tables.ts';
+import { loadJson, pathParam } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDay } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { DayFields } from '../../../kit/form/day-fields.tsx';
+import { FilterBar } from '../../../kit/list/filter-bar.tsx';
+import { readQuery } from '../../../kit/list/list.ts';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { Funnel } from './funnel.tsx';
+import { insightList } from './insight-list.ts';
+import { InsightTable } from './insight-table.tsx';
+import { FoldedMetric, MetricSection } from './metric-section.tsx';
+import { MetricTile } from './metric-tile.tsx';
+
+/** The URL has range, step and comparison, so that Back and reload keep them. */
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const query = readQuery(insightList, new URL(request.url));
+  const { range, by, compare, from, to } = query;
+  const days = { range, from, to };
+  const api = signedInLoads(request.signal);
+  const [insights, tables] = await Promise.all([
+    loadJson(api.insights.$get({ query: { ...days, by, compare } })),
+    Promise.all(
+      tableNames.map((table) =>
+        loadJson(
+          api['insights-tables'][':table'].$get({
+            param: { table: pathParam(table) },
+            query: days,
+          }),
+        ),
+      ),
+    ),
+  ]);
+  return { query, insights, tables };
+};
+
+// The first numbers are shown large; each other number is a line that opens.
+const figuresShown = 3;
+
+// Fields for days only where other days are asked for.
+const { days, ...bar } = insightList;
+
+/** How the shop sells: each number with its change, its chart, and the rows behind it. */
+export default function Insights() {
+  const { query, insights, tables } = useLoaderData<typeof clientLoader>();
+  const { from, to, timeZone, metrics } = insights;
+  const [first, ...others] = metrics;
+  return (
+    <>
+      <PageHead title="Insights" description="How the shop sells." />
+      <DashboardHead title="Insights" />
+      <FilterBar list={bar} query={query}>
+        {query.range === 'own' ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
+      </FilterBar>
+      <p className="mb-4 text-ink-2 text-sm">
+        {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
+        {timeZone}
+      </p>
+      {metrics.every(({ total }) => !total) ? (
+        <p className="mb-4 text-sm">Nothing was sold or seen in these days.</p>
+      ) : null}
+      <ul className="mb-8 grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3">
+        {metrics.slice(0, figuresShown).map((metric) => (
+          <MetricTile key={metric.name} metric={metric} days={{ from, to }} />
+        ))}
+      </ul>
+      {first ? <MetricSection metric={first} insights={insights} /> : null}
+      <section className="mt-10 mb-12 border-rule border-t" aria-label="More numbers">
+        {others.map((metric) => (
+          <FoldedMetric key={metric.name} metric={metric} insights={insights} />
+        ))}
+      </section>
+      <div className="grid gap-x-8 gap-y-12 xl:grid-cols-2">
+        <Funnel insights={insights} />
+        {tableNames.map((name, index) => (
+          <InsightTable key={name} name={name} table={tables[index]} days={{ from, to }} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,103 @@
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { metricNames } from '../../../../domain/insights/insight-metrics.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { locale } from '../../../../platform/text/locale.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { loadJson, pathParam } from '../../../api-client.ts';
+import { formatDay } from '../../../components/shop/format-date.ts';
+import { MissingError } from '../../../kit/dashboard-error.tsx';
+import { RowLink } from '../../../kit/list/cells.tsx';
+import { type List, readQuery, text } from '../../../kit/list/list.ts';
+import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { formatValue } from './insight-list.ts';
+import { RowsSaveButton } from './rows-save-button.tsx';
+
+const list = {
+  title: 'Insights',
+  description: 'The rows behind a number.',
+  noun: 'rows',
+  parent: { to: '/Dashboard/Insights', name: 'Insights' },
+  filters: { product: text('Product', 36) },
+  days: 'Days',
+} satisfies List;
+
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const { from, to, product, before } = readQuery(list, new URL(request.url));
+  const metric = metricNames.find((name) => name === params.metric);
+  if (!metric) throw data(null, 404);
+  const query = { range: 'own' as const, from, to, product, before };
+  const found = await loadJson(
+    signedInLoads(request.signal).insights[':metric'].rows.$get({
+      param: { metric: pathParam(metric) },
+      query,
+    }),
+  );
+  firstPageIfEmpty(request, found.rows);
+  return { ...found, metric, asked: { ...query, before: undefined } };
+};
+
+/** The payments, refunds, orders or lines behind a number, with what they are together. */
+export default function MetricRows() {
+  const found = useLoaderData<typeof clientLoader>();
+  const { asked, metric, rows, next, label, unit, totalUnit, total, count } = found;
+  const { from, to, timeZone } = found;
+  const when = new Intl.DateTimeFormat(locale().days, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (
+    <ListPage
+      list={{ ...list, title: label }}
+      data={{ rows, next, query: { from, to } }}
+      actions={<RowsSaveButton metric={metric} query={asked} unit={unit} isEmpty={count === 0} />}
+      above={
+        <p className="mb-4 text-sm" role="status">
+          <b className="font-label tabular-nums">{formatValue(totalUnit, total)}</b> from{' '}
+          {counted(count, 'row')}, {formatDay(from)} to {formatDay(to)}, days of {timeZone}
+        </p>
+      }
+      table={{
+        label,
+        keyOf: ({ id, about }) => `${about} ${id}`,
+        columns: [
+          {
+            head: 'When',
+            cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
+          },
+          {
+            head: 'Order',
+            cell: ({ orderNumber: number }) =>
+              number ? (
+                <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>
+                  {formatOrderNumber(number)}
+                </RowLink>
+              ) : (
+                '–'
+              ),
+          },
+          { head: 'What', cell: ({ about }) => about },
+          {
+            head: unit === 'money' ? 'Amount' : 'Items',
+            end: 'always',
+            cell: ({ value }) => formatValue(unit, value),
+          },
+        ],
+      }}
+    />
+  );
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="No rows"
+    description="This number has no rows."
+    back={list.parent}
+  >
+    This number has no rows of its own, or a day in the link is not valid.
+  </MissingError>
+);

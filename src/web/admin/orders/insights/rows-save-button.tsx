@@ -1,0 +1,76 @@
+import { Download } from 'lucide';
+import { useState } from 'react';
+import type { MetricName } from '../../../../domain/insights/insight-metrics.ts';
+import type { MetricRowsJson } from '../../../../domain/insights/insights-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { toast, toastError } from '../../../components/toasts.tsx';
+import { signedInApi } from '../../../session/session.ts';
+import { saveCsv } from './insight-list.ts';
+
+const pageSize = 1_000;
+const rowsMax = 50_000;
+
+/** Saves all rows, a page after the other. */
+export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows = await fetchRows(metric, query);
+      const cells = rows.map((row) => [row.at, row.orderNumber, row.about, row.value]);
+      saveCsv(metric, [...columns, { name: unit === 'money' ? 'Amount' : 'Items', unit }], cells);
+      const saved = counted(rows.length, 'row');
+      toast(rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`);
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      look="outline"
+      small
+      busy={isBusy}
+      busyWord="Preparing..."
+      disabled={isEmpty}
+      onClick={save}
+    >
+      <Icon of={Download} small />
+      Export as CSV
+    </Button>
+  );
+};
+
+const columns = ['Time', 'Order', 'What'].map((name) => ({ name, unit: 'text' as const }));
+
+const fetchRows = async (metric: MetricName, query: RowsQuery): Promise<MetricRowsJson['rows']> => {
+  const rows: MetricRowsJson['rows'] = [];
+  let before: string | undefined;
+  do {
+    const page = await loadJson(
+      signedInApi.insights[':metric'].rows.$get({
+        param: { metric: pathParam(metric) },
+        query: { ...query, before, size: String(pageSize) },
+      }),
+    );
+    rows.push(...page.rows);
+    before = page.next ?? undefined;
+  } while (before && rows.length < rowsMax);
+  return rows;
+};
+
+type RowsQuery = {
+  range: 'own';
+  from?: string | undefined;
+  to?: string | undefined;
+  product?: string | undefined;
+};
+type RowsSaveButtonProps = {
+  metric: MetricName;
+  query: RowsQuery;
+  unit: 'money' | 'count';
+  isEmpty: boolean;
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { onDemand } from '../../../../components/on-demand.tsx';
+
+const [AccountantDialog, fetchDialog] = onDemand(
+  async () => (await import('./accountant-dialog.tsx')).AccountantDialog,
+);
+
+/** Opens the dialog that saves the payments and refunds of some days. */
+export const AccountantButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        small
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onClick={() => setOpen(true)}
+      >
+        For the accountant
+      </Button>
+      <AccountantDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};

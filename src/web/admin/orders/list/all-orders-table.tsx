@@ -1,0 +1,106 @@
+import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
+import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { ProductCell } from '../../../account/orders/lines/product-cell.tsx';
+import { OrderState } from '../../../account/orders/order-state.tsx';
+import { MoreMenu } from '../../../kit/list/more-menu.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { managedOrderUrl } from '../../kit/managed-order-url.ts';
+import { orderNumberCell } from '../../kit/order-number-cell.tsx';
+import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
+
+/** The columns of orders; Delete appears only for admins who handle orders. */
+export const orderColumns = (
+  onDelete: ((order: OrderJson) => void) | null,
+): Column<OrderJson>[] => [...factColumns, ...(onDelete ? [deletionColumn(onDelete)] : [])];
+
+const factColumns: Column<OrderJson>[] = [
+  {
+    head: 'Order',
+    className: 'narrow:[grid-area:no]',
+    cell: orderNumberCell,
+  },
+  {
+    head: 'Item',
+    className: 'narrow:[grid-area:item]',
+    cell: (order) => <Items lines={shownLines(order)} />,
+  },
+  {
+    head: 'Customer',
+    className: 'narrow:[grid-area:who]',
+    cell: ({ customer }) => <span title={customer.email}>{customer.name}</span>,
+  },
+  {
+    head: 'Qty',
+    end: 'always',
+    label: true,
+    className: 'narrow:[grid-area:qty]',
+    cell: (order) => shownLines(order).reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    className: 'narrow:[grid-area:price]',
+    cell: ({ totals }) => <b className="font-label">{formatCents(toCents(totals.amountDue))}</b>,
+  },
+  {
+    head: 'State',
+    className: 'narrow:[grid-area:state]',
+    cell: (order) => (
+      <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:gap-x-3">
+        <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+        <FulfillmentState order={order} />
+        {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
+      </span>
+    ),
+  },
+];
+
+const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson> => ({
+  head: null,
+  end: 'always',
+  className: 'narrow:justify-end narrow:[grid-area:act]',
+  cell: (order) => (
+    <MoreMenu
+      name={`order ${formatOrderNumber(order.number)}`}
+      items={[
+        {
+          text: 'Open',
+          label: `Open order ${formatOrderNumber(order.number)}`,
+          to: managedOrderUrl({ number: order.number }),
+        },
+        {
+          text: 'Delete',
+          label: `Delete order ${formatOrderNumber(order.number)}`,
+          onChoose: () => onDelete(order),
+        },
+      ]}
+    />
+  ),
+});
+
+const Items = ({ lines: [first, ...others] }: { lines: OrderJson['lines'] }) =>
+  first ? (
+    <ProductCell
+      line={first}
+      details={others.length === 0 ? first.category : `and ${others.length} more`}
+    />
+  ) : null;
+
+/** Lines to send, also hidden ones; for other orders the visible lines. */
+const shownLines = ({ state, lines }: OrderJson) => {
+  const left = linesToFulfill(lines);
+  if (state === 'paid' && left.length > 0) return left;
+  const visible = lines.filter(({ hiddenAt }) => hiddenAt === null);
+  return visible.length > 0 ? visible : lines;
+};
+
+const isHidden = ({ lines }: OrderJson): boolean => lines.every(({ hiddenAt }) => hiddenAt);
+
+// On phones a row looks like a label; the button has its own place, a long state its own line.
+export const orderGrid = [
+  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto]',
+  'narrow:items-center narrow:gap-x-3 narrow:px-4',
+  "narrow:[grid-template-areas:'check_item_price'_'check_no_qty'_'check_who_act'_'check_state_act']",
+].join(' ');

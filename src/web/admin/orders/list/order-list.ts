@@ -1,0 +1,52 @@
+// The list of all orders, and how the API is asked for it.
+import { listedStates } from '../../../../domain/orders/list/listed-state.ts';
+import { momentsOf } from '../../../kit/form/day.ts';
+import { chips, type List, type Query, readQuery } from '../../../kit/list/list.ts';
+import { listedStateLabels } from './order-state-choices.ts';
+
+export const orderList = {
+  title: 'All orders',
+  documentTitle: 'Manage all orders',
+  description: 'Every order of the shop.',
+  noun: 'orders',
+  find: {
+    label: 'Find an order',
+    placeholder: 'Number, name, email or product',
+    lengthMax: 200,
+  },
+  filters: { state: chips({ label: 'State', values: listedStates, labels: listedStateLabels }) },
+  days: 'Placed',
+  noMatches: 'Search for a whole order number, or part of a name, an email address or a product.',
+  empty: {
+    title: 'No orders yet',
+    text: 'They will appear here by themselves once a customer places one.',
+  },
+} satisfies List;
+
+/** Pages go both ways: `after` is the key that one ends before. */
+export type OrderQuery = Query<typeof orderList> & { after: string | undefined };
+
+export const readOrderQuery = (url: URL): OrderQuery => {
+  const before = keyOf(url, 'before');
+  return {
+    ...readQuery(orderList, url),
+    before,
+    after: before === undefined ? keyOf(url, 'after') : undefined,
+  };
+};
+
+/** The filter for the API, without the state. */
+export const filterQuery = ({ q, ...days }: OrderQuery) => {
+  const { from, before } = momentsOf(days);
+  return { q, placedFrom: from, placedBefore: before };
+};
+
+export const pageQuery = (query: OrderQuery) => {
+  const { state, before, after } = query;
+  return { ...filterQuery(query), state, before, after, size: String(orderPageSize) };
+};
+
+export const orderPageSize = 20;
+
+const keyOf = ({ searchParams }: URL, name: string): string | undefined =>
+  /^\d{1,15}$/.exec(searchParams.get(name)?.trim() ?? '')?.[0];

@@ -1,0 +1,63 @@
+import { fulfillmentMax } from '../../../../domain/orders/fulfillment/fulfillment.ts';
+import { formatOrderNumber, readOrderNumber } from '../../../../platform/text/order-number.ts';
+
+export type Trackings = {
+  /** Tracking numbers by order number. */
+  numbers: ReadonlyMap<number, string>;
+  /** What cannot be read, in a sentence. */
+  problem: string | null;
+};
+
+/**
+ * Tracking numbers as they are pasted, one a line: each after the number of its order, as two
+ * columns of a spreadsheet are, or alone, in the sequence of the orders.
+ */
+export const readTrackings = (text: string, orders: readonly number[]): Trackings => {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+  const isNamed = lines.some((line) => orders.includes(namedOrder(line)?.number ?? 0));
+  return isNamed ? readNamed(lines, orders) : readInSequence(lines, orders);
+};
+
+/** '#1002 1Z999', '1002,1Z999' and '1002; 1Z999' */
+const namedOrder = (line: string): { number: number; tracking: string } | null => {
+  const [, typed = '', tracking = ''] = /^([^\s,;:]+)(?:\s*[,;:]\s*|\s+)(\S.*)$/.exec(line) ?? [];
+  const number = readOrderNumber(typed);
+  return number === null ? null : { number, tracking };
+};
+
+const readNamed = (lines: readonly string[], orders: readonly number[]): Trackings => {
+  const numbers = new Map<number, string>();
+  for (const line of lines) {
+    const named = namedOrder(line);
+    if (!named || !orders.includes(named.number)) {
+      return { numbers, problem: `“${shortened(line)}” begins with none of these orders.` };
+    }
+    if (numbers.has(named.number)) {
+      return { numbers, problem: `Order ${formatOrderNumber(named.number)} is there twice.` };
+    }
+    numbers.set(named.number, named.tracking);
+  }
+  return { numbers, problem: tooLong(numbers) };
+};
+
+const readInSequence = (lines: readonly string[], orders: readonly number[]): Trackings => {
+  const numbers = new Map(
+    orders.flatMap((number, index) => {
+      const line = lines[index];
+      return line ? [[number, line] as const] : [];
+    }),
+  );
+  const isMore = lines.length > orders.length;
+  const problem = isMore ? `These are ${lines.length} numbers for ${orders.length} orders.` : null;
+  return { numbers, problem: problem ?? tooLong(numbers) };
+};
+
+const tooLong = (numbers: ReadonlyMap<number, string>): string | null => {
+  const long = [...numbers].find(([, { length }]) => length > fulfillmentMax.trackingNumber);
+  return long ? `The number of order ${formatOrderNumber(long[0])} is too long.` : null;
+};
+
+const shortened = (line: string): string => (line.length > 30 ? `${line.slice(0, 29)}…` : line);

@@ -1,0 +1,51 @@
+import { X } from 'lucide';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { counted } from '../../../../platform/text/counted.ts';
+import { errorMessage } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { toast, toastError } from '../../../components/toasts.tsx';
+import { bottomBar } from '../../../kit/list/selection-bar.tsx';
+import { undoFulfillment } from '../order/order-changes.ts';
+
+/** The orders that were just marked as sent, and the way back, as for one of them. */
+export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (numbers.length === 0) return null;
+  const undo = async () => {
+    setBusy(true);
+    const left: number[] = [];
+    let error = '';
+    for (const number of numbers) {
+      await undoFulfillment(number).catch((problem: unknown) => {
+        left.push(number);
+        error = errorMessage(problem);
+      });
+    }
+    setBusy(false);
+    const undone = numbers.length - left.length;
+    if (error) toastError(`${undone} of ${numbers.length} undone. ${error}`);
+    else toast(`${counted(undone, 'order')} to be fulfilled again.`);
+    onLeft(left);
+    await revalidate();
+  };
+  return (
+    <section className={bottomBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
+      <p className="text-sm tabular-nums">Marked as fulfilled: {numbers.join(', ')}.</p>
+      <Button look="outline" small busy={isBusy} onClick={undo}>
+        Undo
+      </Button>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => onLeft([])}>
+        <Icon of={X} />
+      </button>
+    </section>
+  );
+};
+
+type UndoProps = {
+  numbers: readonly number[];
+  /** Told which of them are left: those that could not be undone. */
+  onLeft: (left: number[]) => void;
+};

@@ -1,0 +1,100 @@
+import {
+  type ReturnState,
+  returnStateNames,
+  returnStates,
+} from '../../../../../domain/orders/fulfillment/return.ts';
+import { linesToReturn, refundableItems } from '../../../../../domain/orders/fulfillment-status.ts';
+import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import { formatCents, toDollars } from '../../../../../platform/values/money.ts';
+import { failureOf } from '../../../../api-client.ts';
+import { toastError } from '../../../../components/toasts.tsx';
+import { FormButtons } from '../../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../../kit/form/select-field.tsx';
+import { CheckField } from '../../../kit/check-field.tsx';
+import { useChangeForm } from '../../../kit/use-change-form.ts';
+import { chosenQuantities, noneOf, type TypedQuantities } from '../line-quantities.ts';
+import { refund, returnItems } from '../order-changes.ts';
+import { QuantityFields } from '../quantity-fields.tsx';
+import { itemsRefundCents } from '../refund/items-refund.ts';
+import { useDecisionId } from '../use-decision-id.ts';
+
+type Typed = { lines: TypedQuantities; state: ReturnState; isRefunded: boolean };
+type Props = { managed: ManagedOrderJson; onDone: () => void };
+const lookFirst = 'Look at the refunds of the order before you repeat it with Refund items.';
+const choices = returnStateNames.map((value) => ({ value, label: returnStates[value].label }));
+
+/** What came back, what becomes of it, and whether its money goes back with it. */
+export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Props) => {
+  const { number } = order;
+  const out = linesToReturn(order.lines);
+  const [returnIdOf, refundIdOf] = [useDecisionId(), useDecisionId()];
+  const isRefundable = actions.includes('refund');
+  const centsOf = (typed: TypedQuantities) =>
+    isRefundable
+      ? itemsRefundCents(order, withMoney(order, chosenQuantities(out, typed) ?? []))
+      : 0;
+  const save = async ({ lines: typed, state, isRefunded }: Typed) => {
+    const parts = chosenQuantities(out, typed) ?? [];
+    await returnItems(number, returnIdOf({ parts, state }), { lines: parts, state });
+    const cents = centsOf(typed);
+    if (!isRefunded || cents === 0) return;
+    const body = {
+      amount: toDollars(cents),
+      refunded,
+      reason: 'returned' as const,
+      restock: 'none' as const,
+      goods: 'fulfilled' as const,
+      lines: withMoney(order, parts),
+    };
+    // The return is done: its dialog closes, and the refund can be repeated apart.
+    const problem = await failureOf(refund(number, refundIdOf(body), body), lookFirst);
+    if (problem) toastError(`The refund of ${formatCents(cents)} failed. ${problem}`);
+  };
+  const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
+    start: { lines: noneOf(out), state: 'restocked', isRefunded: isRefundable },
+    rules: {
+      lines: (typed) =>
+        chosenQuantities(out, typed) ? null : 'Choose at least one item, of those that were sent.',
+    },
+    checks: 'onceSubmitted',
+    problemAt: 'lines',
+    keep: { about: `return.${number}` },
+    save,
+    done: 'The return is recorded.',
+    onDone,
+  });
+  const typed = watch('lines');
+  const cents = centsOf(typed);
+  return (
+    <form {...form} className="grid gap-4">
+      <QuantityFields
+        legend="What came back"
+        lines={out}
+        typed={typed}
+        onType={(lines) => set('lines', lines)}
+        error={errors.lines ?? null}
+      />
+      <SelectField label="The items are" choices={choices} {...register('state')} />
+      {cents > 0 ? (
+        <CheckField
+          {...register('isRefunded')}
+          hint="To the card that paid. This cannot be undone."
+        >
+          Refund {formatCents(cents)}
+        </CheckField>
+      ) : null}
+      <FormButtons name="Record return" busy={isBusy} busyWord="Loading..." onCancel={onDone} />
+    </form>
+  );
+};
+
+/** The items that are not refunded yet. */
+const withMoney = (
+  { lines }: ManagedOrderJson['order'],
+  parts: readonly { id: string; quantity: number }[],
+) =>
+  parts.flatMap(({ id, quantity }) => {
+    const line = lines.find((one) => one.id === id);
+    const items = line ? Math.min(quantity, refundableItems(line, 'fulfilled')) : 0;
+    return items > 0 ? [{ id, quantity: items }] : [];
+  });

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { itemsKept } from '../../../../domain/orders/line-refund.ts';
+import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import {
+  DeleteOrderDialog,
+  deletionOf,
+  type OrderDeletion,
+} from '../../../account/orders/delete-order-dialog.tsx';
+import { lineStateText } from '../../../account/orders/lines/line-state-text.ts';
+import { ProductCell, variantOf } from '../../../account/orders/lines/product-cell.tsx';
+import { MoreMenu } from '../../../kit/list/more-menu.tsx';
+import { type Column, Table } from '../../../kit/list/table.tsx';
+
+type Line = ManagedOrderJson['order']['lines'][number];
+
+/** The lines of an order with SKUs, links to the products, and Delete. */
+export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrderJson }) => {
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
+  if (order.lines.length === 0) {
+    return <p className="text-ink-2">All items of this order were deleted.</p>;
+  }
+  return (
+    <>
+      <Table
+        label={`Items of order ${formatOrderNumber(order.number)}`}
+        rows={order.lines}
+        keyOf={({ id }) => id}
+        grid={grid}
+        columns={[
+          {
+            head: 'Item',
+            className: 'narrow:[grid-area:item]',
+            cell: (line) => (
+              <Link
+                className="hover:text-accent"
+                to={`/Dashboard/product-update/${line.productId}`}
+              >
+                <ProductCell
+                  line={line}
+                  details={<Details line={line} sku={skus[line.sizeId]} />}
+                />
+              </Link>
+            ),
+          },
+          ...sums,
+          {
+            head: null,
+            end: 'always',
+            className: 'narrow:justify-end narrow:[grid-area:act]',
+            cell: (line) =>
+              line.hiddenAt && itemsKept(line) === 0 ? null : (
+                <MoreMenu
+                  name={line.productName}
+                  items={[
+                    {
+                      text: line.hiddenAt ? 'Refund' : 'Delete',
+                      label: `${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`,
+                      onChoose: () => setDeletion(deletionOf(order, line)),
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]}
+      />
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
+    </>
+  );
+};
+
+const sums: Column<Line>[] = [
+  {
+    head: 'Quantity',
+    end: 'wide',
+    label: true,
+    className: 'narrow:[grid-area:quantity]',
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    head: 'Unit price',
+    end: 'always',
+    label: 'Each',
+    className: 'narrow:[grid-area:unit]',
+    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    className: 'narrow:[grid-area:total]',
+    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+  },
+];
+
+const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
+  const state = lineStateText(line, true);
+  return (
+    <>
+      {[variantOf(line), sku].filter(Boolean).join(' · ')}
+      {state ? <span className="block text-ink">{state}</span> : null}
+    </>
+  );
+};
+
+const grid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto_auto] narrow:items-center narrow:gap-x-3',
+  "narrow:[grid-template-areas:'item_item_total'_'quantity_unit_act']",
+].join(' ');

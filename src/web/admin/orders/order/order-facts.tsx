@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { reservationText } from '../../../account/orders/reservation-text.ts';
+import { Returns } from '../../../account/orders/returns.tsx';
+import { allOrdersUrl } from '../../kit/managed-order-url.ts';
+import { useMay } from '../../kit/may.tsx';
+import { Parcels } from './fulfillment/parcels.tsx';
+import { PaymentFacts } from './refund/payment-facts.tsx';
+import type { BeginTask } from './use-order-task.ts';
+
+type Props = { managed: ManagedOrderJson; onBegin: BeginTask };
+
+/** Delivery, customer, address and payment, beside the lines. */
+export const OrderFacts = ({ managed, onBegin }: Props) => {
+  const { order, customerOrders } = managed;
+  const { customer, shippingAddress: to } = order;
+  const mayOpenCustomer = useMay('customers.read');
+  return (
+    <div className="grid gap-8 sm:max-xl:grid-cols-2">
+      <Fulfillment managed={managed} onBegin={onBegin} />
+      {managed.order.returns.length > 0 ? (
+        <Block title="Returns">
+          <Returns order={managed.order} isAdmin />
+        </Block>
+      ) : null}
+      <Block title="Customer">
+        {customer.id && mayOpenCustomer ? (
+          <Link
+            className="link justify-self-start whitespace-normal!"
+            to={`/Dashboard/Customers/${customer.id}`}
+          >
+            {customer.name}
+          </Link>
+        ) : (
+          <p>{customer.name}</p>
+        )}
+        {customer.email ? (
+          <a
+            className="link justify-self-start whitespace-normal!"
+            href={`mailto:${customer.email}`}
+          >
+            {customer.email}
+          </a>
+        ) : null}
+        {customer.id ? (
+          <Link
+            className="link justify-self-start"
+            to={`${allOrdersUrl}?${new URLSearchParams({ q: customer.email })}`}
+          >
+            {counted(customerOrders, 'paid order')}
+          </Link>
+        ) : (
+          <p className="text-ink-2">Account deleted</p>
+        )}
+      </Block>
+      <Block title="Shipping address">
+        <p>{to.name}</p>
+        <p className="whitespace-pre-line">{to.address}</p>
+        {to.phone ? (
+          <a className="link justify-self-start tabular-nums" href={`tel:${to.phone}`}>
+            {to.phone}
+          </a>
+        ) : null}
+        <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
+      </Block>
+      <Block title="Payment">
+        <PaymentFacts managed={managed} />
+      </Block>
+    </div>
+  );
+};
+
+const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props) => (
+  <Block title="Delivery">
+    {order.fulfillments.length > 0 ? (
+      <Parcels order={order} actions={actions} onBegin={onBegin} />
+    ) : (
+      <p className="text-ink-2">{waitsFor(order, refundable)}</p>
+    )}
+  </Block>
+);
+
+const waitsFor = (order: ManagedOrderJson['order'], refundable: number): string => {
+  if (order.state === 'unpaid') return reservationText(order, new Date());
+  if (order.state === 'paid')
+    return refundable > 0 ? 'Not fulfilled yet.' : 'Its money is on the way back.';
+  return order.state === 'refunded' ? 'Refunded before it was fulfilled.' : 'Nothing to send.';
+};
+
+/** A titled part beside the lines. */
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1 text-sm">
+    <h2 className="mb-1 font-semibold text-md">{title}</h2>
+    {children}
+  </section>
+);

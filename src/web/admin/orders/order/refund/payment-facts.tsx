@@ -1,0 +1,68 @@
+import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import type { OrderJson } from '../../../../../domain/orders/order-schema.ts';
+import { outsideWays } from '../../../../../domain/orders/outside-ways.ts';
+import { formatCents, toCents } from '../../../../../platform/values/money.ts';
+import { formatDateTime, formatDay } from '../../../../components/shop/format-date.ts';
+import { SendRefundAgain } from './refund-again-button.tsx';
+import { refundReasonLabels } from './refund-labels.ts';
+import { RefundTrouble } from './refund-trouble.tsx';
+
+/** Payments and refunds with what the payment provider calls them. */
+export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
+  <>
+    {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
+    {order.payments.some(isFree) ? <p>Nothing was due, so no card was charged.</p> : null}
+    {order.payments
+      .filter(unlessFree)
+      .map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
+        <p key={intentId} className="mb-1">
+          <span className="tabular-nums">{dollars(amount)}</span>, {paymentLabels[state]}
+          <br />
+          <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
+          <br />
+          <span className="text-ink-2 text-xs tabular-nums">
+            {provider} {intentId}
+          </span>
+        </p>
+      ))}
+    {order.refunds.map(({ id, provider, amount, reason, settledAt, paidOutside }) => {
+      const trouble = refundTroubles.find(({ refundId }) => refundId === id);
+      return (
+        <div key={id} className="mb-1">
+          <span className="tabular-nums">{dollars(amount)}</span>{' '}
+          {trouble ? 'to refund' : 'refunded'}: {refundReasonLabels[reason]}
+          {paidOutside ? (
+            <div className="grid gap-2 text-ink-2 text-xs">
+              <p>
+                Paid back outside of {provider}, {outsideWays[paidOutside.way]} on{' '}
+                {formatDay(paidOutside.on)}. {provider} sends nothing.
+              </p>
+              <SendRefundAgain id={id} />
+            </div>
+          ) : trouble ? (
+            <RefundTrouble trouble={trouble} provider={provider} />
+          ) : (
+            <p className="text-ink-2 text-xs">
+              {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
+            </p>
+          )}
+        </div>
+      );
+    })}
+  </>
+);
+
+type Props = { managed: ManagedOrderJson };
+type Payment = OrderJson['payments'][number];
+const isFree = ({ amount }: Payment): boolean => amount === 0;
+const unlessFree = (payment: Payment): boolean => !isFree(payment);
+
+const dollars = (amount: number): string => formatCents(toCents(amount));
+const at = (time: string): string => formatDateTime(new Date(time));
+
+const paymentLabels: Record<Payment['state'], string> = {
+  open: 'not paid yet',
+  superseded: 'out of date, to be canceled',
+  canceled: 'canceled',
+  settled: 'received',
+};

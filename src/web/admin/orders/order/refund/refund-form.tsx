@@ -1,0 +1,103 @@
+import { itemsKept, keptLines } from '../../../../../domain/orders/line-refund.ts';
+import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import type { AdminRefundReason } from '../../../../../domain/orders/order-payment.ts';
+import { counted } from '../../../../../platform/text/counted.ts';
+import {
+  centsText,
+  currencyWord,
+  formatCents,
+  toCents,
+  toDollars,
+} from '../../../../../platform/values/money.ts';
+import { typedCents } from '../../../../../platform/values/typed-cents.ts';
+import { TextField } from '../../../../components/fields.tsx';
+import { focusInDialog } from '../../../../kit/dialog.tsx';
+import { FormButtons } from '../../../../kit/form/form-parts.tsx';
+import { CheckField } from '../../../kit/check-field.tsx';
+import { useChangeForm } from '../../../kit/use-change-form.ts';
+import { refund } from '../order-changes.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { useDecisionId } from '../use-decision-id.ts';
+
+type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
+type Props = { managed: ManagedOrderJson; onDone: () => void };
+
+/** All that is left, or a part of it, to the card that paid. The button names the amount. */
+export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
+  const leftCents = toCents(refundable);
+  const idOf = useDecisionId();
+  const isSent = order.fulfillment !== null;
+  const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
+  const isFree = order.totals.amountDue === 0;
+  const isPart = (cents: number | null): cents is number =>
+    cents !== null && (isFree || cents > 0) && cents <= leftCents;
+  const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
+    start: {
+      amount: centsText(leftCents),
+      reason: 'requested',
+      isRestocked: !isSent,
+    },
+    rules: { amount: (text) => (isPart(typedCents(text)) ? null : amountHint(leftCents)) },
+    checks: 'onceSubmitted',
+    problemAt: 'amount',
+    keep: { about: `refund.${order.number}` },
+    save: ({ amount, reason, isRestocked }) => {
+      const cents = typedCents(amount) ?? 0;
+      const isAll = cents === leftCents && items > 0 && isRestocked;
+      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      const body = { amount: toDollars(cents), refunded, reason, restock } as const;
+      return refund(order.number, idOf(body), body);
+    },
+    done: ({ amount }) =>
+      isFree
+        ? 'The items are canceled.'
+        : `${formatCents(typedCents(amount) ?? 0)} is on its way back to the customer.`,
+    onDone,
+  });
+  const cents = typedCents(watch('amount'));
+  const isWhole = cents === leftCents;
+  return (
+    <form {...form} className="grid gap-4">
+      {isFree ? null : (
+        <TextField
+          label={`Amount in ${currencyWord()}`}
+          {...field('amount', focusInDialog)}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          hint={amountHint(leftCents)}
+        />
+      )}
+      <ReasonField {...register('reason')} />
+      {isWhole && items > 0 ? (
+        <CheckField
+          {...register('isRestocked')}
+          hint={
+            isSent
+              ? 'When they came back and can be sold.'
+              : 'They will not be sent, and are for sale again.'
+          }
+        >
+          Restock {counted(items, 'item')}
+        </CheckField>
+      ) : null}
+      <p className="text-ink-2 text-sm">
+        {isFree
+          ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
+          : 'It goes back to the card that paid. '}
+        This cannot be undone.
+        {isWhole ? null : ' Stock stays as it is.'}
+      </p>
+      <FormButtons
+        name={isFree ? 'Cancel items' : isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
+      />
+    </form>
+  );
+};
+
+const amountHint = (leftCents: number): string =>
+  `From ${formatCents(1)} to ${formatCents(leftCents)}.`;

@@ -1,0 +1,103 @@
+import { linesToRefund } from '../../../../../domain/orders/fulfillment-status.ts';
+import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import {
+  type AdminRefundReason,
+  type RefundedGoods,
+  refundedGoods,
+} from '../../../../../domain/orders/order-payment.ts';
+import { formatCents, toDollars } from '../../../../../platform/values/money.ts';
+import { FormButtons } from '../../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../../kit/form/select-field.tsx';
+import { CheckField } from '../../../kit/check-field.tsx';
+import { useChangeForm } from '../../../kit/use-change-form.ts';
+import { chosenQuantities, noneOf, type TypedQuantities } from '../line-quantities.ts';
+import { refund } from '../order-changes.ts';
+import { QuantityFields } from '../quantity-fields.tsx';
+import { ReasonField } from '../reason-field.tsx';
+import { useDecisionId } from '../use-decision-id.ts';
+import { itemsRefundCents } from './items-refund.ts';
+
+type Typed = {
+  goods: RefundedGoods;
+  lines: TypedQuantities;
+  reason: AdminRefundReason;
+  isRestocked: boolean;
+};
+type Props = { managed: ManagedOrderJson; onDone: () => void };
+
+/** Some items of lines: those that are not sent are canceled; of others the money goes back. */
+export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props) => {
+  const { number } = order;
+  const linesOf = (kind: RefundedGoods) => linesToRefund(order.lines, kind);
+  const idOf = useDecisionId();
+  const kinds = refundedGoods.filter((kind) => linesOf(kind).length > 0);
+  const first = kinds[0] ?? 'fulfilled';
+  type Chosen = Pick<Typed, 'goods' | 'lines'>;
+  const chosenOf = ({ goods, lines }: Chosen) => chosenQuantities(linesOf(goods), lines) ?? [];
+  const centsOf = (typed: Chosen) => itemsRefundCents(order, chosenOf(typed));
+  const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
+    start: { goods: first, lines: noneOf(linesOf(first)), reason: 'requested', isRestocked: true },
+    rules: {
+      lines: (_, typed) => (centsOf(typed) > 0 ? null : 'Choose at least one item of these.'),
+    },
+    checks: 'onceSubmitted',
+    problemAt: 'lines',
+    keep: { about: `refundItems.${number}` },
+    save: (typed) => {
+      const { goods, reason } = typed;
+      const restock = goods === 'unfulfilled' && typed.isRestocked ? 'unfulfilled' : 'none';
+      const lines = chosenOf(typed);
+      const amount = toDollars(centsOf(typed));
+      const body = { amount, refunded, reason, restock, goods, lines } as const;
+      return refund(number, idOf(body), body);
+    },
+    done: (typed) => `${formatCents(centsOf(typed))} is on its way back to the customer.`,
+    onDone,
+  });
+  const [goods, typed] = watch(['goods', 'lines']);
+  const cents = centsOf({ goods, lines: typed });
+  return (
+    <form {...form} className="grid gap-4">
+      {kinds.length > 1 ? (
+        <SelectField
+          label="Which items"
+          choices={kinds.map((value) => ({ value, label: goodsLabels[value] }))}
+          value={goods}
+          onChange={({ target }) => {
+            const kind = target.value as RefundedGoods;
+            set('goods', kind);
+            set('lines', noneOf(linesOf(kind)));
+          }}
+        />
+      ) : null}
+      <QuantityFields
+        legend={goodsLabels[goods]}
+        lines={linesOf(goods)}
+        typed={typed}
+        onType={(lines) => set('lines', lines)}
+        error={errors.lines ?? null}
+      />
+      <ReasonField {...register('reason')} />
+      {goods === 'unfulfilled' ? (
+        <CheckField {...register('isRestocked')} hint="They will not be sent.">
+          Put them back for sale
+        </CheckField>
+      ) : (
+        <p className="text-ink-2 text-sm">
+          Stock stays as it is. When the items come back, record a return.
+        </p>
+      )}
+      <FormButtons
+        name={cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
+      />
+    </form>
+  );
+};
+
+const goodsLabels: Record<RefundedGoods, string> = {
+  unfulfilled: 'Items that are not sent',
+  fulfilled: 'Items that were sent',
+};

@@ -1,0 +1,60 @@
+import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import { counted } from '../../../../../platform/text/counted.ts';
+import { formatDateTime } from '../../../../components/shop/format-date.ts';
+import { SendRefundAgain } from './refund-again-button.tsx';
+import { StopRefund } from './stop-refund-button.tsx';
+
+type Trouble = ManagedOrderJson['refundTroubles'][number];
+
+/** Why a refund has not arrived, and what to do. */
+export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provider: string }) => {
+  const { refundId, failures, failure, since, isCanceled, nextTryAt } = trouble;
+  const why = failureWords[failure ?? ''];
+  const from = since ? ` since ${at(since)}` : '';
+  return isCanceled ? (
+    <div className="grid gap-2 text-xs">
+      <p className="text-warning">
+        Canceled at {provider}
+        {from}, so the customer has not received it. It is not sent again by itself.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <SendRefundAgain id={refundId} />
+        <StopRefund id={refundId} provider={provider} name="Paid in another way" />
+      </div>
+    </div>
+  ) : (
+    <div className="grid gap-2 text-xs">
+      <p className="text-warning">
+        Not paid out: {provider} refused it {counted(failures, 'time')}
+        {from}. {why?.is ?? `Its reason: ${failure ?? 'not known'}.`}
+      </p>
+      <p>
+        {why?.remedy ?? `See this payment in the dashboard of ${provider}.`} The shop tries again
+        {nextTryAt ? ` on ${at(nextTryAt)}` : ' by itself'}.
+      </p>
+      <StopRefund id={refundId} provider={provider} name="Stop trying" />
+    </div>
+  );
+};
+
+const at = (time: string): string => formatDateTime(new Date(time));
+
+const noCard = 'Ask the customer to call the issuer of the card, who can often still take it.';
+const cardGone = { is: 'The card is closed or was lost.', remedy: noCard };
+const noMoney = {
+  is: 'The balance there is too low.',
+  remedy: 'Add money to the balance, or wait for the next sales.',
+};
+
+/** Stripe's codes of a refund that failed. */
+const failureWords: Partial<Record<string, { is: string; remedy: string }>> = {
+  lost_or_stolen_card: cardGone,
+  expired_or_canceled_card: cardGone,
+  insufficient_funds: noMoney,
+  declined: { is: 'The issuer of the card declined it.', remedy: noCard },
+  charge_for_pending_refund_disputed: {
+    is: 'The customer disputes the payment.',
+    remedy: 'Answer the dispute at the provider first.',
+  },
+  unknown: { is: 'It gives no reason.', remedy: noCard },
+};

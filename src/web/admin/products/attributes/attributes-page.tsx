@@ -1,0 +1,69 @@
+import { useLoaderData } from 'react-router';
+import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useTask } from '../../kit/use-task.ts';
+import { AttributeForm } from './attribute-form.tsx';
+import { AttributesTable } from './attributes-table.tsx';
+
+const list = {
+  title: 'Attributes',
+  description: 'Facts about products that customers can filter by.',
+  noun: 'attributes',
+  parent: { to: '/Dashboard/Settings', name: 'Settings' },
+  empty: {
+    title: 'No attributes yet',
+    text:
+      'Say more of your products than their size and color, such as “Pattern: striped”. ' +
+      'Customers see it and filter by it.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => ({
+  rows: await loadJson(api.attributes.$get()),
+  next: null,
+}));
+
+/** Facts that the owner adds to products, and the values to choose from. */
+export default function Attributes() {
+  const data = useLoaderData<typeof clientLoader>();
+  const [task, setTask, close] = useTask<AttributeJson | 'new'>();
+  const isFull = data.rows.length >= attributeLimits.attributes;
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={
+          <Button disabled={isFull} onClick={() => setTask('new')}>
+            Add attribute
+          </Button>
+        }
+        intro={
+          <>
+            Choose their values in the form of a product, or for many products at once. Customers
+            see them on the product’s page, in this order, and find products by them.
+            {isFull ? ` There are at most ${attributeLimits.attributes} attributes.` : null}
+          </>
+        }
+      >
+        <AttributesTable attributes={data.rows} onChange={setTask} />
+      </ListPage>
+      <Dialog
+        open={task !== null}
+        title={task === 'new' ? 'Add attribute' : 'Change attribute'}
+        onClose={close}
+      >
+        <AttributeForm attribute={task === 'new' ? null : task} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../kit/dialog.tsx';
+import { type Column, Table } from '../../../kit/list/table.tsx';
+import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
+import { useChange } from '../../kit/use-change.ts';
+import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
+
+type Props = { attributes: AttributeJson[]; onChange: (attribute: AttributeJson) => void };
+
+/** One row an attribute, in the order in which customers see them. */
+export const AttributesTable = ({ attributes, onChange }: Props) => {
+  const [asked, setAsked] = useState<AttributeJson | null>(null);
+  const { change, isBusy } = useChange();
+  const remove = async (attribute: AttributeJson) => {
+    await change(() => deleteAttribute(attribute), 'Deleted!');
+    setAsked(null);
+  };
+  const keys = attributes.map(({ key }) => key);
+  const move = async (index: number, by: 1 | -1) => {
+    const moved = attributes[index];
+    if (isBusy || !moved) return;
+    const others = keys.filter((key) => key !== moved.key);
+    const order = others.toSpliced(index + by, 0, moved.key);
+    await change(() => orderAttributes(order), `${moved.name} is number ${index + by + 1} now.`);
+  };
+  return (
+    <>
+      <Table
+        label="Attributes"
+        rows={attributes}
+        keyOf={({ key }) => key}
+        grid={grid}
+        columns={[
+          ...columns,
+          {
+            head: null,
+            end: 'wide',
+            width: 'wide:w-px',
+            className: 'narrow:justify-end narrow:[grid-area:act]',
+            cell: (attribute, index) => (
+              <span className="inline-flex items-center narrow:flex-wrap justify-end gap-1.5">
+                <MoveButtons
+                  name={attribute.name}
+                  index={index}
+                  count={attributes.length}
+                  onMove={(by) => move(index, by)}
+                />
+                <Button
+                  small
+                  look="outline"
+                  aria-label={`Change ${attribute.name}`}
+                  onClick={() => onChange(attribute)}
+                >
+                  Change
+                </Button>
+                <Button
+                  small
+                  look="quiet"
+                  aria-label={`Delete ${attribute.name}`}
+                  onClick={() => setAsked(attribute)}
+                >
+                  Delete
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        busy={isBusy}
+        onConfirm={() => asked && remove(asked)}
+      >
+        {asked ? deletionOf(asked) : null}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const columns: Column<AttributeJson>[] = [
+  {
+    head: 'Attribute',
+    className: 'narrow:[grid-area:name]',
+    cell: ({ key, name, isFilter }) => (
+      <span>
+        <span className="font-label">{name}</span>
+        <span className="block text-ink-2 text-xs">
+          {isFilter ? `/Shop?${key}=` : 'Not a filter'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Values',
+    className: 'text-ink-2 narrow:[grid-area:values]',
+    cell: ({ values }) => values.map(({ label }) => label).join(', ') || 'No values yet',
+  },
+  {
+    head: 'Products',
+    end: 'always',
+    label: true,
+    className: 'narrow:[grid-area:products]',
+    cell: ({ products }) => products,
+  },
+];
+
+const deletionOf = ({ name, values, products }: AttributeJson): string =>
+  `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
+    products === 0 ? 'No product has them.' : `${counted(products, 'product')} will lose them.`
+  } This cannot be undone.`;
+
+const grid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',
+  "narrow:[grid-template-areas:'name_products'_'values_values'_'act_act']",
+].join(' ');

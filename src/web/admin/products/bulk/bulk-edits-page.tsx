@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router';
+import type { BulkEditJson } from '../../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
+import { loadJson } from '../../../api-client.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { RowLink } from '../../../kit/list/cells.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { bulkEditUrl } from './bulk-edit-url.ts';
+import { changeTitle, stateLabels } from './bulk-labels.ts';
+
+const pageSize = 20;
+const allProducts = { to: '/Dashboard/ManageAllProducts', name: 'All products' };
+
+const list = {
+  title: 'Bulk edits',
+  description: 'Changes of many products at once.',
+  noun: 'bulk edits',
+  parent: allProducts,
+  empty: {
+    title: 'No bulk edits',
+    text:
+      'Select products in the list to change their prices, sale or category at once, or to ' +
+      'archive them. Changes of the last seven days appear here.',
+    examples: [
+      ['20 % off', '34 products', 'Can be undone for a week'],
+      ['Category set to Knitwear', '6 products', 'Undone'],
+    ],
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const size = String(pageSize + 1);
+  const found = await loadJson(api['bulk-edits'].$get({ query: { ...query, size } }));
+  return cutPage(found, pageSize, ({ sequence }) => sequence);
+});
+
+/** What was changed in many products at once, in the last seven days. */
+export default function BulkEdits() {
+  return (
+    <ListPage
+      list={list}
+      data={useLoaderData<typeof clientLoader>()}
+      actions={null}
+      add={<ButtonLink to={allProducts.to}>All products</ButtonLink>}
+      table={{ label: 'Bulk edits', columns, keyOf: ({ _id }) => _id }}
+    />
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const columns: Column<BulkEditJson>[] = [
+  {
+    head: 'Change',
+    cell: ({ _id, change }) => <RowLink to={bulkEditUrl(_id)}>{changeTitle(change)}</RowLink>,
+  },
+  {
+    head: 'When',
+    className: 'text-ink-2 text-xs',
+    cell: ({ appliedAt, createdAt }) => formatDateTime(new Date(appliedAt ?? createdAt)),
+  },
+  {
+    head: 'Who',
+    cell: ({ actorName }) => actorName ?? 'Deleted user',
+  },
+  {
+    head: 'Products',
+    end: 'always',
+    label: true,
+    cell: ({ changed }) => formatCount(changed),
+  },
+  { head: 'State', cell: ({ state, problem }) => (problem ? 'Stopped' : stateLabels[state]) },
+];

@@ -1,0 +1,62 @@
+import { useLoaderData } from 'react-router';
+import type { ProductImportJson } from '../../../../domain/catalog/files/product-import-schema.ts';
+import { loadJson } from '../../../api-client.ts';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { RowLink } from '../../../kit/list/cells.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { FileForm } from './file-form.tsx';
+import { importStateLabels, importUrl } from './import-labels.ts';
+
+const pageSize = 20;
+
+const list = {
+  title: 'Import products',
+  description: 'Products from a file, many at once.',
+  noun: 'files',
+  parent: { to: '/Dashboard/ManageAllProducts', name: 'All products' },
+  empty: {
+    title: 'No files yet',
+    text: 'Files of the last seven days appear here, with what they changed, and can be undone.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const size = String(pageSize + 1);
+  const found = await loadJson(api['product-imports'].$get({ query: { ...query, size } }));
+  return cutPage(found, pageSize, ({ sequence }) => sequence);
+});
+
+/** A file of products is chosen here; those of the last days are below. */
+export default function ImportProducts() {
+  return (
+    <ListPage
+      list={list}
+      data={useLoaderData<typeof clientLoader>()}
+      notice={<FileForm />}
+      table={{ label: 'Files of products', columns, keyOf: ({ _id }) => _id }}
+    />
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const columns: Column<ProductImportJson>[] = [
+  {
+    head: 'File',
+    cell: ({ _id, fileName }) => <RowLink to={importUrl(_id)}>{fileName}</RowLink>,
+  },
+  {
+    head: 'When',
+    className: 'text-ink-2 text-xs',
+    cell: ({ appliedAt, createdAt }) => formatDateTime(new Date(appliedAt ?? createdAt)),
+  },
+  {
+    head: 'Who',
+    cell: ({ actorName }) => actorName ?? 'Deleted user',
+  },
+  { head: 'State', cell: ({ state }) => importStateLabels[state] },
+];

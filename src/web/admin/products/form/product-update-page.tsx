@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { publicationLabels } from '../../../../domain/catalog/publication.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDate } from '../../../components/shop/format-date.ts';
+import { toast } from '../../../components/toasts.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { ArchiveButton } from './archive-button.tsx';
+import { draftOf } from './draft/product-draft.ts';
+import { loadChoices, loadProduct } from './load-choices.ts';
+import { ProductError } from './product-error.tsx';
+import { ProductForm } from './product-form.tsx';
+
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  const choices = await loadChoices(request);
+  return { choices, product: await loadProduct(request, params.id ?? '') };
+};
+
+export default function ProductUpdate() {
+  const { choices, product } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const start = useMemo(() => draftOf(product), [product]);
+  return (
+    <>
+      <PageHead title="Update product" description="What customers see of a product." />
+      <DashboardHead
+        title={product.productName}
+        parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
+      >
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+          Saved {formatDate(new Date(product.updatedAt), new Date())}
+          {product.state !== 'active' ? (
+            <>
+              <b className="font-label">{publicationLabels[product.state]}</b>
+              <Link className="link text-ink" to={`/Dashboard/product-preview/${product._id}`}>
+                Preview
+              </Link>
+            </>
+          ) : (
+            <Link className="link text-ink" to={`/product/${product.slug}`}>
+              See it in the shop
+            </Link>
+          )}
+        </p>
+      </DashboardHead>
+      <ProductForm
+        key={product._id}
+        draftKey={product._id}
+        start={start}
+        product={product}
+        choices={choices}
+        action="Save changes"
+        onSaved={() => {
+          toast('Product Update!');
+          return revalidate();
+        }}
+      >
+        <ArchiveButton product={product} />
+      </ProductForm>
+    </>
+  );
+}
+
+export const ErrorBoundary = ProductError;

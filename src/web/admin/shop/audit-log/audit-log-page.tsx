@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router';
+import {
+  auditKindNames,
+  auditKinds,
+  auditSearchLengthMax,
+} from '../../../../domain/audit-log/audit-kinds.ts';
+import { auditSentence } from '../../../../domain/audit-log/audit-sentences.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { momentsOf } from '../../../kit/form/day.ts';
+import { type List, select, text } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useFilterParam } from '../../../kit/list/use-filter-param.ts';
+import { type Choice, withChosen } from '../../../kit/select.tsx';
+import { withTitle } from './audit-subject.ts';
+import { auditColumns } from './audit-table.tsx';
+import { undoneEntries } from './undone-entries.ts';
+
+const idLengthMax = 100;
+
+const list = {
+  title: 'Audit log',
+  description: 'Who changed what, when and why.',
+  noun: 'entries',
+  find: {
+    label: 'Search the audit log',
+    placeholder: 'Name, email, number or what was done',
+    lengthMax: auditSearchLengthMax,
+  },
+  filters: {
+    actor: text('Who', idLengthMax, 'Everyone'),
+    kind: select({
+      label: 'Kind of thing',
+      values: auditKindNames,
+      labels: (kind) => auditKinds[kind].label,
+      all: 'All things',
+    }),
+    subject: text('Subject', idLengthMax),
+  },
+  days: 'When',
+  noMatches: 'Choose other words or days, or everyone and all things.',
+  empty: {
+    title: 'No entries',
+    text: 'Changes of products, orders, users and reviews appear here.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { from, before: to } = momentsOf(query);
+  const [{ entries, next }, admins, { timeZone }] = await Promise.all([
+    loadJson(api['audit-log'].$get({ query: { ...query, from, to } })),
+    loadJson(api.user.$get({ query: { only: 'admins', size: '100' } })),
+    loadJson(api['time-zone'].$get()),
+  ]);
+  const actors = admins.map(({ _id, Name }) => ({ value: _id, label: Name }));
+  return { rows: entries, next, actors, timeZone };
+});
+
+/** Who changed what, when and why. */
+export default function AuditLog() {
+  const data = useLoaderData<typeof clientLoader>();
+  const { actor, subject } = data.query;
+  const setParam = useFilterParam();
+  const [first] = data.rows;
+  const subjectName = (first && auditSentence(withTitle(first)).thing) ?? 'this one';
+  const actors: Choice[] = [...list.filters.actor.choices, theShop, ...data.actors];
+  return (
+    <ListPage
+      list={list}
+      data={data}
+      choices={{ actor: withChosen(actors, actor, first?.actorName ?? 'Another user') }}
+      filters={
+        subject ? (
+          <Button small look="outline" onClick={() => setParam('subject', '')}>
+            Only {subjectName}: show all
+          </Button>
+        ) : null
+      }
+      table={{
+        label: 'Audit log',
+        columns: auditColumns(data.timeZone, undoneEntries(data.rows)),
+        keyOf: ({ id }) => id,
+        grid: 'align-top narrow:grid-cols-1',
+      }}
+    />
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const theShop: Choice = { value: 'shop', label: 'The shop' };

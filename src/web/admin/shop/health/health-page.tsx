@@ -1,0 +1,47 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { loadJson } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { signedInLoads } from '../../../session/session.ts';
+import { usePolling } from '../../kit/use-polling.ts';
+import { HealthTile } from './health-tile.tsx';
+import { tiles } from './health-tiles.ts';
+
+const everyMs = 30_000;
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadJson(signedInLoads(request.signal).health.$get());
+
+/** Eight numbers that show whether the shop works; they are read twice a minute. */
+export default function Health() {
+  const health = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  usePolling(revalidate, { everyMs, key: 'health' });
+  const count = health.red.length;
+  return (
+    <>
+      <PageHead title="Health" description="Whether the shop is well." />
+      <DashboardHead title="Health" />
+      <p className="mb-6 text-sm" role="status">
+        {count === 0
+          ? `All ${tiles.length} numbers are as they should be.`
+          : `${count} of ${tiles.length} numbers ${count === 1 ? 'needs' : 'need'} attention.`}
+      </p>
+      <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
+        {tiles.map(({ name, ...tile }) => (
+          <HealthTile
+            key={name}
+            {...tile}
+            value={tile.value(health)}
+            normal={tile.normal(health)}
+            rows={tile.rows?.(health) ?? []}
+            isRed={health.red.includes(name)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,91 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
+import { SettingsSection } from '../../../account/settings-section.tsx';
+import { loadJson } from '../../../api-client.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { KeysForm } from './keys-form.tsx';
+import { BeginTestMode } from './test-mode-section.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  return await loadJson(signedInLoads(request.signal)['payment-keys'].$get());
+};
+
+/** For owners: the end of test mode, other keys, and the way back. */
+export default function Payments() {
+  const keys = useLoaderData<typeof clientLoader>();
+  const { source, closed, isOn, revision } = keys;
+  return (
+    <>
+      <PageHead title="Payments" description="The keys for card payments." />
+      <DashboardHead title="Payments" parent={{ to: '/Dashboard/Settings', name: 'Settings' }} />
+      <SettingsSection title="Cards now" description={takesNow[keys.takes]}>
+        <Known {...keys} />
+      </SettingsSection>
+      {source === 'environment' ? null : (
+        <SettingsSection
+          id="keys"
+          title={isOn ? 'Change keys' : 'Take real money'}
+          description="Paste two keys of your Stripe account. The shop sets up the rest."
+        >
+          {closed ? <Notice>{closed}</Notice> : <KeysForm key={revision} {...keys} />}
+        </SettingsSection>
+      )}
+      {source === 'dashboard' && isOn ? <BeginTestMode {...keys} /> : null}
+    </>
+  );
+}
+
+const takesNow: Record<PaymentKeysJson['takes'], string> = {
+  live: 'Cards are charged.',
+  test: 'Stripe takes its own test cards. No order brings money.',
+  sandbox: 'Test mode: test cards pay. No order brings money.',
+};
+
+const Known = ({ source, publishableKey, secretKey, savedAt, isOn }: PaymentKeysJson) => (
+  <div className="grid gap-3 text-sm">
+    {source === 'unreadable' ? <Notice error>{unreadable}</Notice> : null}
+    {source === 'environment' ? (
+      <p>
+        The keys were set where the shop is started (STRIPE_SECRET_KEY and two more). They win over
+        keys saved here: change them there, and start the shop again.
+      </p>
+    ) : null}
+    {source === 'none' ? <p>The shop has no keys of Stripe yet.</p> : null}
+    {publishableKey ? (
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">Publishable key</dt>
+        <dd>{publishableKey}</dd>
+        {secretKey ? (
+          <>
+            <dt className="text-ink-2">Secret key</dt>
+            <dd>{secretKey}</dd>
+          </>
+        ) : null}
+        {savedAt ? (
+          <>
+            <dt className="text-ink-2">Saved</dt>
+            <dd>{formatDateTime(new Date(savedAt))}</dd>
+          </>
+        ) : null}
+      </dl>
+    ) : null}
+    {source === 'dashboard' && !isOn ? (
+      <p>
+        These keys rest: they only finish what they began, such as payments that were under way.
+      </p>
+    ) : null}
+  </div>
+);
+
+const unreadable =
+  'There are keys that this shop can’t read: they were saved under another secret, or for ' +
+  'another address. That is right for a copy, which must charge nobody. If this is your ' +
+  'shop, save them again.';
+
+export const ErrorBoundary = DashboardError;

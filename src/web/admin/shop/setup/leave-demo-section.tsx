@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { DemoJson } from '../../../../domain/demo/demo-schema.ts';
+import { leaveWords } from '../../../../domain/demo/demo-words.ts';
+import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
+import { SettingsSection } from '../../../account/settings-section.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
+import { CheckField } from '../../kit/check-field.tsx';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+
+/** For owners: what of the demo goes, what stays, and the way out. */
+export const LeaveDemoSection = (demo: DemoJson) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <SettingsSection
+      id="demo"
+      title="Leave the demo"
+      description="The shop starts without products and keeps your settings."
+    >
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Leave the demo
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Leave the demo" isQuestion>
+        <LeaveForm {...demo} onClose={close} />
+      </Dialog>
+    </SettingsSection>
+  );
+};
+
+const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: () => void }) => {
+  const { run, dialog } = useRecentSignIn();
+  const [withChanged, setWithChanged] = useState(false);
+  const { form, field, isBusy, ...shown } = useChangeForm({
+    start: { confirmation: '' },
+    rules: {
+      confirmation: (text) => (text.trim() === leaveWords ? null : `Type: ${leaveWords}`),
+    },
+    save: ({ confirmation }) => {
+      const json = { confirmation: confirmation.trim() as typeof leaveWords, withChanged };
+      return run(() => parseResponse(signedInApi.demo.leave.$post({ json })));
+    },
+    done: 'The demo is gone. This is your shop.',
+    onDone: onClose,
+  });
+  return (
+    <>
+      <form {...form} className="grid gap-4 text-sm">
+        <div>
+          <h3 className="font-semibold">This goes, for good</h3>
+          <ul className="list-disc pl-5">
+            {goingRows(goes).map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+          <p className="mt-1 text-ink-2 text-xs">
+            Orders are those of test cards, your own too, and those never paid. Customers, messages
+            and subscribers are those from before the first real payment.
+          </p>
+        </div>
+        <div>
+          <h3 className="font-semibold">This stays</h3>
+          <p>
+            The team, settings and sections that you changed, products and pages that you made,{' '}
+            orders that real money paid, and the audit log.
+          </p>
+          {changed.length > 0 ? (
+            <p className="mt-1">
+              Of the demo, because you changed it: {changed.map(({ name }) => name).join(', ')}.
+            </p>
+          ) : null}
+        </div>
+        {changed.length > 0 ? (
+          <CheckField
+            checked={withChanged}
+            onChange={({ currentTarget: { checked } }) => setWithChanged(checked)}
+          >
+            What I changed of the demo goes, too
+          </CheckField>
+        ) : null}
+        <Notice>
+          {backupAt
+            ? `The newest proven backup is of ${formatDateTime(new Date(backupAt))}.`
+            : 'There is no proven backup. Take one first: npm run backup.'}
+        </Notice>
+        <TextField
+          label={`Type “${leaveWords}”`}
+          {...field('confirmation')}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
+        <FormProblem of={shown} />
+        <FormButtons
+          name="Leave the demo"
+          look="danger"
+          busy={isBusy}
+          busyWord="Leaving..."
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+const goingRows = (goes: DemoJson['goes']): string[] =>
+  Object.entries(goes).flatMap(([name, count]) =>
+    count > 0 ? `${names[name as keyof typeof names]}: ${count}` : [],
+  );
+
+const names: Record<keyof DemoJson['goes'], string> = {
+  products: 'Products, with their images',
+  orders: 'Orders and payments',
+  customers: 'Customers',
+  reviews: 'Reviews',
+  messages: 'Messages',
+  subscriptions: 'Newsletter subscriptions',
+  searches: 'Searches',
+  discounts: 'Discounts',
+  collections: 'Collections',
+  articles: 'Journal articles',
+  pages: 'Pages of the demo',
+  settings: 'Name and logo of the demo',
+};
+
+/** For owners: orders that brought no money. */
+export const TestOrdersSection = ({ orders }: { orders: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { run, dialog } = useRecentSignIn();
+  const { form, isBusy, ...shown } = useChangeForm({
+    start: {},
+    save: () => run(() => parseResponse(signedInApi['test-orders'].$delete())),
+    done: 'The test orders are gone.',
+    onDone: close,
+  });
+  if (orders === 0) return null;
+  return (
+    <SettingsSection
+      id="test-orders"
+      title="Test orders"
+      description="Never paid, or paid by test cards. Insights and Books count them."
+    >
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete test orders
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Delete test orders?" isQuestion>
+        <form {...form} className="grid gap-4 text-sm">
+          <p>
+            {orders} without real money go for good, and their items are back in stock. Orders that
+            real money paid stay.
+          </p>
+          <FormProblem of={shown} />
+          <FormButtons
+            name="Delete"
+            look="danger"
+            busy={isBusy}
+            busyWord="Deleting..."
+            onCancel={close}
+          />
+        </form>
+        {dialog}
+      </Dialog>
+    </SettingsSection>
+  );
+};
