@@ -1,5 +1,5 @@
 // Rows of test/repeated-admin-calls.test.ts about the set-up and the end of the demo.
-import { leaveWords } from '../src/domain/demo/demo-words.ts';
+import { leavePhrase } from '../src/domain/demo/demo-text.ts';
 import type { RepeatedRow } from './repeated-row.ts';
 
 type Given = { anOrderOf: (isPaid: boolean) => Promise<unknown> };
@@ -37,7 +37,7 @@ export const firstHourCalls = ({ anOrderOf }: Given): Record<string, RepeatedRow
   'POST /email-server/test': { ask: () => ({ path: '/email-server/test' }), ...never },
   // There is no demo here.
   'POST /demo/leave': {
-    ask: () => ({ path: '/demo/leave', body: { confirmation: leaveWords, withChanged: false } }),
+    ask: () => ({ path: '/demo/leave', body: { confirmation: leavePhrase, withChanged: false } }),
     told: 0,
   },
   'DELETE /test-orders': {

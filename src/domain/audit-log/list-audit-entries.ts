@@ -2,11 +2,11 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { isInTeam } from '../team/access.ts';
+import { auditConditions } from './audit-conditions.ts';
 import type { AuditKind } from './audit-kinds.ts';
 import type { ListedAuditEntry } from './audit-log-schema.ts';
 import type { AuditAction } from './audit-sentences.ts';
 import { actionsOf } from './audit-sentences.ts';
-import { auditWords } from './audit-words.ts';
 import { withoutPersonal } from './without-personal.ts';
 
 export type AuditLogPage = {
@@ -46,7 +46,7 @@ export const listAuditEntries = async (
     pastRow('audit_log entry', 'at', 'entry.id', before),
   ];
   const filters = [
-    ...(await auditWords(client, { text, seesCustomers })),
+    ...(await auditConditions(client, { text, seesCustomers })),
     kind && sql`action = any(${actionsOf(kind)})`,
     subject && sql`subject = ${subject}`,
     actor === theShop ? sql`actor_id is null` : actor && sql`actor_id = ${actor}`,

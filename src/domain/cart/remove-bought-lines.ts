@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { lockCart } from './lock-cart.ts';
 
 type Bought = { orderId: string; customerId: string | null };
@@ -10,7 +10,7 @@ export const removeBoughtLines = async (
   { orderId, customerId }: Bought,
 ): Promise<void> => {
   if (!customerId) return;
-  await together(
+  await inOneRoundTrip(
     lockCart(client, customerId),
     client.query({
       name: 'remove-bought-lines',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { isUuid } from '../catalog/product-key.ts';
@@ -28,7 +28,7 @@ export const saveAccountCart = (
 ): Promise<AccountCart> =>
   database.transaction(async (client) => {
     await lockCart(client, userId);
-    const [kept, { lineQuantityMax }] = await together(
+    const [kept, { lineQuantityMax }] = await inOneRoundTrip(
       findLines(client, userId),
       findShopSettings(client, 'reservations'),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dated } from '../../platform/values/dated.ts';
-import { leaveWords, toldParts } from './demo-words.ts';
+import { leavePhrase, toldParts } from './demo-text.ts';
 
 export const demoSchema = z
   .object({
@@ -18,7 +18,7 @@ export type DemoJson = z.infer<typeof demoSchema>;
 export type DemoState = Dated<DemoJson>;
 
 export const leaveDemoSchema = z.strictObject({
-  confirmation: z.literal(leaveWords).meta({ description: 'Typed by the admin' }),
+  confirmation: z.literal(leavePhrase).meta({ description: 'Typed by the admin' }),
   withChanged: z.boolean().meta({ description: 'Also takes what an admin has changed' }),
 });
 

@@ -3,7 +3,7 @@ import { findBackups } from '../backups/find-backups.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { changedRows, demoSets, isDemoLeft, orderParts, otherParts } from './demo-parts.ts';
 import type { DemoState } from './demo-schema.ts';
-import { toldParts } from './demo-words.ts';
+import { toldParts } from './demo-text.ts';
 
 type Context = { database: Database; now: () => Date; isTestMode: boolean };
 

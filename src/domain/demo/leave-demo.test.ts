@@ -8,7 +8,7 @@ import { administer, freshDatabase } from '../../../test/test-database.ts';
 import { aProduct, type TestProduct } from '../../../test/test-products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { auditBooks } from '../books/audit-books.ts';
-import { leaveWords } from './demo-words.ts';
+import { leavePhrase } from './demo-text.ts';
 
 let templateName: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const aDemo = async () => {
 type Demo = Awaited<ReturnType<typeof aDemo>>;
 
 const leave = (demo: Demo, withChanged = false) =>
-  demo.owner.call('POST', '/demo/leave', { confirmation: leaveWords, withChanged });
+  demo.owner.call('POST', '/demo/leave', { confirmation: leavePhrase, withChanged });
 
 const rowsOf = async ({ database }: Pick<TestShop, 'database'>, query: string) =>
   (await database.pool.query(query)).rows;
@@ -239,7 +239,7 @@ test('only who may end the demo may, after a sign-in, with the words typed', asy
   await demo.database.pool.query(`update users set team_role = 'manager' where id = $1`, [
     manager.id,
   ]);
-  const body = { confirmation: leaveWords, withChanged: false };
+  const body = { confirmation: leavePhrase, withChanged: false };
   expect((await manager.call('POST', '/demo/leave', body)).status).toBe(403);
   expect((await manager.call('GET', '/demo')).status).toBe(403);
   const typo = { ...body, confirmation: 'leave' };

@@ -14,7 +14,7 @@ import {
   orderParts,
   otherParts,
 } from './demo-parts.ts';
-import { toldParts } from './demo-words.ts';
+import { toldParts } from './demo-text.ts';
 import { leaveSections } from './leave-sections.ts';
 
 type Context = { database: Database; now: () => Date; lockWaitMs?: number };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from './order-columns.ts';
 
@@ -10,7 +10,7 @@ export const updateTotals = async (
   totals: Totals,
 ): Promise<PayableOrder> => {
   const { subtotalCents, shippingCents, taxesCents, amountDueCents } = totals;
-  const [, , { rows }] = await together(
+  const [, , { rows }] = await inOneRoundTrip(
     client.query('delete from order_adjustments where order_id = $1', [orderId]),
     client.query(
       `insert into order_adjustments (order_id, position, kind, label, cents, discount)

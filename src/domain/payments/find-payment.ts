@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Payment } from './payment.ts';
 
 export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
@@ -27,7 +27,7 @@ export const findPayment = async (
 
 /** Locks the payment first: refunds made while it waited are then seen. */
 export const lockPayment = async (client: Queryable, intentId: string): Promise<Payment> => {
-  const [, payment] = await together(
+  const [, payment] = await inOneRoundTrip(
     client.query({
       name: 'lock-payment',
       text: 'select from payments where intent_id = $1 for update',

@@ -1,5 +1,5 @@
 // An order of which nothing is due needs no card: it is paid once its customer places it.
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { isPaid, type OrderState } from '../orders/order.ts';
@@ -41,7 +41,7 @@ export const placeFreeOrder = async (
     });
     const failure = checkFree(rows[0], Number(revision));
     if (failure || isPaid((rows[0] as FreeOrder).state)) return failure;
-    const [told, others] = await together(
+    const [told, others] = await inOneRoundTrip(
       findTold(client, orderId),
       findOtherFirstPurchases(client, { customerId, orderId }),
     );

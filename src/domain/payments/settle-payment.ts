@@ -1,6 +1,6 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
-import { keepPlans, together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip, keepPlans } from '../../platform/database/transact.ts';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrderToPaid } from '../orders/manage/move-order.ts';
@@ -88,7 +88,7 @@ const recordPayment = (
   database.transaction(async (client, commit) => {
     const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
-    const [, order, payment, told, others] = await together(
+    const [, order, payment, told, others] = await inOneRoundTrip(
       keepPlans(client),
       lockPurchase(client, pending, cardFingerprint),
       lockPayment(client, intentId) as Promise<Payment | undefined>,
@@ -102,7 +102,7 @@ const recordPayment = (
     const paid = { orderId: order?.id ?? '', intentId, customerId: userId, now: at };
     // Other orders that lose a code are more than one round trip.
     const isAll = others.length === 0;
-    const [, , , settled] = await together(
+    const [, , , settled] = await inOneRoundTrip(
       client.query({
         name: 'settle-payment',
         text: `update payments set state = 'settled', received_cents = $2, settled_at = $3,
@@ -126,7 +126,7 @@ export const completeOrder = async (
   paid: Paid,
   told: Told,
 ): Promise<void> => {
-  await together(payOrder(client, paid), tellOfOrder(client, paid, told));
+  await inOneRoundTrip(payOrder(client, paid), tellOfOrder(client, paid, told));
 };
 
 type OrderRow = {
@@ -146,7 +146,7 @@ const lockPurchase = async (
 ): Promise<OrderRow | null> => {
   if (orderId === null) return null;
   const card = fingerprint && revision ? { fingerprint, revision } : undefined;
-  const [, , ended, found] = await together(
+  const [, , ended, found] = await inOneRoundTrip(
     lockCustomer(client, userId),
     fingerprint && lockCard(client, fingerprint),
     endFirstPurchase(client, orderId, card),
@@ -175,7 +175,7 @@ export const payOrder = async (
   { orderId, intentId, customerId, now }: Paid,
 ): Promise<void> => {
   const transition = { actor: null, reason: 'payment_settled', now } as const;
-  await together(
+  await inOneRoundTrip(
     moveOrderToPaid(client, { orderId, intentId }, transition),
     removeBoughtLines(client, { orderId, customerId }),
   );

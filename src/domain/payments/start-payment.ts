@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { stillProcessed } from '../orders/place/place-order.ts';
@@ -79,7 +79,7 @@ const recordIntent = (
 ): Promise<boolean> =>
   database.transaction(async (client, commit) => {
     const { orderId, revision } = order;
-    const [{ rows }] = await together(
+    const [{ rows }] = await inOneRoundTrip(
       client.query<{ isCurrent: boolean }>({
         name: 'lock-current-order',
         text: `select ${isCurrent('$2')} as "isCurrent" from orders o where id = $1 for update`,

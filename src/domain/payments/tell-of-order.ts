@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { findOrderRecipient } from '../orders/place/enqueue-order-email.ts';
 import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
 import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
@@ -14,7 +14,7 @@ export type Told = {
 };
 
 export const findTold = async (client: Queryable, orderId: string): Promise<Told> => {
-  const [recipient, notifications] = await together(
+  const [recipient, notifications] = await inOneRoundTrip(
     findOrderRecipient(client, orderId),
     findShopSettings(client, 'orderNotifications'),
   );
@@ -27,7 +27,7 @@ export const tellOfOrder = async (
   { orderId, now }: { orderId: string; now: Date },
   { recipient, notifications }: Told,
 ): Promise<void> => {
-  await together(
+  await inOneRoundTrip(
     enqueueOrderConfirmation(client, { orderId, now }, recipient),
     enqueueOrderNotifications(client, { orderId, now }, notifications),
   );

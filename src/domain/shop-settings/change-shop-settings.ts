@@ -34,7 +34,7 @@ export const changeShopSettings = async <Group extends GroupName>(
     group,
     actorId,
     next: async (before, client) => {
-      if (!isSeen(before, value, revision)) return changedMeanwhile();
+      if (!isUpToDate(before, value, revision)) return changedMeanwhile();
       const given = await findGivenNumber(client, before.value, value);
       return given ?? (value as never);
     },
@@ -58,7 +58,7 @@ export const lockGroup = async (client: Queryable, group: string): Promise<void>
 };
 
 /** Whether the admin has read the current settings, or sends the same ones. */
-export const isSeen = (
+export const isUpToDate = (
   before: { value: unknown; revision: number },
   value: unknown,
   revision: number | undefined,

@@ -1,5 +1,5 @@
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
-import { takeBack, type Undoing } from '../audit-log/take-back.ts';
+import { revertChange, type Undoing } from '../audit-log/revert-change.ts';
 import { type ChangeContext, replaceSettings } from './change-shop-settings.ts';
 import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
 
@@ -14,7 +14,7 @@ export const undoSettingsChange = async (
     group,
     actorId,
     next: ({ value }) => {
-      const undone = takeBack<ManagedSettings[GroupName]>(value, detail);
+      const undone = revertChange<ManagedSettings[GroupName]>(value, detail);
       if (isFailure(undone)) return undone;
       // The old value may be invalid with another setting that was changed later.
       const wrong = groupOf(group).check?.(undone as never);

@@ -71,7 +71,7 @@ export const may = (
 ): boolean => [needed].flat().every((one) => given.includes(one as Permission));
 
 /** Nobody gives or takes what they do not have: an owner is changed by owners alone. */
-export const covers = (actor: Access, other: Access): boolean =>
+export const hasPermissionsOf = (actor: Access, other: Access): boolean =>
   actor.teamRole === ownerRole.id ||
   (other.teamRole !== ownerRole.id &&
     may(actor, other.permissions) &&

@@ -44,7 +44,7 @@ const transactOnce = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
   }) as typeof open.query;
   try {
     // It is sent together with the first statements of the work.
-    const [, result] = await together(client.query('begin'), work(open, commit));
+    const [, result] = await inOneRoundTrip(client.query('begin'), work(open, commit));
     if (!isFailure(result)) await commit();
     else if (committed === undefined) await client.query('rollback');
     else throw new Error('A failure was committed.');
@@ -87,7 +87,7 @@ const inFailedTransaction = '25P02';
  * The results of statements that do not need each other's: they share a round trip and run in the
  * order they are sent. Throws what failed first, not what that made fail.
  */
-export const together = async <Results extends readonly unknown[]>(
+export const inOneRoundTrip = async <Results extends readonly unknown[]>(
   ...work: Results
 ): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> => {
   const settled = await Promise.allSettled(work);

@@ -5,7 +5,7 @@ import { fail } from '../errors/errors.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { defaultLimits } from './database-limits.ts';
 import { migrate } from './migrate.ts';
-import { together } from './transact.ts';
+import { inOneRoundTrip } from './transact.ts';
 
 const errorOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(
@@ -41,9 +41,12 @@ test('of statements sent together the one that failed is named, not those behind
     await client.query('select 1');
     await client.query('select 2');
   };
-  const work = transaction((client) => together(one(client), client.query('select 1 / 0')));
+  const work = transaction((client) => inOneRoundTrip(one(client), client.query('select 1 / 0')));
   expect(await errorOf(work)).toMatchObject({ code: '22012' });
-  expect(await together(pool.query('select 1 as one'), 2)).toMatchObject([{ rowCount: 1 }, 2]);
+  expect(await inOneRoundTrip(pool.query('select 1 as one'), 2)).toMatchObject([
+    { rowCount: 1 },
+    2,
+  ]);
 });
 
 test('a commit behind a statement that fails rolls back, and nothing may follow one', async () => {
@@ -52,7 +55,7 @@ test('a commit behind a statement that fails rolls back, and nothing may follow 
   const insert = (client: pg.PoolClient, n: number) =>
     client.query('insert into counters values ($1)', [n]);
   const failing = transaction((client, commit) =>
-    together(insert(client, 1), insert(client, 0), commit()),
+    inOneRoundTrip(insert(client, 1), insert(client, 0), commit()),
   );
   expect(await errorOf(failing)).toMatchObject({ code: '23514' });
   const swallowed = transaction(async (client) => {
@@ -60,12 +63,12 @@ test('a commit behind a statement that fails rolls back, and nothing may follow 
   });
   expect((await errorOf(swallowed)).message).toContain('was rolled back');
   const late = transaction(async (client, commit) => {
-    await together(insert(client, 3), commit());
+    await inOneRoundTrip(insert(client, 3), commit());
     await insert(client, 4);
   });
   expect((await errorOf(late)).message).toContain('follows the commit');
   const failed = transaction(async (client, commit) => {
-    await together(insert(client, 5), commit());
+    await inOneRoundTrip(insert(client, 5), commit());
     return fail('not_found', 'Not found.');
   });
   expect((await errorOf(failed)).message).toContain('A failure was committed');

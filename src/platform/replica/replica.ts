@@ -7,7 +7,7 @@ import {
   type Readable,
 } from '../database/database.ts';
 import { defaultLimits } from '../database/database-limits.ts';
-import { together } from '../database/transact.ts';
+import { inOneRoundTrip } from '../database/transact.ts';
 
 export type Replica = Readable & {
   /** Zero while it serves, else for how long every read has gone to the primary. */
@@ -146,7 +146,7 @@ const readProven = async (
   const proven = client.query(proof);
   // A read that fails after the proof would fail on the primary too, so the replica stays in use.
   proven.catch(onUnproven);
-  const [, , result] = await together(
+  const [, , result] = await inOneRoundTrip(
     begun,
     proven,
     client.query(...query),

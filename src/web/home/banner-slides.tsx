@@ -56,7 +56,7 @@ const OverSlide = (props: SlideProps) => (
       />
     </div>
     <div className="flex lg:absolute lg:inset-0">
-      <SlideWords {...props} className="" size="display-hero lg:display-4 -ml-[0.04em]" />
+      <SlideContent {...props} className="" size="display-hero lg:display-4 -ml-[0.04em]" />
     </div>
   </div>
 );
@@ -73,7 +73,7 @@ const BesideSlide = (props: SlideProps) => (
         className={`h-full ${frame} ${focusOf(props)} lg:absolute lg:inset-0 lg:aspect-auto`}
       />
     </div>
-    <SlideWords {...props} className="lg:max-w-none lg:pr-0 lg:pl-page" size="display-3" />
+    <SlideContent {...props} className="lg:max-w-none lg:pr-0 lg:pl-page" size="display-3" />
   </div>
 );
 
@@ -95,7 +95,7 @@ const Media = ({ slide, isFirst, isFilmWanted, sizes, className }: MediaProps) =
   </>
 );
 
-const SlideWords = ({ slide, heading: Heading, className, size }: SlideWordsProps) => (
+const SlideContent = ({ slide, heading: Heading, className, size }: SlideContentProps) => (
   <div className={`wrap ${words} ${inTurn} ${className}`}>
     <Overline slide={slide} />
     <Heading className={size}>{slide.headline}</Heading>
@@ -116,7 +116,7 @@ const inTurn =
   'transition-opacity delay-350 duration-300 [[inert]_&]:opacity-0 [[inert]_&]:delay-0 ' +
   '[[inert]_&]:duration-150 motion-reduce:transition-none';
 
-type SlideWordsProps = SlideProps & { className: string; size: string };
+type SlideContentProps = SlideProps & { className: string; size: string };
 type PartProps = { slide: Slide; className?: string };
 
 const Overline = ({ slide: { overline } }: PartProps): ReactNode =>

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { covers, may } from '../../team/permissions.ts';
+import { hasPermissionsOf, may } from '../../team/permissions.ts';
 import { findTeamRole, type TeamRole } from '../roles/find-team-role.ts';
 import { lockTeam } from '../users/lock-team.ts';
 
@@ -17,7 +17,7 @@ export const lockGivenRole = async (
   if (!access || !may(access, 'team')) return fail('forbidden', 'You are no longer an admin.');
   const role = await findTeamRole(client, roleId);
   if (isFailure(role)) return role;
-  return covers(access, role)
+  return hasPermissionsOf(access, role)
     ? role
     : fail('forbidden', 'You can only give a role that has no more permissions than yours.');
 };

@@ -3,7 +3,13 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../../identity/user.ts';
-import { type Access, covers, may, type Permission, withIncluded } from '../../team/permissions.ts';
+import {
+  type Access,
+  hasPermissionsOf,
+  may,
+  type Permission,
+  withIncluded,
+} from '../../team/permissions.ts';
 import { lockTeam } from '../users/lock-team.ts';
 import { findTeamRole, selectTeamRoles, type TeamRole } from './find-team-role.ts';
 
@@ -28,7 +34,7 @@ export const saveTeamRole = (
 ): Promise<{ id: string } | Refused> =>
   changeRole(context, { id, actor }, async (client, before, access) => {
     const saved = { ...role, permissions: withIncluded(role.permissions) };
-    if (!covers(access, { ...saved, teamRole: id })) return fail('forbidden', notYours);
+    if (!hasPermissionsOf(access, { ...saved, teamRole: id })) return fail('forbidden', notYours);
     const others = (await selectTeamRoles(client)).filter((other) => other.id !== id);
     if (others.some(({ name }) => name.toLowerCase() === role.name.toLowerCase()))
       return fail('invalid_input', 'Another role has this name.', { field: 'name' });
@@ -93,7 +99,9 @@ const lockRole = async (client: Queryable, id: string | null, actorId: string) =
   if (isFailure(before)) return before;
   // Also of owners: theirs is no row.
   if (id === access.teamRole) return fail('forbidden', 'You cannot change your own role.');
-  return before && !covers(access, before) ? fail('forbidden', notYours) : { access, before };
+  return before && !hasPermissionsOf(access, before)
+    ? fail('forbidden', notYours)
+    : { access, before };
 };
 
 const actionOf = (before: TeamRole | null, after: TeamRoleInput | null) => {

@@ -6,7 +6,7 @@ import type { SecurityLog } from '../../../platform/security-log/security-event.
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { endWaysIn } from '../../identity/end-ways-in.ts';
 import type { SignedInUser } from '../../identity/user.ts';
-import { covers, ownerRole } from '../../team/permissions.ts';
+import { hasPermissionsOf, ownerRole } from '../../team/permissions.ts';
 import { findTeamRole } from '../roles/find-team-role.ts';
 import { lockOtherUser } from './lock-other-user.ts';
 import type { UserAccount } from './user-account.ts';
@@ -113,7 +113,7 @@ const lockChange = async (
   const { user, access } = locked;
   const role = await roleAfter(client, user, to);
   if (isFailure(role)) return role;
-  if (role && !covers(access, role)) return fail('forbidden', mayDoMore);
+  if (role && !hasPermissionsOf(access, role)) return fail('forbidden', mayDoMore);
   const before = standingOf(user.teamRole, user.disabledAt !== null);
   const after = standingOf(role, 'disabled' in to ? to.disabled : before.disabled);
   const isSo = role?.id === user.teamRole?.id && after.disabled === before.disabled;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AuthUser } from '../../identity/user.ts';
-import { type Access, covers, may } from '../../team/permissions.ts';
+import { type Access, hasPermissionsOf, may } from '../../team/permissions.ts';
 import { findTeamRole } from '../roles/find-team-role.ts';
 import { lockTeam } from './lock-team.ts';
 import type { UserAccount } from './user-account.ts';
@@ -32,7 +32,7 @@ export const lockOtherUser = async (
   if (user.id === actor.id) return fail('forbidden', ownAccount);
   const role = user.teamRole && (await findTeamRole(client, user.teamRole.id));
   if (isFailure(role)) return role;
-  return role && !covers(access, role) ? fail('forbidden', mayDoMore) : { user, access };
+  return role && !hasPermissionsOf(access, role) ? fail('forbidden', mayDoMore) : { user, access };
 };
 
 const ownAccount = 'You cannot change your own account here. Ask another admin.';

@@ -7,7 +7,7 @@ import { type Changer, checkChanger } from '../../shop-settings/check-changer.ts
 import { groupNames } from '../../shop-settings/settings-groups.ts';
 import { undoSettingsChange } from '../../shop-settings/undo-settings-change.ts';
 import { may } from '../../team/permissions.ts';
-import type { Undoing } from '../take-back.ts';
+import type { Undoing } from '../revert-change.ts';
 import { type UndoableAction, undoables } from '../undoables.ts';
 
 type Entry = { action: UndoableAction; subject: string; detail: never };

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
-import { changedSince } from '../../audit-log/take-back.ts';
+import { changedSince } from '../../audit-log/revert-change.ts';
 import {
   type CategoryInput,
   categoryLimits,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
-import { takeBack, type Undoing } from '../../audit-log/take-back.ts';
+import { revertChange, type Undoing } from '../../audit-log/revert-change.ts';
 import { type AuditedCategory, orderCategories, replaceCategory } from './save-category.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -13,7 +13,7 @@ export const undoCategoryChange = async (
   const change = detail as { before: AuditedCategory; after: AuditedCategory };
   const undone = await replaceCategory(context, { name, actorId }, (now, order) => {
     const { label, title, parent } = now;
-    const taken = takeBack({ name: label, title, parent, order: [...order] }, change as never);
+    const taken = revertChange({ name: label, title, parent, order: [...order] }, change as never);
     return isFailure(taken) ? taken : { ...taken, label: taken.name };
   });
   return isFailure(undone) ? undone : true;

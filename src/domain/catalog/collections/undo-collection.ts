@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { type Change, takeBack, type Undoing } from '../../audit-log/take-back.ts';
+import { type Change, revertChange, type Undoing } from '../../audit-log/revert-change.ts';
 import type { CollectionContent } from './collection.ts';
 import { collectionChangeSchema } from './collection-schema.ts';
 import { type AuditedCollection, replaceCollection } from './save-collection.ts';
@@ -13,7 +13,7 @@ export const undoCollectionChange = async (
   { subject: id, detail, actorId }: Undoing,
 ): Promise<true | Failure> => {
   const undone = await replaceCollection(context, { id, actorId }, (now) => {
-    const typed = takeBack<CollectionContent>(now, contentsOf(detail));
+    const typed = revertChange<CollectionContent>(now, contentsOf(detail));
     if (isFailure(typed)) return typed;
     // The old value may be invalid with another field that was changed later.
     const [wrong] = collectionChangeSchema.safeParse({ ...typed, revision: 0 }).error?.issues ?? [];

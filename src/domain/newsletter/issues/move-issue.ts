@@ -147,12 +147,12 @@ export const stopIssue = async (
      where id = $1`,
     [id, at, problem],
   );
-  if (state === 'sending') await takeBack(client, id, at);
+  if (state === 'sending') await stopSending(client, id, at);
   await tellAbout(client, { id, actorId, at, action: 'newsletter_issue_stopped', before: issue });
 };
 
 // What a process is sending at this moment stays.
-const takeBack = (client: Queryable, id: string, at: Date) =>
+const stopSending = (client: Queryable, id: string, at: Date) =>
   client.query(
     `with taken as (
        delete from email_outbox where kind = 'newsletter_issue' and left(about, 36) = $1

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import type { LostPromoReason } from '../order.ts';
 import { repriceOrder } from '../reprice-order.ts';
 
@@ -16,7 +16,7 @@ export const endFirstPurchase = async (
   card?: PayingCard,
 ): Promise<LostPromoReason | undefined> => {
   // A statement of its own sees what was committed while the lock was waited for.
-  const [, { rows }] = await together(
+  const [, { rows }] = await inOneRoundTrip(
     client.query({
       name: 'lock-order',
       text: 'select from orders where id = $1 for update',

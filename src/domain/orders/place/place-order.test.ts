@@ -5,7 +5,7 @@ import { orderContext, orderLinesOf } from '../../../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../../../test/test-products.ts';
 import { aUser } from '../../../../test/test-users.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
 import type { Customer } from '../customer.ts';
@@ -203,7 +203,7 @@ test('stock that is not there fails its statement and the commit behind it', asy
   const [m] = shirt.sizes;
   const line = { sizeId: m!.id, productName: 'Shirt', sizeLabel: 'M', quantity: 2 };
   const taken = database.transaction((client, commit) =>
-    together(reserveStock(client, [line], randomUUID(), now), commit()),
+    inOneRoundTrip(reserveStock(client, [line], randomUUID(), now), commit()),
   );
   await expect(taken).rejects.toMatchObject({ code: '23514' });
   expect(await stockOf(database, m!.id)).toBe(1);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { type Commit, keepPlans, together } from '../../../platform/database/transact.ts';
+import { type Commit, inOneRoundTrip, keepPlans } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
@@ -59,7 +59,7 @@ export const placeOrder = (
   context.database.transaction(async (client, commit) => {
     const networks = countedNetworks(context, input.network);
     // Statements are sent in one round trip and run in this order.
-    const [, cards, existing, isNew, limits, prices, counts] = await together(
+    const [, cards, existing, isNew, limits, prices, counts] = await inOneRoundTrip(
       keepPlans(client),
       lockSharing(client, input, networks),
       findCheckout(client, input),
@@ -123,7 +123,7 @@ const lockSharing = async (
   { customer }: OrderInput,
   networks: readonly CountedNetwork[],
 ): Promise<string[]> => {
-  const [, , cards] = await together(
+  const [, , cards] = await inOneRoundTrip(
     keepCurrency(client),
     lockCustomer(client, customer.id),
     lockCardsOf(client, customer.id),
@@ -185,7 +185,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
   const { client, commit, input, placedAt } = write;
   const { lines, totals, currency, delivery, promoCode, discountCents } = write.quote;
   const orderId = randomUUID();
-  const [, , order] = await together(
+  const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
     reserveStock(client, lines, orderId, placedAt),
     insertOrder(client, {
@@ -230,7 +230,7 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
   const { lines, totals, delivery, promoCode, discountCents } = write.quote;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
-  await together(
+  await inOneRoundTrip(
     reserveStock(client, lines, orderId, placedAt),
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,

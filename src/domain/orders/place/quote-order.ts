@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
@@ -49,7 +49,7 @@ export const findPrices = async (
   { customer, checkoutKey, lines: inputs, promoCode }: OrderInput,
   now: Date,
 ): Promise<Prices> => {
-  const [lines, delivery, currency, found] = await together(
+  const [lines, delivery, currency, found] = await inOneRoundTrip(
     priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
     findShopSettings(client, 'delivery'),
     findCurrency(client),

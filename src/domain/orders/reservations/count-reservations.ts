@@ -1,6 +1,6 @@
 // What the limits of reservations compare: who has reserved how much, in two statements.
 import type { Queryable } from '../../../platform/database/database.ts';
-import { together } from '../../../platform/database/transact.ts';
+import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { neverBought } from '../place/is-new-customer.ts';
 import { networkHours, repeatHours } from './reservation-limits.ts';
 
@@ -43,7 +43,7 @@ export const countReservations = async (
   client: Queryable,
   { customerId, orderId = undefined, ids, networks, now }: Asked,
 ): Promise<ReservationCounts> => {
-  const [{ rows }, { rows: sizes }] = await together(
+  const [{ rows }, { rows: sizes }] = await inOneRoundTrip(
     client.query<Omit<ReservationCounts, 'sizes'>>({
       name: 'count-reserved',
       text: countReserved,

@@ -7,7 +7,7 @@ import type { Place, Section } from '../../content/section-kinds.ts';
 import {
   type ChangeContext,
   changedMeanwhile,
-  isSeen,
+  isUpToDate,
   replaceSettings,
 } from '../change-shop-settings.ts';
 
@@ -55,7 +55,7 @@ const replaceContent = (
       if (isFailure(found)) return found;
       const sections = await keepImages(client, found, actorId);
       if (isFailure(sections)) return sections;
-      if (!isSeen(before, { sections }, revision)) return changedMeanwhile();
+      if (!isUpToDate(before, { sections }, revision)) return changedMeanwhile();
       const shown = namesIn(before.value.sections);
       await releaseImages(client, shown, namesIn(sections), context.now());
       return { sections };

@@ -6,7 +6,7 @@ import {
   type ChangeContext,
   changedMeanwhile,
   checkGroup,
-  isSeen,
+  isUpToDate,
   lockGroup,
 } from '../change-shop-settings.ts';
 import { findRevision } from '../find-shop-settings.ts';
@@ -39,7 +39,7 @@ export const planSettings = async (
     const moments = await momentsOf(client, times, { now: at });
     if (isFailure(moments)) return moments;
     const before = await findRevision(client, group);
-    if (!isSeen(before, value, revision)) return changedMeanwhile();
+    if (!isUpToDate(before, value, revision)) return changedMeanwhile();
     const [was, changes] = differences(before.value, value);
     const names = Object.keys(changes);
     if (names.length === 0)

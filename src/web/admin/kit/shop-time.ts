@@ -2,7 +2,7 @@
 import { locale } from '../../../platform/text/locale.ts';
 
 /** 'Friday, November 27, 2026 at 12:00 AM' */
-export const timeInWords = (timeZone: string, at: string): string =>
+export const formatShopTime = (timeZone: string, at: string): string =>
   new Intl.DateTimeFormat(locale().days, {
     timeZone,
     dateStyle: 'full',

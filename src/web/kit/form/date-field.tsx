@@ -15,7 +15,7 @@ export const DateField = ({ hint, onInput, ...props }: DateFieldProps) => {
         setTyped(event.currentTarget.value);
         onInput?.(event);
       }}
-      hint={[inWords(String(props.value ?? typed ?? '')), hint].filter(Boolean).join('. ')}
+      hint={[dayText(String(props.value ?? typed ?? '')), hint].filter(Boolean).join('. ')}
     />
   );
 };
@@ -25,7 +25,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'hint'> & 
   hint?: string | undefined;
 };
 
-const inWords = (typed: string): string => {
+const dayText = (typed: string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return formatDay(typed);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? formatDateTime(new Date(typed)) : '';
 };

@@ -16,7 +16,7 @@ import { chips, type List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
-import { timeInWords } from '../../kit/shop-time.ts';
+import { formatShopTime } from '../../kit/shop-time.ts';
 import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../../kit/titled-list.tsx';
 import { addCollection, collectionUrl, undeleteCollection } from './collection-changes.ts';
 
@@ -70,7 +70,7 @@ export default function Collections() {
 export const ErrorBoundary = DashboardError;
 
 /** A stored time of the shop's clock as text. */
-const clockText = (time: string | null): string => (time ? timeInWords('UTC', `${time}Z`) : '');
+const clockText = (time: string | null): string => (time ? formatShopTime('UTC', `${time}Z`) : '');
 
 const columns: Column<ListedCollectionJson>[] = [
   titleColumn(({ id }) => collectionUrl(id)),

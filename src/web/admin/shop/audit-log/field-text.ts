@@ -4,11 +4,11 @@ import type { AuditEntryJson } from '../../../../domain/audit-log/audit-log-sche
 import { fieldOf, writtenFieldNames } from '../../../../domain/catalog/field-lists.ts';
 import { discountKinds, discountTerms } from '../../../../domain/discounts/discount.ts';
 import { savingOf, valueText } from '../../../../domain/discounts/discount-kinds.ts';
-import { valueInWords } from '../../../../domain/shop-settings/setting-words.ts';
+import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import { groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
 import { formatCents } from '../../../../platform/values/money.ts';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { timeInWords } from '../../kit/shop-time.ts';
+import { formatShopTime } from '../../kit/shop-time.ts';
 import { settingsGroupOf } from './audit-subject.ts';
 
 /** For one entry; times are those of the shop. */
@@ -20,7 +20,7 @@ export const fieldTextOf = (entry: AuditEntryJson, timeZone: string): FieldText 
     const setting = settings[name];
     // Long texts are not cut, because the difference may be at their end.
     if (setting && (typeof value === 'number' || setting.kind === 'choice'))
-      return valueInWords(setting, value);
+      return settingText(setting, value);
     if (isOf('product_') && moneyColumns.has(name) && typeof value === 'number')
       return formatCents(value);
     return (isOf('promo_code_') && discountText(name, value, around)) || timeText(value, timeZone);
@@ -51,5 +51,5 @@ const timeText = (value: unknown, timeZone: string): string | undefined => {
   const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::[\d.]+)?)?(Z)?$/.exec(value) ?? [];
   if (!day || Number.isNaN(Date.parse(value))) return undefined;
   if (!time) return formatDay(day);
-  return zone ? timeInWords(timeZone, value) : timeInWords('UTC', `${value}Z`);
+  return zone ? formatShopTime(timeZone, value) : formatShopTime('UTC', `${value}Z`);
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEntryJson } from '../../../../domain/audit-log/audit-log-schema.ts';
-import { valueInWords } from '../../../../domain/shop-settings/setting-words.ts';
+import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import type { GroupName } from '../../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
@@ -62,9 +62,9 @@ const Change = ({
       </p>
       {changed.map(([one, setting]) => (
         <p key={one}>
-          {setting.label}: <del className="text-ink-2">{valueInWords(setting, before?.[one])}</del>
+          {setting.label}: <del className="text-ink-2">{settingText(setting, before?.[one])}</del>
           <span aria-hidden> → </span>
-          <ins className="font-label no-underline">{valueInWords(setting, after?.[one])}</ins>
+          <ins className="font-label no-underline">{settingText(setting, after?.[one])}</ins>
         </p>
       ))}
       {isLater ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SettingsPlanJson } from '../../../../domain/shop-settings/plans/settings-plan-schema.ts';
 import { apiName } from '../../../../domain/shop-settings/setting-kinds.ts';
-import { valueInWords } from '../../../../domain/shop-settings/setting-words.ts';
+import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import type { GroupName } from '../../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { timeInWords } from '../../kit/shop-time.ts';
+import { formatShopTime } from '../../kit/shop-time.ts';
 import { useChange } from '../../kit/use-change.ts';
 import { PlanDialog, type PlanTimes } from './plan-dialog.tsx';
 import { settingsOf } from './typed-settings.ts';
@@ -52,8 +52,8 @@ const Plan = ({ plan, name, saved, timeZone }: Of & { plan: SettingsPlanJson }) 
     <li className="grid gap-2 py-3 text-sm">
       {problem ? <Notice error>It could not be set: {problem}</Notice> : null}
       <p className="text-ink-2 text-xs">
-        {hasBegun ? 'Now' : `From ${timeInWords(timeZone, from)}`}
-        {until ? `, until ${timeInWords(timeZone, until)}` : ''}
+        {hasBegun ? 'Now' : `From ${formatShopTime(timeZone, from)}`}
+        {until ? `, until ${formatShopTime(timeZone, until)}` : ''}
         {`, by ${actorName ?? 'a deleted user'}`}
       </p>
       <Planned plan={plan} name={name} saved={saved} />
@@ -90,7 +90,7 @@ const Planned = ({ plan, name, saved }: Omit<Of, 'timeZone'> & { plan: SettingsP
     .filter(([one]) => Object.hasOwn(plan.settings, apiName(one)))
     .map(([one, setting]) => (
       <p key={one}>
-        {setting.label}: <b className="font-label">{valueInWords(setting, values[one])}</b>
+        {setting.label}: <b className="font-label">{settingText(setting, values[one])}</b>
       </p>
     ));
 };

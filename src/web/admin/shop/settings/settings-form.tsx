@@ -6,7 +6,7 @@ import {
   type Setting,
   type SettingValue,
 } from '../../../../domain/shop-settings/setting-kinds.ts';
-import { valueInWords } from '../../../../domain/shop-settings/setting-words.ts';
+import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import {
   defaultSettings,
   type GroupName,
@@ -110,13 +110,13 @@ const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
     <button
       type="button"
       className="min-h-6 w-fit text-ink-3 text-xs hover:text-accent"
-      title={`The default is ${valueInWords(setting, setting.default)}`}
+      title={`The default is ${settingText(setting, setting.default)}`}
       onClick={() => form.set(one, start)}
     >
       Use default
       <span className="sr-only">
         {' '}
-        of {setting.label}: {valueInWords(setting, setting.default)}
+        of {setting.label}: {settingText(setting, setting.default)}
       </span>
     </button>
   );

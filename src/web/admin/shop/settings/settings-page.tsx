@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router';
 import { groupSlug, settingsSections } from '../../../../domain/shop-settings/setting-kinds.ts';
-import { groupInWords } from '../../../../domain/shop-settings/setting-words.ts';
+import { groupText } from '../../../../domain/shop-settings/setting-text.ts';
 import {
   type GroupName,
   groupNames,
@@ -104,7 +104,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
   </section>
 );
 
-const Values = ({ shown, more }: ReturnType<typeof groupInWords>) => (
+const Values = ({ shown, more }: ReturnType<typeof groupText>) => (
   <span className="grid gap-x-6 gap-y-1 md:grid-cols-3">
     {shown.map(({ label, value }, index) => (
       <span key={label}>
@@ -124,7 +124,7 @@ const useSections = (): { title: string; rows: Row[] }[] => {
     return {
       to: groupSlug(name),
       title,
-      says: <Values {...groupInWords(name, groupFromJson(name, settings[name] as never))} />,
+      says: <Values {...groupText(name, groupFromJson(name, settings[name] as never))} />,
       words: [title, section, description, ...labels].join(' ').toLowerCase(),
       planned: plans.filter(({ group }) => group === name).length,
     };

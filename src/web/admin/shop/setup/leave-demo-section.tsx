@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DemoJson } from '../../../../domain/demo/demo-schema.ts';
-import { leaveWords } from '../../../../domain/demo/demo-words.ts';
+import { leavePhrase } from '../../../../domain/demo/demo-text.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -40,10 +40,10 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
   const { form, field, isBusy, ...shown } = useChangeForm({
     start: { confirmation: '' },
     rules: {
-      confirmation: (text) => (text.trim() === leaveWords ? null : `Type: ${leaveWords}`),
+      confirmation: (text) => (text.trim() === leavePhrase ? null : `Type: ${leavePhrase}`),
     },
     save: ({ confirmation }) => {
-      const json = { confirmation: confirmation.trim() as typeof leaveWords, withChanged };
+      const json = { confirmation: confirmation.trim() as typeof leavePhrase, withChanged };
       return run(() => parseResponse(signedInApi.demo.leave.$post({ json })));
     },
     done: 'The demo is gone. This is your shop.',
@@ -90,7 +90,7 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
             : 'There is no proven backup. Take one first: npm run backup.'}
         </Notice>
         <TextField
-          label={`Type “${leaveWords}”`}
+          label={`Type “${leavePhrase}”`}
           {...field('confirmation')}
           autoComplete="off"
           autoCapitalize="off"

@@ -9,7 +9,7 @@ type Trouble = ManagedOrderJson['refundTroubles'][number];
 /** Why a refund has not arrived, and what to do. */
 export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provider: string }) => {
   const { refundId, failures, failure, since, isCanceled, nextTryAt } = trouble;
-  const why = failureWords[failure ?? ''];
+  const why = failureTexts[failure ?? ''];
   const from = since ? ` since ${at(since)}` : '';
   return isCanceled ? (
     <div className="grid gap-2 text-xs">
@@ -47,7 +47,7 @@ const noMoney = {
 };
 
 /** Stripe's codes of a refund that failed. */
-const failureWords: Partial<Record<string, { is: string; remedy: string }>> = {
+const failureTexts: Partial<Record<string, { is: string; remedy: string }>> = {
   lost_or_stolen_card: cardGone,
   expired_or_canceled_card: cardGone,
   insufficient_funds: noMoney,

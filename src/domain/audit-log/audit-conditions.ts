@@ -18,7 +18,7 @@ type Searched = {
  * One condition for each word: it begins a word of the thing's name or number, a changed field, the
  * action, or the name or email of the admin or of the changed user. A blank text has none.
  */
-export const auditWords = async (
+export const auditConditions = async (
   client: Queryable,
   { text, seesCustomers }: Searched,
 ): Promise<Sql[]> => {

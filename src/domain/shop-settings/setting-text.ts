@@ -7,7 +7,7 @@ const none = 'none';
 const lengthMax = 80;
 
 /** What is stored of a setting: '$20.00', 'yes', 'Compact'. */
-export const valueInWords = (setting: Setting, value: unknown): string => {
+export const settingText = (setting: Setting, value: unknown): string => {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? none : value.join(', ');
@@ -36,7 +36,7 @@ const shortened = (text: string): string =>
 const shownMax = 3;
 
 /** The first settings of a group with their values, and how many more its page has. */
-export const groupInWords = (
+export const groupText = (
   name: GroupName,
   values: object,
 ): { shown: { label: string; value: string }[]; more: number } => {
@@ -44,7 +44,7 @@ export const groupInWords = (
   return {
     shown: settings.slice(0, shownMax).map(([one, setting]) => ({
       label: setting.label,
-      value: valueInWords(setting, (values as Record<string, unknown>)[one]),
+      value: settingText(setting, (values as Record<string, unknown>)[one]),
     })),
     more: Math.max(0, settings.length - shownMax),
   };

@@ -9,7 +9,7 @@ export type Undoing<Values = never> = { subject: string; detail: Change<Values>;
  * What is there now, with the fields that an entry changed as they were before, whatever else was
  * changed since. Errors: changed_meanwhile.
  */
-export const takeBack = <Values extends object>(
+export const revertChange = <Values extends object>(
   now: Values,
   { before, after }: Change<Values>,
 ): Values | Failure<'changed_meanwhile'> => {

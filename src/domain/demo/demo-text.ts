@@ -1,5 +1,5 @@
 /** What an admin types before anything goes. */
-export const leaveWords = 'leave the demo';
+export const leavePhrase = 'leave the demo';
 
 /** What admins are told of before it goes, each a part of demo-parts.ts. */
 export const toldParts = [
