@@ -29,6 +29,7 @@ import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { getStorefront } from '../domain/shop-settings/get-storefront.ts';
+import { inLocale } from '../domain/shop-settings/locale/in-locale.ts';
 import { checkReadiness } from '../platform/database/check-readiness.ts';
 import { fail } from '../platform/errors/errors.ts';
 import { type Capacities, createCapacities } from '../platform/limits/capacity.ts';
@@ -108,6 +109,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));
   app.notFound(unknownEndpoint);
   app.use(noteRoute(options.development ?? false));
+  app.use((_c, next) => inLocale(context.locale, next));
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', async (c) => {
     const ok = await responseCache.get('healthz', async () =>

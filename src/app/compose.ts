@@ -170,6 +170,7 @@ export const compose = async ({
     emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
     searchLog: createSearchLog(),
     viewLog: createViewLog(),
+    locale: { current: null },
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     paymentMethods,

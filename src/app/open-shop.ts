@@ -1,6 +1,7 @@
 // The shop as it takes payments and sends emails now: context, app and background work.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { inLocale } from '../domain/shop-settings/locale/in-locale.ts';
 import { readLocale } from '../domain/shop-settings/locale/read-locale.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
@@ -99,12 +100,12 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     securityLog,
   });
   const backups = backupTasks(settings.backup, ownSecret);
-  const stops = [
+  const stops = inLocale(context.locale, () => [
     startLoops(loops, context).stop,
     // Without an SMTP server, emails wait without jobs: each look for another would read those.
     startWorker([...tasks, ...backups, ...(emailTransport ? [] : emailTasks)], context).stop,
     ...(emailTransport ? [startWorker(emailTasks, context).stop] : []),
-  ];
+  ]);
   // Webhooks that a kill left over.
   stripeSandbox?.deliverEvents().catch(log);
   return {

@@ -27,6 +27,7 @@ import type { Limiters } from '../platform/limits/limiters.ts';
 import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import type { RequestStats } from '../platform/telemetry/request-stats.ts';
+import type { HeldLocale } from '../platform/text/locale.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
 export type ShopContext = {
@@ -34,6 +35,8 @@ export type ShopContext = {
   /** For a `ReadContext` alone; null without DATABASE_REPLICA_URL. */
   replica: Replica | null;
   now: () => Date;
+  /** Whose numbers, sums and days its work writes; null until it has read its settings. */
+  locale: HeldLocale;
   identity: Identity;
   /** Google and others, as far as they are set. */
   identityProviders: IdentityProviders;

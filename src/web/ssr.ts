@@ -1,6 +1,8 @@
 // What the server imports of the web: a function from a request to a finished page.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { type HeldLocale, holdLocaleBy } from '../platform/text/locale.ts';
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -8,6 +10,10 @@ import { nonceContext } from './nonce.ts';
 import { createApiClient } from './rest-client.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
+
+// Pages of several requests are rendered by turns.
+const locales = new AsyncLocalStorage<HeldLocale>();
+holdLocaleBy(() => locales.getStore());
 
 /**
  * `apiFetch` reaches the API in process, `nonce` marks the page's own inline scripts and styles.
@@ -24,7 +30,7 @@ export const render = (
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
   context.set(adminContext, isAdmin);
-  return handle(request, context);
+  return locales.run({ current: null }, () => handle(request, context));
 };
 
 /** The server asks it before it looks for a page that it keeps. */

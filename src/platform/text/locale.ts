@@ -1,4 +1,4 @@
-// How this process or tab writes numbers, sums and days: the shop's settings, as plain strings.
+// How the shop, or the tab, writes numbers, sums and days: its settings, as plain strings.
 // Nothing here asks Intl, whose first use costs a phone 60 ms.
 
 /** What stands between groups of three digits, and from how many digits on. */
@@ -46,13 +46,24 @@ export const defaultLocale: Locale = {
   order: ['', ''],
 };
 
-let current = defaultLocale;
+/** What one shop, or one request for a page, writes by; null until it is known. */
+export type HeldLocale = { current: Locale | null };
+
+let newest = defaultLocale;
+let held = (): HeldLocale | undefined => undefined;
 
 /** Read it where something is written: it changes while the shop runs. */
-export const locale = (): Locale => current;
+export const locale = (): Locale => held()?.current ?? newest;
 
-/** Null: the default. */
+/** Null: the default. Also for work that is nobody's, until the next call. */
 export const setLocale = (next: Locale | null): void => {
   // An answer of the version before lacks what is new.
-  current = { ...defaultLocale, ...next };
+  newest = { ...defaultLocale, ...next };
+  const own = held();
+  if (own) own.current = newest;
+};
+
+/** On the server, where work of several shops and requests takes turns: whose is under way. */
+export const holdLocaleBy = (find: () => HeldLocale | undefined): void => {
+  held = find;
 };

@@ -1,11 +1,15 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { setLocale } from '../../../platform/text/locale.ts';
+import { type HeldLocale, setLocale } from '../../../platform/text/locale.ts';
 import { findGroups } from '../find-shop-settings.ts';
+import { inLocale } from './in-locale.ts';
 import { localeOf } from './locale-of.ts';
 
-/** From here on this process writes as the shop is set now. */
-export const readLocale = async ({ database }: { database: Database }): Promise<void> => {
+type Slice = { database: Database; locale?: HeldLocale };
+
+/** From here on this shop writes as it is set now. */
+export const readLocale = async (context: Slice): Promise<void> => {
   const groups = ['locale', 'region', 'orderNumbers'] as const;
-  const found = await findGroups(database.pool, groups);
-  setLocale(localeOf({ ...found.locale, ...found.region, ...found.orderNumbers }));
+  const found = await findGroups(context.database.pool, groups);
+  const read = localeOf({ ...found.locale, ...found.region, ...found.orderNumbers });
+  inLocale(context.locale ?? { current: null }, () => setLocale(read));
 };
