@@ -6,7 +6,6 @@ import { commands, page } from 'vitest/browser';
 import { lengthenAnswers } from '../../../test/browser/long-words.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible, expectNotSideways } from '../../../test/browser/page-checks.ts';
-import { sidewaysPx } from '../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
 import { otherFonts, zoomedFields } from '../../../test/document-checks.ts';
 import {
@@ -88,7 +87,7 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
     await page.viewport(320, 700);
     if (!filled.has(path)) await expectAccessible('dark at 320');
     expect(zoomedFields(), `${path}: fields that a phone zooms in on`).toEqual([]);
-    await expect.poll(() => sidewaysPx(), { message: path }).toBe(0);
+    await expectNotSideways(320);
   }
 });
 

@@ -58,7 +58,7 @@ export default function Setup() {
       <SettingsSection id="emails" title="Emails" description="The server that sends them.">
         <May needs="payments">
           <Link className="link text-sm" to="/Dashboard/Settings/EmailServer">
-            Name the server, and send yourself a test email
+            Name the server and send a test email
           </Link>
         </May>
       </SettingsSection>
