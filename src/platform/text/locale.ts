@@ -49,21 +49,28 @@ export const defaultLocale: Locale = {
 /** What one shop, or one request for a page, writes by; null until it is known. */
 export type HeldLocale = { current: Locale | null };
 
-let newest = defaultLocale;
-let held = (): HeldLocale | undefined => undefined;
+let state = { current: defaultLocale };
 
 /** Read it where something is written: it changes while the shop runs. */
-export const locale = (): Locale => held()?.current ?? newest;
+export const locale = (): Locale => state.current;
 
-/** Null: the default. Also for work that is nobody's, until the next call. */
+/** Null: the default. On the server also for work that is nobody's, until the next call. */
 export const setLocale = (next: Locale | null): void => {
   // An answer of the version before lacks what is new.
-  newest = { ...defaultLocale, ...next };
-  const own = held();
-  if (own) own.current = newest;
+  state.current = { ...defaultLocale, ...next };
 };
 
 /** On the server, where work of several shops and requests takes turns: whose is under way. */
 export const holdLocaleBy = (find: () => HeldLocale | undefined): void => {
-  held = find;
+  let newest = state.current;
+  state = {
+    get current() {
+      return find()?.current ?? newest;
+    },
+    set current(next) {
+      newest = next;
+      const own = find();
+      if (own) own.current = next;
+    },
+  };
 };
