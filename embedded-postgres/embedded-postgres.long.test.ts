@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { folder, name, own, ownAll, start } from '../test/test-embedded-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -51,6 +52,31 @@ test('concurrent starts on one folder share a server until the last one stops', 
   expect((await three.pool.query('select from shared')).rowCount).toBe(0);
   await three.stop();
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('a start outlives the end of a stop, which removes the folder of the socket', async () => {
+  const dataDir = await folder();
+  const first = await start(dataDir);
+  await first.stop();
+  let removed = 0;
+  let isUp = false;
+  const remove = async () => {
+    while (!isUp && removed < 3)
+      await rmdir(first.host).then(
+        () => {
+          removed += 1;
+        },
+        () => wait(1),
+      );
+  };
+  const [second] = await Promise.all([
+    start(dataDir).finally(() => {
+      isUp = true;
+    }),
+    remove(),
+  ]);
+  expect(removed).toBeGreaterThan(0);
+  await second.stop();
 });
 
 test('a start after a killed process finds its acknowledged writes', async () => {

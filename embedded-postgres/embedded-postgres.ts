@@ -189,6 +189,8 @@ const removeStaleLock = async (
     if (!isServerOf(pid, cluster)) await rm(file, { force: true });
     return;
   }
+  // Whoever stopped last removed the folder of the socket just before the lock came into it.
+  if (/lock file ".*\.s\.PGSQL\.\d+\.lock": No such file/.test(output)) return;
   // Backends of a killed server end with their statement.
   if (output.includes('pre-existing shared memory block')) return;
   const reason = output

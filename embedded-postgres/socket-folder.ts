@@ -22,7 +22,7 @@ export const makeSocketFolder = async (cluster: Cluster, { host }: Endpoint): Pr
   if (process.platform === 'win32') return;
   try {
     await mkdir(host, { mode: 0o700 });
-    if (cluster.osUser) await chown(host, cluster.osUser.uid, cluster.osUser.gid);
+    if (cluster.osUser) await chown(host, cluster.osUser.uid, cluster.osUser.gid).catch(toGone);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST' && (await isSafe(cluster, host))) return;
     throw new EmbeddedPostgresError(
@@ -31,6 +31,11 @@ export const makeSocketFolder = async (cluster: Cluster, { host }: Endpoint): Pr
       { cause },
     );
   }
+};
+
+/** Whoever stops last may remove it again: the server does not start then, and it is made anew. */
+const toGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
 };
 
 /** Removes the folder, unless a server listens there. */
