@@ -14,9 +14,10 @@ const refund = fc.record({
   isSettled: fc.boolean(),
   isUnused: fc.boolean(),
   isOfOrder: fc.boolean(),
+  isOutside: fc.boolean(),
 });
 
-const whole = { cents: 7_800, isSettled: true, isUnused: false, isOfOrder: true };
+const whole = { cents: 7_800, isSettled: true, isUnused: false, isOfOrder: true, isOutside: false };
 
 test('SQL and TypeScript derive the same status from any refunds', async () => {
   const database = await databaseForTest();
@@ -37,14 +38,15 @@ test('SQL and TypeScript derive the same status from any refunds', async () => {
     fc.asyncProperty(cases, async ([state, refunds]) => {
       await pool.query('truncate refunded_lines, refund_lines, refunds');
       await pool.query('update orders set state = $1', [state]);
-      for (const { cents, isSettled, isUnused, isOfOrder } of refunds) {
+      for (const { cents, isSettled, isUnused, isOfOrder, isOutside } of refunds) {
         await pool.query(
           `insert into refunds (intent_id, order_id, amount_cents, reason, created_at, check_at,
-             settled_at, created_by)
+             settled_at, created_by, canceled_at, outside_way, outside_on)
            select case when $4 then transaction_id else 'pi_other' end, id, $1,
              case when $3 then 'unused' else 'requested' end, now(), now(),
-             case when $2 then now() end, user_id from orders`,
-          [cents, isSettled, isUnused, isOfOrder],
+             case when $2 then now() end, user_id, case when $5 then now() end,
+             case when $5 then 'cash' end, case when $5 then current_date end from orders`,
+          [cents, isSettled, isUnused, isOfOrder, isOutside && !isSettled],
         );
       }
       const order = await selectOrder(pool, orderId);
@@ -58,7 +60,11 @@ test('SQL and TypeScript derive the same status from any refunds', async () => {
     }),
     {
       numRuns: runCount(40, 400),
-      examples: [[['paid', [whole]]], [['paid', [{ ...whole, cents: 1 }]]]],
+      examples: [
+        [['paid', [whole]]],
+        [['paid', [{ ...whole, cents: 1 }]]],
+        [['paid', [{ ...whole, isSettled: false, isOutside: true }]]],
+      ],
     },
   );
   expect([...seen].toSorted()).toEqual([...paymentStatuses].toSorted());

@@ -1,16 +1,18 @@
 // What was paid and what went back, derived from payment and refunds; in SQL: payment_status.
 import { isPaid, type Order, orderStates, refundedCents } from './order.ts';
+import type { Refund } from './order-payment.ts';
 
 export const paymentStatuses = ['unpaid', 'paid', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 type Paid = Pick<Order, 'state' | 'transactionId' | 'refunds' | 'refundableCents'>;
 
-/** Refunded once the provider confirmed that all went back; a refund that is due counts in part. */
+/** Refunded once all went back, by the provider or outside; what is due counts in part. */
 export const paymentStatus = (order: Paid): PaymentStatus => {
   if (!isPaid(order.state)) return 'unpaid';
   const refunds = order.refunds.filter(({ intentId }) => intentId === order.transactionId);
-  const isSettled = refunds.length > 0 && refunds.every(({ settledAt }) => settledAt !== null);
+  const isBack = ({ settledAt, paidOutside }: Refund) => Boolean(settledAt ?? paidOutside);
+  const isSettled = refunds.length > 0 && refunds.every(isBack);
   if (isSettled && order.refundableCents <= 0) return 'refunded';
   return refundedCents(order) > 0 ? 'partially_refunded' : 'paid';
 };

@@ -34,11 +34,11 @@ const sources = [
   `select 'transition-' || id, at, case to_state when 'unpaid' then 'placed' else to_state end,
      actor_id, reason, null::int, null, null::json, 1
    from order_transitions where order_id = $1::uuid`,
-  `select 'refunded-' || o.id, last.settled_at, 'refunded', last.created_by, null, null, null, null,
-     1
-   from orders o join lateral (select settled_at, created_by from refunds
-     where intent_id = o.transaction_id and settled_at is not null
-     order by settled_at desc, id desc limit 1) last on true
+  `select 'refunded-' || o.id, last.at, 'refunded', last.created_by, null, null, null, null, 1
+   from orders o join lateral (select coalesce(settled_at, canceled_at) as at, created_by
+     from refunds where intent_id = o.transaction_id
+       and (settled_at is not null or outside_way is not null)
+     order by at desc, id desc limit 1) last on true
    where o.id = $1::uuid and payment_status(o.state, o.transaction_id) = 'refunded'`,
 
   `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,

@@ -184,11 +184,27 @@ test('an order whose refund of all fails later is listed as paid again', async (
   expect(await listed()).toEqual([{ state: 'paid' }]);
 });
 
+test('an order is refunded once all was paid back in another way, until it is sent', async () => {
+  const { shop, stop, post, pass, managed, broken } = await aFailedRefund(78);
+  const listed = async () =>
+    (await shop.database.pool.query('select state from listed_orders')).rows[0].state;
+  expect(await listed()).toBe('paid');
+  await stop();
+  expect([await listed(), (await managed()).order.state]).toEqual(['refunded', 'refunded']);
+  const { events } = await managed();
+  expect(events.map(({ kind }: { kind: string }) => kind)).toContain('refunded');
+  expect(await broken()).toEqual([]);
+  await post('send');
+  await pass(1);
+  expect(await listed()).toBe('paid');
+  expect(await broken()).toEqual([]);
+});
+
 const paid = { way: 'bank_transfer', on: '2020-02-03' };
 
 /** A refund that has failed, with a press that stops its tries. */
-const aFailedRefund = async () => {
-  const it = await aRefundedOrder('4000000000005126');
+const aFailedRefund = async (amount = 30) => {
+  const it = await aRefundedOrder('4000000000005126', amount);
   await it.pass(1);
   const [{ refundId }] = (await it.managed()).refundTroubles;
   const post = (act: string, body?: object) =>

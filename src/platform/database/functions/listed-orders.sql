@@ -85,5 +85,6 @@ begin
   perform list_orders(array(select id from orders where transaction_id = new.intent_id));
   return null;
 end $$;
-create or replace trigger refunds_settled_list after insert or update of settled_at on refunds
+create or replace trigger refunds_settled_list
+  after insert or update of settled_at, outside_way, canceled_at on refunds
   for each row execute function list_order_of_refund();

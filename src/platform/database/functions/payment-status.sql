@@ -6,7 +6,8 @@ language sql stable parallel safe as $$
     when made.is_settled and made.cents >= p.received_cents then 'refunded'
     when made.price_cents > 0 then 'partially_refunded'
     else 'paid' end
-  from (select sum(amount_cents) as cents, bool_and(settled_at is not null) as is_settled,
+  from (select sum(amount_cents) as cents, 
+      bool_and(settled_at is not null or outside_way is not null) as is_settled,
       sum(amount_cents) filter (where reason <> 'unused') as price_cents
     from refunds where intent_id = paying_intent) made
   left join payments p on p.intent_id = paying_intent

@@ -1,6 +1,7 @@
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderJson } from '../../../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../../../domain/orders/outside-ways.ts';
+import { titleOf } from '../../../../../domain/payments/providers/payment-providers.ts';
 import { formatCents, toCents } from '../../../../../platform/values/money.ts';
 import { formatDateTime, formatDay } from '../../../../components/shop/format-date.ts';
 import { SendRefundAgain } from './refund-again-button.tsx';
@@ -21,11 +22,12 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
           <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
           <br />
           <span className="text-ink-2 text-xs tabular-nums">
-            {provider} {intentId}
+            {titleOf(provider)} {intentId}
           </span>
         </p>
       ))}
-    {order.refunds.map(({ id, provider, amount, reason, settledAt, paidOutside }) => {
+    {order.refunds.map(({ id, provider: name, amount, reason, settledAt, paidOutside }) => {
+      const provider = titleOf(name);
       const trouble = refundTroubles.find(({ refundId }) => refundId === id);
       return (
         <div key={id} className="mb-1">
