@@ -237,7 +237,7 @@ test('a refund that was paid in another way says how and when, and can be sent',
   const { number, url } = await beginWithOrder('paid');
   withTrouble(number, null, { way: 'cash', on: '2020-02-03' });
   await openPage(url);
-  await expect.element(main).toMatchTextContent('outside of stripe, in cash on February 3, 2020');
+  await expect.element(main).toMatchTextContent('outside of Stripe, in cash on February 3, 2020');
   expect(main.getByRole('button', { name: 'Stop trying' }).query()).toBeNull();
   await expect.element(main.getByRole('button', { name: 'Send the refund again' })).toBeVisible();
 });
