@@ -25,9 +25,12 @@ export const ranks: string[][] = [
   platform('database', 'security-log'),
   platform('replica'),
   domain('team'),
+  domain('places'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images', 'email')],
   domain('content'),
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
+  domain('markets'),
+  domain('delivery', 'taxes'),
   [
     ...domain('content/pages'),
     ...domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
