@@ -1,0 +1,39 @@
+// Where VAT of the EU holds, which follows postcodes in places, and what ISO codes hide.
+import { type Place, unknownPlace } from '../../platform/values/place.ts';
+import { startsWithOne } from './tax-rate.ts';
+
+export const euCountries =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** Taxed as a part of the other: Monaco, the Isle of Man, Liechtenstein. */
+const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', LI: 'CH', XI: 'GB' };
+
+/** Parts of member states in which Directive 2006/112/EC does not apply (its article 6). */
+const outside: Readonly<Record<string, readonly string[]>> = {
+  DE: ['78266', '27498'],
+  ES: ['35', '38', '51', '52'],
+  FI: ['22'],
+  FR: ['97', '984', '986', '987', '988'],
+  GR: ['63086'],
+  IT: ['22061', '23041'],
+};
+
+/** The place whose rates hold; Northern Ireland keeps its postcode, which begins with BT. */
+export const taxPlace = (place: Place): Place => {
+  const country = taxedAs[place.country];
+  if (country === undefined) return place;
+  return { ...unknownPlace, country, postcode: place.country === 'XI' ? 'BT' : '' };
+};
+
+/** Goods that go to Northern Ireland from the EU are sold within the EU. */
+export const isInEu = ({ country, postcode }: Place): boolean =>
+  euCountries.includes(country) || isNorthernIreland({ country, postcode });
+
+export const isNorthernIreland = ({
+  country,
+  postcode,
+}: Pick<Place, 'country' | 'postcode'>): boolean =>
+  country === 'GB' && startsWithOne(postcode, ['BT']);
+
+export const isOutsideVat = ({ country, postcode }: Place): boolean =>
+  startsWithOne(postcode, outside[country] ?? []);
