@@ -20,6 +20,8 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   out_of_stock: 409,
   price_changed: 409,
+  not_delivered: 409,
+  delivery_changed: 409,
   already_paid: 409,
   order_expired: 409,
   invalid_promo_code: 422,

@@ -5,6 +5,7 @@ import { fulfillmentStatus } from '../../domain/orders/fulfillment-status.ts';
 import { lineRefundCents } from '../../domain/orders/line-refund.ts';
 import { type Order, refundedCents } from '../../domain/orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../../domain/orders/order-schema.ts';
+import type { OrderTax } from '../../domain/orders/order-taxes.ts';
 import { orderStatus, paymentStatus } from '../../domain/orders/payment-status.ts';
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { toDollars } from '../../platform/values/money.ts';
@@ -25,6 +26,7 @@ const partsOf = ({
   refundableCents,
   fulfillments,
   returns,
+  taxes,
   state: _,
   ...order
 }: Order) => ({
@@ -39,10 +41,11 @@ const partsOf = ({
       at: refund.at.toISOString(),
     },
     refundable: toDollars(
-      lineRefundCents({ lines, adjustments, totals, refundableCents }, { ...line, refund }),
+      lineRefundCents({ lines, adjustments, totals, taxes, refundableCents }, { ...line, refund }),
     ),
   })),
   ...totalsToDollars({ ...totals, adjustments }),
+  ...(taxes.lines.length > 0 && { taxLines: taxes.lines.map((tax) => toTaxJson(tax, lines)) }),
   payments: payments.map(toMoneyJson),
   refunds: refunds.map(toMoneyJson),
   refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
@@ -70,11 +73,23 @@ const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
   trackingUrl: trackingUrl(fulfillment),
 });
 
+const toTaxJson = (
+  { linePosition, rateMillionths, baseCents, taxCents, ...tax }: OrderTax,
+  lines: Order['lines'],
+) => ({
+  ...tax,
+  line: lines.find(({ position }) => position === linePosition)?.id ?? null,
+  percent: rateMillionths / 10_000,
+  base: toDollars(baseCents),
+  amount: toDollars(taxCents),
+});
+
 const toLineJson = ({
   sizeLabel,
   unitPriceCents,
   lineCents,
   hiddenAt,
+  position: _,
   ...line
 }: Omit<Order['lines'][number], 'refund'>) => ({
   ...line,

@@ -82,6 +82,7 @@ const toCheckoutInput = ({
   lines,
   address,
   promoCode,
+  deliveryMethod,
   checkoutKey,
   order,
   method,
@@ -98,6 +99,7 @@ const toCheckoutInput = ({
     })),
     shippingAddress: address,
     promoCode,
+    deliveryMethod,
     checkoutKey,
     method,
   };

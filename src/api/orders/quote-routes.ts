@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '../../domain/delivery/delivery-options.ts';
 import { fromDiscount } from '../../domain/discounts/discount-json.ts';
 import { findFirstPurchaseCode } from '../../domain/discounts/find-first-purchase-code.ts';
 import { quotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
@@ -10,6 +11,7 @@ import {
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
+import { unknownPlace } from '../../platform/values/place.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -32,8 +34,8 @@ export const quoteRoutes = [
     body: quoteInputSchema,
     output: quoteSchema,
     answer: 'Lines, totals and adjustments',
-    errors: [404],
-    verb: async ({ context, c, limits, body: { lines, promoCode }, user: customer }) => {
+    errors: [404, 409],
+    verb: async ({ context, c, limits, body: { lines, promoCode, place, deliveryMethod }, user: customer }) => {
       const input = {
         lines: lines.map(({ _id, size, productQuantity: quantity }) => ({
           id: _id,
@@ -42,6 +44,8 @@ export const quoteRoutes = [
         })),
         promoCode,
         customer,
+        place: place ?? unknownPlace,
+        deliveryMethod,
       };
       const quote = await limits.byPromoCode(c, promoCode, () => quoteCart(context, input));
       return toQuoteJson(unwrap(quote));
@@ -62,7 +66,7 @@ export const quoteRoutes = [
 
 type CartQuote = Exclude<Awaited<ReturnType<typeof quoteCart>>, Failure>;
 
-const toQuoteJson = ({ lines, totals, decided }: CartQuote) => ({
+const toQuoteJson = ({ lines, totals, decided, options, option }: CartQuote) => ({
   lines: lines.map(({ sizeId, quantity, unitPriceCents, lineCents }) => ({
     _id: sizeId,
     productQuantity: quantity,
@@ -70,8 +74,16 @@ const toQuoteJson = ({ lines, totals, decided }: CartQuote) => ({
     UpdatePrice: toDollars(lineCents),
   })),
   ...totalsToDollars(totals),
+  deliveryOptions: options.map(toOptionJson),
+  deliveryMethod: option.id,
   promoCode: promoCodeOf(decided.discounts),
   ...quotedDiscounts(lines, decided),
+});
+
+const toOptionJson = ({ cents, freeOverCents, ...option }: DeliveryOption) => ({
+  ...option,
+  price: toDollars(cents),
+  freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
 });
 
 /** The code that was asked about: the shop found no other. */

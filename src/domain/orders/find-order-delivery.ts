@@ -8,7 +8,8 @@ export const findOrderDelivery = async (
 ): Promise<DeliverySettings> => {
   const { rows } = await client.query<DeliverySettings>({
     name: 'find-order-delivery',
-    text: `select shipping_cents as "shippingCents", taxes_cents as "taxesCents",
+    text: `select shipping_cents as "shippingCents", 
+        taxes_cents - case when prices_include_tax then 0 else tax_cents end as "taxesCents",
         free_shipping_over_cents as "freeShippingOverCents" from orders where id = $1`,
     values: [orderId],
   });

@@ -1,11 +1,13 @@
 // What the refund of a line pays back: its share of what the order really cost.
+import type { Totals } from '../pricing/pricing.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { Order, OrderLine } from './order.ts';
+import { addedTaxOf, taxOf } from './order-taxes.ts';
 
-type Costs = Pick<Order, 'lines' | 'adjustments' | 'totals'>;
+type Costs = Pick<Order, 'lines' | 'adjustments' | 'totals' | 'taxes'>;
 type Refundable = Pick<OrderLine, 'quantity'> & { refund: { quantity: number } | null };
 
-/** What delivery really cost: nothing where it was free. */
+/** What delivery really cost, without taxes that were added: nothing where it was free. */
 export const deliveryCents = ({
   totals,
   adjustments,
@@ -14,6 +16,14 @@ export const deliveryCents = ({
     .filter(({ kind }) => kind === 'free_shipping' || kind === 'shipping_discount')
     .reduce((sum, { cents }) => sum + cents, totals.shippingCents);
 
+/** The same of totals that no order has yet. */
+export const deliveryDueCents = (totals: Totals): number =>
+  deliveryCents({ totals, adjustments: [...totals.adjustments] });
+
+/** The same with the taxes that were added to it. */
+const deliveryWithTaxCents = (order: Costs): number =>
+  deliveryCents(order) + addedTaxOf(order.taxes, null);
+
 /**
  * A line's share in cents: goods and taxes less discounts, split by what the lines cost with
  * theirs. Delivery belongs to none.
@@ -21,8 +31,11 @@ export const deliveryCents = ({
 const shareOf = (order: Costs, lineId: string): number => {
   const { lines, totals } = order;
   const parts = splitCents(
-    totals.amountDueCents - deliveryCents(order),
-    lines.map(({ lineCents, discountCents }) => lineCents - discountCents),
+    totals.amountDueCents - deliveryWithTaxCents(order),
+    lines.map(
+      ({ lineCents, discountCents, position }) =>
+        lineCents - discountCents + addedTaxOf(order.taxes, position),
+    ),
   );
   return parts[lines.findIndex(({ id }) => id === lineId)] ?? 0;
 };
@@ -56,9 +69,30 @@ export const lineRefundCents = (
   const items = itemsKept(line);
   if (items === 0) return 0;
   const isLast = keptLines(order.lines).length === 1;
-  const cents = itemsCents(order, line, items) + (isLast ? deliveryCents(order) : 0);
+  const cents = itemsCents(order, line, items) + (isLast ? deliveryWithTaxCents(order) : 0);
   return Math.min(cents, order.refundableCents);
 };
+
+/**
+ * The tax in `cents` of a line that are paid back, in cents: what goes beyond the line's share is
+ * delivery. All refunds of a line together have its whole tax.
+ */
+export const refundTaxCents = (
+  order: Costs,
+  line: Pick<OrderLine, 'id' | 'position'> & { refund: { amountCents: number } | null },
+  cents: number,
+): number => {
+  const share = shareOf(order, line.id);
+  const upTo = (paidBack: number): number =>
+    partOf(taxOf(order.taxes, line.position), Math.min(paidBack, share), share) +
+    partOf(taxOf(order.taxes, null), Math.max(0, paidBack - share), deliveryWithTaxCents(order));
+  const earlier = line.refund?.amountCents ?? 0;
+  return upTo(earlier + cents) - upTo(earlier);
+};
+
+/** As much of a tax as `part` is of `whole`. */
+const partOf = (taxCents: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((taxCents * Math.min(part, whole)) / whole);
 
 /** How a refund belongs to items of lines, in their order. */
 export const splitAmongLines = (

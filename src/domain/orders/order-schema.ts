@@ -1,6 +1,7 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
+import { type TaxReason, taxReasons } from '../taxes/tax-line.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
 import { lostPromoReasons } from './order.ts';
@@ -49,6 +50,16 @@ export const orderLineSchema = z
   .meta({ id: 'OrderLine' });
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
+
+export const taxSumsSchema = z
+  .array(
+    z.object({
+      label: z.string(),
+      amount: z.number(),
+      isIncluded: z.boolean().meta({ description: 'It is part of the prices' }),
+    }),
+  )
+  .meta({ description: 'One for each rate; absent if no tax is collected' });
 
 export const paidOutsideSchema = z.object({
   way: z.enum(outsideWayNames),
@@ -115,6 +126,25 @@ export const orderSchema = z
         amount: z.number().meta({ description: 'Negative is money off' }),
       }),
     ),
+    deliveryMethod: z
+      .string()
+      .nullable()
+      .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
+    taxes: taxSumsSchema.optional(),
+    taxLines: z
+      .array(
+        z.object({
+          line: z.string().nullable().meta({ description: 'Null: of the delivery' }),
+          jurisdiction: z.string().meta({ description: 'Country, or country and region' }),
+          name: z.string(),
+          percent: z.number(),
+          reason: z.enum(Object.keys(taxReasons) as [TaxReason]),
+          base: z.number().meta({ description: 'What was taxed, without the tax' }),
+          amount: z.number(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'As they were when it was placed; absent if no tax is collected' }),
     lostPromoCode: z.string().nullable().meta({
       description: 'A promo code that was taken off before it was paid',
     }),

@@ -5,6 +5,7 @@ import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment/fulfillment.ts';
 import type { Return } from './fulfillment/return.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
+import type { OrderTaxes } from './order-taxes.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
 export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
@@ -61,6 +62,8 @@ export type OrderInput = {
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
   promoCode?: string | undefined;
+  /** The id of a delivery option; undefined: the first that is offered. */
+  deliveryMethod?: string | undefined;
   /** Idempotency key of a checkout: a repeat finds its order, a changed cart changes it. */
   checkoutKey?: string | undefined;
   /** What the customer saw. */
@@ -72,6 +75,8 @@ export type OrderInput = {
 /** Amounts in cents, as they were when the order was placed. */
 export type OrderLine = {
   id: string;
+  /** Its place among the lines of the order. */
+  position: number;
   productId: string;
   sizeId: string;
   productName: string;
@@ -110,6 +115,9 @@ export type Order = {
   shippingAddress: ShippingAddress;
   lines: OrderLine[];
   adjustments: Adjustment[];
+  /** How it is delivered; null for orders of before. */
+  deliveryMethod: string | null;
+  taxes: OrderTaxes;
   /** A promo code that no longer counts, and why. */
   lostPromoCode: string | null;
   lostPromoReason: LostPromoReason | null;

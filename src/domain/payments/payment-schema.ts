@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
-import { promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
+import { deliveryMethodSchema, promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { methodNames, providerNames } from './providers/payment-providers.ts';
@@ -55,6 +55,7 @@ export const checkoutSchema = z
       .meta({ description: 'The cart: ids of sizes, or of products with a size; needs `address`' }),
     address: shippingAddressSchema.optional(),
     promoCode: promoCodeSchema.optional(),
+    deliveryMethod: deliveryMethodSchema.optional(),
     checkoutKey: z
       .uuid()
       .optional()

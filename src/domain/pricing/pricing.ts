@@ -52,27 +52,41 @@ export type Adjustment = {
   discount?: string;
 };
 
+/** The tax of an order at one rate, as its sums list it. */
+export type TaxSum = {
+  /** 'VAT 19%' */
+  label: string;
+  cents: number;
+  /** It's part of the prices; otherwise it was added to them. */
+  isIncluded: boolean;
+};
+
 export type Totals = {
   subtotalCents: number;
   shippingCents: number;
+  /** The fixed charge and the taxes that were added to prices. */
   taxesCents: number;
   /** Subtotal, shipping and taxes, as specified: free delivery and codes come after it. */
   totalCents: number;
   adjustments: readonly Adjustment[];
+  /** Absent where no tax is collected. */
+  taxes?: readonly TaxSum[];
   /** Total plus adjustments: what the card is charged. */
   amountDueCents: number;
 };
 
 /**
  * Totals of line amounts in cents, with what discounts take off. Free delivery goes by the subtotal
- * alone: discounts do not lower it.
+ * alone: discounts do not lower it. `taxes` were reckoned after discounts.
  */
 export const totals = (
   lineCents: readonly number[],
   discounts: readonly Adjustment[],
   settings: DeliverySettings,
+  taxes: readonly TaxSum[] = [],
 ): Totals => {
-  const { shippingCents, taxesCents } = settings;
+  const { shippingCents } = settings;
+  const taxesCents = settings.taxesCents + addedTaxesCents(taxes);
   const subtotalCents = subtotalOf(lineCents);
   const totalCents = subtotalCents + shippingCents + taxesCents;
   const adjustments = [...freeShipping(subtotalCents, settings), ...discounts];
@@ -82,9 +96,14 @@ export const totals = (
     taxesCents,
     totalCents,
     adjustments,
+    ...(taxes.length > 0 && { taxes }),
     amountDueCents: totalCents + sum(adjustments.map(({ cents }) => cents)),
   };
 };
+
+/** What taxes add to the prices. */
+export const addedTaxesCents = (taxes: readonly TaxSum[]): number =>
+  sum(taxes.filter(({ isIncluded }) => !isIncluded).map(({ cents }) => cents));
 
 /** What a discount of the delivery can take off. */
 export const shippingDueCents = (subtotalCents: number, settings: DeliverySettings): number =>
@@ -107,20 +126,26 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 export type DollarTotals = {
   totals: { subtotal: number; shipping: number; taxes: number; total: number; amountDue: number };
   adjustments: { kind: AdjustmentKind; label: string; amount: number }[];
+  taxes?: { label: string; amount: number; isIncluded: boolean }[] | undefined;
 };
 
 /** The same in cents, for a page. */
-export const totalsFromDollars = ({ totals: dollars, adjustments }: DollarTotals): Totals => ({
+export const totalsFromDollars = ({
+  totals: dollars,
+  adjustments,
+  taxes,
+}: DollarTotals): Totals => ({
   subtotalCents: toCents(dollars.subtotal),
   shippingCents: toCents(dollars.shipping),
   taxesCents: toCents(dollars.taxes),
   totalCents: toCents(dollars.total),
   adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: toCents(amount) })),
+  ...(taxes && { taxes: taxes.map(({ amount, ...tax }) => ({ ...tax, cents: toCents(amount) })) }),
   amountDueCents: toCents(dollars.amountDue),
 });
 
 /** And back, for the API. */
-export const totalsToDollars = ({ adjustments, ...totals }: Totals): DollarTotals => ({
+export const totalsToDollars = ({ adjustments, taxes, ...totals }: Totals): DollarTotals => ({
   totals: {
     subtotal: toDollars(totals.subtotalCents),
     shipping: toDollars(totals.shippingCents),
@@ -133,4 +158,5 @@ export const totalsToDollars = ({ adjustments, ...totals }: Totals): DollarTotal
     label,
     amount: toDollars(cents),
   })),
+  ...(taxes && { taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, amount: toDollars(cents) })) }),
 });

@@ -1,4 +1,4 @@
-import type { Totals } from './pricing.ts';
+import { addedTaxesCents, type Totals } from './pricing.ts';
 
 export type SumLine = {
   label: string;
@@ -9,6 +9,8 @@ export type SumLine = {
   isFree?: true;
   /** Off the total. */
   isReduction?: true;
+  /** Part of what was summed already. */
+  isIncluded?: true;
 };
 
 /** What leads to the amount due, as carts, orders and emails list it. */
@@ -17,8 +19,11 @@ export const sumLines = ({
   shippingCents,
   taxesCents,
   adjustments,
+  taxes = [],
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
+  // What isn't a tax of a rate is the fixed charge.
+  const chargeCents = taxesCents - addedTaxesCents(taxes);
   const cents = shippingCents + (freeShipping?.cents ?? 0);
   return [
     { label: 'Subtotal', cents: subtotalCents },
@@ -28,9 +33,13 @@ export const sumLines = ({
       ...(freeShipping && { insteadOfCents: shippingCents }),
       ...(cents === 0 && { isFree: true as const }),
     },
-    ...(taxesCents === 0 ? [] : [{ label: 'Taxes and handling', cents: taxesCents }]),
+    ...(chargeCents === 0 ? [] : [{ label: 'Taxes and handling', cents: chargeCents }]),
+    ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, cents }) => ({ label, cents })),
     ...adjustments
       .filter((adjustment) => adjustment !== freeShipping)
       .map(({ label, cents }) => ({ label, cents, isReduction: true as const })),
+    ...taxes
+      .filter(({ isIncluded }) => isIncluded)
+      .map(({ label, cents }) => ({ label: `Incl. ${label}`, cents, isIncluded: true as const })),
   ];
 };

@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'not_found'
   | 'out_of_stock'
   | 'price_changed'
+  | 'not_delivered'
+  | 'delivery_changed'
   | 'already_paid'
   | 'order_expired'
   | 'invalid_promo_code'

@@ -91,7 +91,7 @@ const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<Acco
     text: `select id, coalesce(provider_refund_id, id::text) as "refundId",
         outside_way as way, outside_on::text as on,
         array(select json_build_object('lineId', x.line_id, 'quantity', x.quantity,
-            'cents', x.amount_cents)
+            'cents', x.amount_cents, 'taxCents', x.tax_cents)
           from refund_lines x join order_lines l on l.id = x.line_id
           where x.refund_id = r.id order by l.position) as lines
       from refunds r where id = any($1)`,

@@ -1,6 +1,8 @@
 // What a payment paid for and a refund gave back, in parts that add up to it to the cent.
 import { deliveryCents } from '../../orders/line-refund.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
+import { addedTaxOf, percentText, taxCentsOf } from '../../orders/order-taxes.ts';
+import { addedTaxesCents } from '../../pricing/pricing.ts';
 
 export type Movement = {
   kind: 'sale' | 'refund';
@@ -10,12 +12,15 @@ export type Movement = {
 };
 
 /** Items of a line that a refund is for. */
-export type RefundedPart = { lineId: string; quantity: number; cents: number };
+export type RefundedPart = { lineId: string; quantity: number; cents: number; taxCents: number };
 
 export type MovementPart = {
   kind: 'item' | 'delivery' | 'taxes and handling' | 'discount' | 'other';
   name: string;
+  /** With its taxes. */
   cents: number;
+  /** The tax in it, by rate; undefined: none was collected. */
+  tax?: { cents: number; rates: string; reasons: string };
   /** Of an item; of a refund fewer than 0. */
   line?: OrderLine;
   quantity?: number;
@@ -40,15 +45,24 @@ export const movementParts = (
 
 const soldParts = (order: Order): MovementPart[] => {
   const { lines, adjustments, totals } = order;
+  const addedTo = (position: number | null) => addedTaxOf(order.taxes, position);
   const discounts = adjustments.filter(({ kind }) => kind === 'promo_code' || kind === 'discount');
   const shared = lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
   return [
-    ...lines.map((line) => itemPart(line, line.quantity, line.lineCents - line.discountCents)),
-    ...unlessNone({ kind: 'delivery', name: 'Delivery', cents: deliveryCents(order) }),
+    ...lines.map((line) => ({
+      ...itemPart(line, line.quantity, line.lineCents - line.discountCents + addedTo(line.position)),
+      ...taxIn(order, line.position),
+    })),
+    ...unlessNone({
+      kind: 'delivery',
+      name: 'Delivery',
+      cents: deliveryCents(order) + addedTo(null),
+      ...taxIn(order, null),
+    }),
     ...unlessNone({
       kind: 'taxes and handling',
       name: 'Taxes and handling',
-      cents: totals.taxesCents,
+      cents: totals.taxesCents - addedTaxesCents(totals.taxes ?? []),
     }),
     // Orders of former versions have not shared it among their lines.
     ...unlessNone({
@@ -63,10 +77,28 @@ const refundedParts = (
   order: Order | undefined,
   refunded: readonly RefundedPart[],
 ): MovementPart[] =>
-  refunded.flatMap(({ lineId, quantity, cents }) => {
+  refunded.flatMap(({ lineId, quantity, cents, taxCents }) => {
     const line = order?.lines.find(({ id }) => id === lineId);
-    return line ? [itemPart(line, -quantity, -cents)] : [];
+    if (!order || !line) return [];
+    const { tax } = taxIn(order, line.position);
+    return [
+      { ...itemPart(line, -quantity, -cents), ...(tax && { tax: { ...tax, cents: -taxCents } }) },
+    ];
   });
+
+/** The taxes of a line, or of the delivery (null). */
+const taxIn = ({ taxes }: Order, position: number | null): Pick<MovementPart, 'tax'> => {
+  const own = taxes.lines.filter(({ linePosition }) => linePosition === position);
+  if (own.length === 0) return {};
+  const joined = (texts: string[]): string => [...new Set(texts)].join('; ');
+  return {
+    tax: {
+      cents: taxCentsOf({ lines: own }),
+      rates: joined(own.map(({ rateMillionths }) => percentText(rateMillionths))),
+      reasons: joined(own.map(({ jurisdiction, reason }) => `${jurisdiction}: ${reason}`)),
+    },
+  };
+};
 
 const itemPart = (line: OrderLine, quantity: number, cents: number): MovementPart => ({
   kind: 'item',

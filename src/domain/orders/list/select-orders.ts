@@ -4,6 +4,7 @@ import type { Fulfillment } from '../fulfillment/fulfillment.ts';
 import type { Return } from '../fulfillment/return.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { LineRefund } from '../order-payment.ts';
+import { taxSums } from '../order-taxes.ts';
 
 /** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
 export const selectOrders = async (
@@ -36,6 +37,11 @@ const refundableCents = `coalesce((select p.received_cents
     - coalesce((select sum(r.amount_cents) from refunds r where r.intent_id = p.intent_id), 0)
   from payments p where p.intent_id = o.transaction_id), 0)::int`;
 
+const taxLines = `(select json_agg(json_build_object('linePosition', t.line_position,
+    'jurisdiction', t.jurisdiction, 'name', t.name, 'rateMillionths', t.rate_millionths,
+    'reason', t.reason, 'baseCents', t.base_cents, 'taxCents', t.tax_cents) order by t.position)
+  from order_tax_lines t where t.order_id = o.id)`;
+
 const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
@@ -60,7 +66,7 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
         from return_lines x join order_lines l on l.id = x.line_id where x.return_id = r.id))
     from returns r where r.order_id = o.id order by r.returned_at, r.id) as returns,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
-  array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
+  array(select json_build_object('id', l.id, 'position', l.position, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', ${calledCategory('l.category')}, 'image', l.image, 'quantity', l.quantity,
       'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
@@ -75,6 +81,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
       join line_goods g on g.line_id = l.id
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
+  o.delivery_name as "deliveryMethod", json_build_object('arePricesGross', o.prices_include_tax,
+    'lines', coalesce(${taxLines}, '[]')) as taxes,
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
   array(select json_build_object('intentId', p.intent_id, 'state', p.state,
@@ -109,6 +117,7 @@ type OrderRow = Omit<Order, 'fulfillments' | 'returns' | 'lines' | 'payments' | 
 
 const toOrder = (row: OrderRow): Order => ({
   ...row,
+  totals: { ...row.totals, ...(row.taxes.lines.length > 0 && { taxes: taxSums(row.taxes) }) },
   lines: row.lines.map((line) => ({
     ...line,
     hiddenAt: toDate(line.hiddenAt),

@@ -9,6 +9,8 @@ export type ExistingCheckout = PayableOrder & {
   /** Keys, in their order. */
   discounts: string[];
   isSameAddress: boolean;
+  /** The id of a delivery option; null: placed by the version before. */
+  deliveryMethod: string | null;
   hasOpenPayment: boolean;
 };
 
@@ -21,7 +23,7 @@ export const findCheckout = async (
   const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
-    text: `select ${payableColumns}, state, array(select distinct discount from order_adjustments
+    text: `select ${payableColumns}, state, delivery_method as "deliveryMethod", array(select distinct discount from order_adjustments
           where order_id = orders.id and discount is not null order by discount) as discounts,
         (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress",
         exists (select from payments p where p.order_id = orders.id and p.state = 'open')
@@ -35,9 +37,10 @@ export const findCheckout = async (
 /** Whether its order is what the checkout asks for again. */
 export const isUnchanged = async (
   client: Queryable,
-  { orderId, amountDueCents, isSameAddress, discounts }: ExistingCheckout,
-  { lines, totals }: Quote,
+  { orderId, amountDueCents, isSameAddress, discounts, deliveryMethod }: ExistingCheckout,
+  { lines, totals, option }: Quote,
 ): Promise<boolean> => {
+  if (deliveryMethod !== null && deliveryMethod !== option.id) return false;
   if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
   const quoted = new Set(totals.adjustments.map(({ discount }) => discount).filter(Boolean));
   if (quoted.size !== discounts.length || !discounts.every((key) => quoted.has(key))) return false;

@@ -14,10 +14,10 @@ export const insertOrderLines = async (
     name: 'insert-order-lines',
     text: `insert into order_lines (order_id, position, product_id, size_id, product_name,
         size_label, color_name, category, image, quantity, unit_price_cents, line_cents,
-        discount_cents, is_reduced)
+        discount_cents, is_reduced, tax_class)
       select $1, l.* from unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
         $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[], $13::int[],
-        $14::bool[]) l`,
+        $14::bool[], $15::text[]) l`,
     values: [
       orderId,
       lines.map((_, position) => position),
@@ -33,6 +33,7 @@ export const insertOrderLines = async (
       column('lineCents'),
       lines.map((_, index) => discountCents[index] ?? 0),
       column('isReduced'),
+      column('taxClass'),
     ],
   });
 };

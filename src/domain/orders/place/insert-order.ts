@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
 import type { Customer } from '../customer.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from '../order-columns.ts';
+import { noTaxes, type OrderTaxes, taxCentsOf } from '../order-taxes.ts';
 import type { ShippingAddress } from '../shipping-address.ts';
 
 export type NewOrder = {
@@ -14,6 +15,10 @@ export type NewOrder = {
   currency: string;
   /** What `totals` were made with. */
   delivery: DeliverySettings;
+  /** The way that was chosen; null: the shop has but one. */
+  deliveryMethod?: { id: string; name: string } | null;
+  /** Left out: none. */
+  taxes?: OrderTaxes;
   promoCode: string | null;
   checkoutKey: string | null;
   placedAt: Date;
@@ -22,15 +27,16 @@ export type NewOrder = {
 
 /** Writes a new unpaid order with its adjustments and its first transition, without lines. */
 export const insertOrder = async (client: Queryable, order: NewOrder): Promise<PayableOrder> => {
-  const { customer, shippingAddress, totals } = order;
+  const { customer, shippingAddress, totals, deliveryMethod, taxes = noTaxes } = order;
   const { rows } = await client.query<PayableOrder>({
     name: 'insert-order',
     text: `with placed as (
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
-          placed_at, reserved_until, free_shipping_over_cents, currency)
+          placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
+          delivery_name, tax_cents, prices_include_tax)
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14, $16, $22) returning *
+          $13, $14, $16, $22, $23, $24, $25, $26) returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
         select placed.id, a.*
@@ -59,6 +65,10 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       order.delivery.freeShippingOverCents,
       ...adjustmentColumns(totals),
       order.currency,
+      deliveryMethod?.id ?? null,
+      deliveryMethod?.name ?? null,
+      taxCentsOf(taxes),
+      taxes.arePricesGross,
     ],
   });
   return rows[0] as PayableOrder;

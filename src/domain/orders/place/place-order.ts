@@ -26,6 +26,7 @@ import {
   type ReservationLimits,
 } from '../reservations/reservation-limits.ts';
 import { noteNeeded } from '../shipping-address.ts';
+import { insertOrderTaxes } from '../order-taxes.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkout.ts';
@@ -48,7 +49,7 @@ export type OrderContext = {
 /**
  * Places an order, or changes the unpaid order of the same checkout without prolonging its
  * reservation. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
- * price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
+ * not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
  * already_paid; payment_not_confirmed with `stopsForPayment` while its payment is open.
  */
 export const placeOrder = (
@@ -183,7 +184,7 @@ const checkLimits = (
 /** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
-  const { lines, totals, currency, delivery, promoCode, discountCents } = write.quote;
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } = write.quote;
   const orderId = randomUUID();
   const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
@@ -195,12 +196,15 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
       totals,
       currency,
       delivery,
+      deliveryMethod: option,
+      taxes,
       promoCode,
       checkoutKey: input.checkoutKey ?? null,
       placedAt,
       reservedUntil: reservationEnd(write),
     }),
     insertOrderLines(client, orderId, lines, discountCents),
+    insertOrderTaxes(client, orderId, taxes),
     insertNetworks(write, orderId),
     commit(),
   );
@@ -227,20 +231,30 @@ const insertNetworks = async (
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt } = write;
-  const { lines, totals, delivery, promoCode, discountCents } = write.quote;
+  const { lines, totals, delivery, option, taxes, promoCode, discountCents } = write.quote;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
   await inOneRoundTrip(
     reserveStock(client, lines, orderId, placedAt),
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-         promo_code = $6, free_shipping_over_cents = $7,
+         promo_code = $6, free_shipping_over_cents = $7, delivery_method = $8, delivery_name = $9,
          lost_promo_code = null, lost_promo_reason = null where id = $1`,
-      [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
+      [
+        orderId,
+        name,
+        phone,
+        address,
+        additionalInfo,
+        promoCode,
+        delivery.freeShippingOverCents,
+        option.id,
+        option.name,
+      ],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),
     insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(write, orderId),
   );
-  return updateTotals(client, orderId, totals);
+  return updateTotals(client, orderId, totals, taxes);
 };

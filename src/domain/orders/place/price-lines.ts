@@ -3,12 +3,21 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
+import type { TaxClass } from '../../taxes/tax-line.ts';
 import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
   OrderLine,
   'id' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
-> & { department: string; tags: string[]; parentCategory: string | null; isReduced: boolean };
+> & {
+  department: string;
+  tags: string[];
+  parentCategory: string | null;
+  isReduced: boolean;
+  taxClass: TaxClass;
+  /** Of one item; null: unknown. */
+  weightGrams: number | null;
+};
 
 /**
  * Prices lines and locks their sizes, by id, until the transaction ends. Those of the unpaid order
@@ -68,7 +77,8 @@ type SizeRow = Omit<
 const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
   s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
-  p.department, p.attribute_values as tags,
+  p.department, p.attribute_values as tags, p.tax_class as "taxClass",
+  p.weight_grams as "weightGrams",
   p.images->0->>'id' as "imageId", coalesce(s.price_cents, p.price_cents) as "priceCents",
   case when s.price_cents is null then p.discount_price_cents else s.discount_price_cents end
     as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;

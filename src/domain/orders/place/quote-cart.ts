@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
-import { findDiscounts } from '../../discounts/find-discounts.ts';
-import { type Totals, totals } from '../../pricing/pricing.ts';
-import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import type { Place } from '../../../platform/values/place.ts';
 import type { Customer } from '../customer.ts';
 import type { OrderLineInput } from '../order.ts';
-import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
+import { type ChargedLines, chargeLines, findChargeFacts } from './charge-lines.ts';
 import { findPricedLines, type PricedLine } from './price-lines.ts';
 
-export type CartQuote = { lines: PricedLine[]; totals: Totals; decided: DecidedDiscounts };
+export type CartQuote = ChargedLines & { lines: PricedLine[] };
 
 type CartInput = {
   lines: readonly OrderLineInput[];
+  place: Place;
+  deliveryMethod?: string | undefined;
   promoCode?: string | undefined;
   /** Undefined: nobody is signed in. */
   customer?: Customer | undefined;
@@ -19,22 +19,20 @@ type CartInput = {
 
 /**
  * What a cart costs now, without placing it: nothing is reserved or locked, and placing decides.
- * Errors: not_found, invalid_promo_code {reason}.
+ * Errors: not_found, invalid_promo_code {reason}, not_delivered, delivery_changed {options}.
  */
 export const quoteCart = async (
   context: { database: Database; now: () => Date; canSendEmail: boolean },
-  { lines: inputs, promoCode, customer }: CartInput,
+  { lines: inputs, deliveryMethod, promoCode, customer, place }: CartInput,
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
-  const [lines, delivery, found] = await Promise.all([
+  const [lines, facts] = await Promise.all([
     findPricedLines(pool, inputs),
-    findShopSettings(pool, 'delivery'),
-    findDiscounts(pool, { promoCode, now: context.now() }),
+    findChargeFacts(pool, { place, promoCode, now: context.now() }),
   ]);
   if (isFailure(lines)) return lines;
-  const purchase = { ...context, lines, delivery, found, promoCode, customer, isQuote: true };
-  const decided = await decideDiscounts(pool, purchase);
-  if (isFailure(decided)) return decided;
-  const lineCents = lines.map((line) => line.lineCents);
-  return { lines, totals: totals(lineCents, decided.adjustments, delivery), decided };
+  const { now, canSendEmail } = context;
+  const purchase = { lines, place, deliveryMethod, promoCode, customer, now, canSendEmail };
+  const charged = await chargeLines(pool, facts, { ...purchase, isQuote: true });
+  return isFailure(charged) ? charged : { ...charged, lines };
 };

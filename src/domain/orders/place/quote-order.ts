@@ -2,26 +2,26 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
-import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
-import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { checkAmountDue } from '../../pricing/card-amount.ts';
-import { type DeliverySettings, type Totals, totals } from '../../pricing/pricing.ts';
-import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { placeOf } from '../../places/postal-address.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
-import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
+import {
+  type ChargedLines,
+  type ChargeFacts,
+  chargeLines,
+  findChargeFacts,
+} from './charge-lines.ts';
+import type { DecidedDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
-export type Quote = {
+export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'delivery'> & {
   lines: PricedLine[];
-  totals: Totals;
   /** ISO 4217 in lower case, under the lock of `keepCurrency`. */
   currency: string;
-  /** What the order is placed with. */
-  delivery: DeliverySettings;
   /** The code that took something off. */
   promoCode: string | null;
   /** Cents off each line. */
@@ -39,64 +39,60 @@ type Options = {
 /** What a quote is made of, with the sizes of a cart and of its checkout locked. */
 export type Prices = {
   lines: PricedLine[] | Failure<'not_found'>;
-  delivery: DeliverySettings;
+  facts: ChargeFacts;
   currency: string;
-  found: LimitedDiscount[];
 };
 
 export const findPrices = async (
   client: Queryable,
-  { customer, checkoutKey, lines: inputs, promoCode }: OrderInput,
+  { customer, checkoutKey, lines: inputs, promoCode, shippingAddress }: OrderInput,
   now: Date,
 ): Promise<Prices> => {
-  const [lines, delivery, currency, found] = await inOneRoundTrip(
+  const [lines, facts, currency] = await inOneRoundTrip(
     priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
-    findShopSettings(client, 'delivery'),
+    findChargeFacts(client, { place: placeOf(shippingAddress), promoCode, now }),
     findCurrency(client),
-    findDiscounts(client, { promoCode, now }),
   );
-  return { lines, delivery, currency, found };
+  return { lines, facts, currency };
 };
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code {reason}, price_changed {price, lines, delivery, discounts} in dollars.
+ * invalid_promo_code {reason}, not_delivered, delivery_changed {options}, price_changed {price,
+ * lines, delivery, discounts} in dollars.
  */
 export const quoteOrder = async (
   client: Queryable,
-  input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
-  { lines, delivery, currency, found }: Prices,
+  input: OrderInput,
+  { lines, facts, currency }: Prices,
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
-  const { customer, promoCode } = input;
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;
-  const lineCents = lines.map((line) => line.lineCents);
-  const purchase = { lines, found, delivery, promoCode, customer, ...options };
-  const decided = await decideDiscounts(client, purchase);
-  if (isFailure(decided)) return decided;
-  const { adjustments, lineCents: discountCents } = decided;
-  const quoted = totals(lineCents, adjustments, delivery);
-  if (quoted.amountDueCents === input.priceCents) {
+  const { customer, promoCode, deliveryMethod, shippingAddress } = input;
+  const purchase = { lines, place: placeOf(shippingAddress), deliveryMethod, promoCode, customer };
+  const charged = await chargeLines(client, facts, { ...purchase, ...options });
+  if (isFailure(charged)) return charged;
+  const { totals, decided } = charged;
+  if (totals.amountDueCents === input.priceCents) {
     const quote = {
+      ...charged,
       lines,
-      totals: quoted,
       currency,
-      delivery,
       promoCode: redeemedCode(decided),
-      discountCents,
+      discountCents: decided.lineCents,
     };
-    return checkAmountDue(quoted.amountDueCents) ?? quote;
+    return checkAmountDue(totals.amountDueCents) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {
-    price: toDollars(quoted.amountDueCents),
+    price: toDollars(totals.amountDueCents),
     lines: lines.map((line) => ({
       _id: line.sizeId,
       ProductPrice: toDollars(line.unitPriceCents),
     })),
     // What the browser has seen of it may be from before a change.
-    delivery: groupToJson('delivery', delivery),
+    delivery: groupToJson('delivery', facts.settings),
     discounts: quotedDiscounts(lines, decided),
   });
 };

@@ -9,6 +9,7 @@ import {
   promoCodesOf,
   promoKinds,
 } from '../../pricing/promo-rule.ts';
+import { taxSumsSchema } from '../order-schema.ts';
 import { promoCodeReasons } from './promo-code-errors.ts';
 
 export const promoCodeSchema = z
@@ -28,6 +29,20 @@ export const quoteLineSchema = z.object({
   productQuantity: z.number().int().min(1).max(1000),
 });
 
+/** Where a cart goes, as far as delivery and taxes need to know it. */
+export const placeSchema = z
+  .object({
+    country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters are needed'),
+    region: z.string().trim().max(10).default(''),
+    postcode: z.string().trim().max(20).default(''),
+  })
+  .meta({ description: 'Where it goes; without it delivery and taxes are those of home' });
+
+export const deliveryMethodSchema = z
+  .string()
+  .max(60)
+  .meta({ description: 'The id of one of `deliveryOptions`; without it the first' });
+
 export const quoteInputSchema = z
   .object({
     lines: z
@@ -36,8 +51,22 @@ export const quoteInputSchema = z
       .max(100)
       .meta({ description: 'The cart: ids of sizes, or of products with a size' }),
     promoCode: promoCodeSchema.optional(),
+    place: placeSchema.optional(),
+    deliveryMethod: deliveryMethodSchema.optional(),
   })
   .meta({ id: 'QuoteInput' });
+
+export const deliveryOptionSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isPickup: z.boolean(),
+    price: z.number(),
+    freeOver: z.number().nullable().meta({ description: 'Subtotals above it pay nothing' }),
+    daysMin: z.number().int().nullable(),
+    daysMax: z.number().int().nullable(),
+  })
+  .meta({ id: 'DeliveryOption' });
 
 export const promoRuleSchema = z
   .object({
@@ -69,6 +98,11 @@ export const quoteSchema = z
       total: z.number(),
       amountDue: z.number().meta({ description: 'What placing the order would charge' }),
     }),
+    taxes: taxSumsSchema.optional(),
+    deliveryOptions: z.array(deliveryOptionSchema).meta({
+      description: 'The ways in which the cart can be delivered to the place',
+    }),
+    deliveryMethod: z.string().meta({ description: 'The one that was reckoned with' }),
     promoCode: promoRuleSchema.extend({ kind: z.enum(discountKinds) }).nullable(),
     discounts: z.array(discountSchema).meta({
       description: 'What this customer may use, of what is in the cart, enough for it or not',
@@ -78,6 +112,8 @@ export const quoteSchema = z
     }),
   })
   .meta({ id: 'Quote' });
+
+export type QuoteJson = z.infer<typeof quoteSchema>;
 
 export const offerSchema = z
   .object({ offer: promoRuleSchema.nullable() })

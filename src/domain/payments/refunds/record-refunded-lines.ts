@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { itemsToFulfill } from '../../orders/fulfillment-status.ts';
+import { refundTaxCents } from '../../orders/line-refund.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import type { RefundedGoods, RestockChoice } from '../../orders/order-payment.ts';
 import { restockItems } from '../../stock/restock-items.ts';
@@ -39,9 +40,9 @@ export const recordRefundedLines = async (
   );
   await client.query(
     `insert into refund_lines
-       (line_id, refund_id, quantity, canceled, amount_cents, restocked, at)
-     select line.*, $7 from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[],
-       $6::int[]) line`,
+       (line_id, refund_id, quantity, canceled, amount_cents, restocked, tax_cents, at)
+     select line.*, $8 from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[],
+       $6::int[], $7::int[]) line`,
     [
       rows.map(({ lineId }) => lineId),
       rows.map(() => refundId),
@@ -49,6 +50,7 @@ export const recordRefundedLines = async (
       rows.map(({ canceled }) => canceled),
       rows.map(({ cents }) => cents),
       rows.map(({ lineId }) => restocked.get(lineId) ?? 0),
+      rows.map(({ line, cents }) => refundTaxCents(order, line, cents)),
       now,
     ],
   );

@@ -1,0 +1,141 @@
+// What delivery and taxes add to priced lines: the same for a quote and for an order.
+import type { Queryable } from '../../../platform/database/database.ts';
+import { inOneRoundTrip } from '../../../platform/database/transact.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import type { Place } from '../../../platform/values/place.ts';
+import { type DeliveryOption, deliveryOptions, type Parcel } from '../../delivery/delivery-options.ts';
+import type { DeliveryZone } from '../../delivery/delivery-zone.ts';
+import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
+import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
+import { findDiscounts } from '../../discounts/find-discounts.ts';
+import {
+  type DeliverySettings,
+  subtotalOf,
+  type Totals,
+  totals,
+} from '../../pricing/pricing.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findTaxFacts } from '../../taxes/find-tax-facts.ts';
+import { type TaxFacts, taxLines } from '../../taxes/tax-lines.ts';
+import type { Customer } from '../customer.ts';
+import { deliveryDueCents } from '../line-refund.ts';
+import { itemsOf } from '../order.ts';
+import { type OrderTaxes, orderTaxes, saleDay, taxSums } from '../order-taxes.ts';
+import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** Facts of the database that decide what is added to lines. */
+export type ChargeFacts = {
+  zones: DeliveryZone[];
+  taxes: TaxFacts;
+  settings: DeliverySettings;
+  found: LimitedDiscount[];
+};
+
+export const findChargeFacts = async (
+  client: Queryable,
+  { place, promoCode, now }: { place: Place; promoCode: string | undefined; now: Date },
+): Promise<ChargeFacts> => {
+  const [zones, taxes, settings, found] = await inOneRoundTrip(
+    findDeliveryZones(client),
+    findTaxFacts(client, { place, day: saleDay(now) }),
+    findShopSettings(client, 'delivery'),
+    findDiscounts(client, { promoCode, now }),
+  );
+  return { zones, taxes, settings, found };
+};
+
+type Purchase = {
+  lines: readonly PricedLine[];
+  place: Place;
+  /** The id of a delivery option; undefined: the first. */
+  deliveryMethod: string | undefined;
+  promoCode: string | undefined;
+  customer: Customer | undefined;
+  orderId?: string | undefined;
+  isQuote?: boolean;
+  canSendEmail: boolean;
+  now: () => Date;
+};
+
+export type ChargedLines = {
+  totals: Totals;
+  decided: DecidedDiscounts;
+  taxes: OrderTaxes;
+  option: DeliveryOption;
+  /** All ways in which the lines can be delivered to the place. */
+  options: DeliveryOption[];
+  /** The price of the chosen option, and the fixed charge. */
+  delivery: DeliverySettings;
+};
+
+/**
+ * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors: not_delivered,
+ * delivery_changed {options}, invalid_promo_code {reason}.
+ */
+export const chargeLines = async (
+  client: Queryable,
+  { zones, taxes: facts, settings, found }: ChargeFacts,
+  purchase: Purchase,
+): Promise<ChargedLines | Failure> => {
+  const { lines, place, now } = purchase;
+  const options = deliveryOptions(zones, place, parcelOf(lines));
+  const option = chooseOption(options, purchase);
+  if (isFailure(option)) return option;
+  const delivery: DeliverySettings = {
+    shippingCents: option.cents,
+    freeShippingOverCents: option.freeOverCents,
+    taxesCents: settings.taxesCents,
+  };
+  const decided = await decideDiscounts(client, { ...purchase, delivery, found });
+  if (isFailure(decided)) return decided;
+  const lineCents = lines.map((line) => line.lineCents);
+  const reduced = totals(lineCents, decided.adjustments, delivery);
+  const sale = {
+    place,
+    day: saleDay(now()),
+    lines: lines.map((line, index) => ({
+      cents: line.lineCents - (decided.lineCents[index] ?? 0),
+      quantity: line.quantity,
+      taxClass: line.taxClass,
+    })),
+    shippingCents: deliveryDueCents(reduced),
+    vatNumber: null,
+  };
+  const taxes = orderTaxes(taxLines(facts, sale), facts.pricesInclude);
+  return {
+    totals: totals(lineCents, decided.adjustments, delivery, taxSums(taxes)),
+    decided,
+    taxes,
+    option,
+    options,
+    delivery,
+  };
+};
+
+const parcelOf = (lines: readonly PricedLine[]): Parcel => ({
+  subtotalCents: subtotalOf(lines.map(({ lineCents }) => lineCents)),
+  items: itemsOf(lines),
+  weightGrams: lines.reduce((sum, line) => sum + (line.weightGrams ?? 0) * line.quantity, 0),
+  categories: [...new Set(lines.map(({ category }) => category))],
+});
+
+/** A chosen way is never replaced in silence. */
+const chooseOption = (
+  options: readonly DeliveryOption[],
+  { deliveryMethod, place }: Pick<Purchase, 'deliveryMethod' | 'place'>,
+): DeliveryOption | Failure<'not_delivered' | 'delivery_changed'> => {
+  const [first] = options;
+  if (!first) {
+    const where = place.country ? ` to ${countryName(place.country)}` : ' to this address';
+    return fail('not_delivered', `We do not deliver${where}.`, { field: 'address.country' });
+  }
+  if (deliveryMethod === undefined) return first;
+  const chosen = options.find(({ id }) => id === deliveryMethod);
+  return (
+    chosen ??
+    fail('delivery_changed', 'The delivery that you chose is not offered any more. Choose again.', {
+      options,
+    })
+  );
+};
