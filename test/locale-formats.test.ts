@@ -35,7 +35,7 @@ test('the default is what Intl says of it', () => {
 test.each(languageTags)('%s is written as Intl writes it', (tag) => {
   for (const currency of Object.keys(currencies)) {
     write(tag, currency);
-    const { digits } = locale();
+    const digits = digitsOf(currency);
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const intl = new Intl.NumberFormat(tag, { style: 'currency', currency, ...places });
     for (const cents of sums.flatMap((sum) => (sum === 0 ? sum : [sum, -sum]))) {
