@@ -61,3 +61,27 @@ export const typedSum = (text: string, currency: string): number | null =>
 /** 'dollars', or the letters of another currency than the page's. */
 export const sumWord = (currency: string): string =>
   wayOf(currency) === locale() ? currencyWord() : currency.toUpperCase();
+
+/** A sum as the API has it, in dollars. */
+export type Sum = { amount: number; currency: string };
+
+export const toSum = ({ cents, currency }: { cents: number; currency: string }): Sum => ({
+  amount: dollarsOf(cents, currency),
+  currency,
+});
+
+/** '$30.00 and EUR 12.50': what is not of one currency is never added. */
+export const formatSums = (sums: readonly Sum[]): string =>
+  sums.map(({ amount, currency }) => formatDollars(amount, currency)).join(' and ');
+
+/** A sum in the page's currency, and those in others. */
+export const formatTotal = (amount: number, elsewhere: readonly Sum[] = []): string =>
+  formatSums([{ amount, currency: locale().currency }, ...elsewhere]);
+
+/** One sum a currency. */
+export const addUpSums = (sums: readonly Sum[]): Sum[] => {
+  const cents = new Map<string, number>();
+  for (const { amount, currency } of sums)
+    cents.set(currency, (cents.get(currency) ?? 0) + centsOf(amount, currency));
+  return [...cents].map(([currency, sum]) => toSum({ cents: sum, currency }));
+};
