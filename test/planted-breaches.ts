@@ -113,7 +113,7 @@ export const plantedBreaches: Record<string, string> = {
   'Expired and canceled orders keep no money': "delete from refunds where reason = 'order_expired'",
   'No payment is of a later revision than its order':
     'update payments set order_revision = order_revision + 9 where order_id is not null',
-  "Whatever was charged or refunded is in the shop's currency":
+  'A payment is in the currency of its order, and a refund in that of its payment':
     "update refunds set currency = 'eur' where reason = 'order_expired'",
   'No refund is owed for an hour, unless it was canceled at the provider': `
     update refunds set settled_at = null, created_at = now() - interval '61 minutes'`,

@@ -8,6 +8,7 @@ import {
 import { searchForAdmin } from '../../domain/admin-search/search-for-admin.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { toDollars } from '../../platform/values/money.ts';
+import { dollarsOf } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const adminSearchRoutes = [
@@ -29,7 +30,7 @@ export const adminSearchRoutes = [
 const toJson = ({ orders, products, customers, exact }: AdminSearchResult): AdminSearchJson => ({
   orders: orders.map(({ amountDueCents, placedAt, ...order }) => ({
     ...order,
-    amountDue: toDollars(amountDueCents),
+    amountDue: dollarsOf(amountDueCents, order.currency),
     placedAt: placedAt.toISOString(),
   })),
   products: products.map(({ image, unitPriceCents, ...product }) => ({

@@ -18,6 +18,7 @@ import { listMetricRows } from '../../domain/insights/list-metric-rows.ts';
 import { tableOf } from '../../domain/insights/tables.ts';
 import { fail } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';
+import { dollarsOf, toSum } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 
@@ -67,16 +68,18 @@ export const insightsRoutes = [
     verb: async ({ context, params: { metric }, query: { product: productId, ...query } }) => {
       const found = await listMetricRows(context, metric, { ...query, productId });
       if (!found) return fail('not_found', 'This number has no rows.');
-      const { total, ...list } = found;
+      const { total, elsewhere, ...list } = found;
       return {
         ...list,
         total: toJson(list.totalUnit, total),
-        rows: list.rows.map(({ id, at, orderNumber, about, value }) => ({
+        elsewhere: list.totalUnit === 'money' ? elsewhere.map(toSum) : [],
+        rows: list.rows.map(({ id, at, orderNumber, about, value, currency }) => ({
           id,
           at: at.toISOString(),
           orderNumber,
           about,
-          value: list.unit === 'money' ? toDollars(value) : value,
+          value: currency === null ? value : dollarsOf(value, currency),
+          currency,
         })),
       };
     },
@@ -110,5 +113,5 @@ export const insightsRoutes = [
 /** Cents as dollars of two decimals. */
 const toJson = (unit: Unit, value: number | null): number | null => {
   if (value === null) return null;
-  return unit === 'money' ? toDollars(Math.round(value)) : value;
+  return unit === 'money' ? toDollars(value) : value;
 };

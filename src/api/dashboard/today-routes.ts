@@ -4,6 +4,7 @@ import { findToday } from '../../domain/today/find-today.ts';
 import { todayFor } from '../../domain/today/today.ts';
 import { todaySchema } from '../../domain/today/today-schema.ts';
 import { toDollars } from '../../platform/values/money.ts';
+import { dollarsOf, toSum } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const todayRoutes = [
@@ -18,7 +19,7 @@ export const todayRoutes = [
     output: todaySchema,
     answer: 'The figures',
     verb: async ({ context, user: { permissions } }) => {
-      const { turnoverCents, canceledRefunds, ...today } = todayFor(
+      const { turnoverCents, turnoverElsewhere, canceledRefunds, ...today } = todayFor(
         permissions,
         await findToday(context),
       );
@@ -27,10 +28,11 @@ export const todayRoutes = [
         ...(canceledRefunds && {
           canceledRefunds: canceledRefunds.map(({ amountCents, ...refund }) => ({
             ...refund,
-            amount: toDollars(amountCents),
+            amount: dollarsOf(amountCents, refund.currency),
           })),
         }),
         ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
+        ...(turnoverElsewhere && { turnoverElsewhere: turnoverElsewhere.map(toSum) }),
       };
     },
   }),

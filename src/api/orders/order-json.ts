@@ -8,7 +8,7 @@ import type { OrderJson, OrderLineJson } from '../../domain/orders/order-schema.
 import type { OrderTax } from '../../domain/orders/order-taxes.ts';
 import { orderStatus, paymentStatus } from '../../domain/orders/payment-status.ts';
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
-import { toDollars } from '../../platform/values/money.ts';
+import { dollarsOf } from '../../platform/values/sums.ts';
 
 export const toOrderJson = (whole: Order): OrderJson => ({
   ...partsOf(whole),
@@ -29,42 +29,49 @@ const partsOf = ({
   taxes,
   state: _,
   ...order
-}: Order) => ({
-  ...order,
-  lines: lines.map(({ refund, ...line }) => ({
-    ...toLineJson(line),
-    refund: refund && {
-      amount: toDollars(refund.amountCents),
-      quantity: refund.quantity,
-      canceled: refund.canceled,
-      restocked: refund.restocked,
-      at: refund.at.toISOString(),
-    },
-    refundable: toDollars(
-      lineRefundCents({ lines, adjustments, totals, taxes, refundableCents }, { ...line, refund }),
-    ),
-  })),
-  ...totalsToDollars({ ...totals, adjustments }),
-  ...(taxes.lines.length > 0 && { taxLines: taxes.lines.map((tax) => toTaxJson(tax, lines)) }),
-  payments: payments.map(toMoneyJson),
-  refunds: refunds.map(toMoneyJson),
-  refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
-  refundable: toDollars(refundableCents),
-  fulfillments: fulfillments.map((fulfillment) => ({
-    ...toTrackingJson(fulfillment),
-    id: fulfillment.id,
-    lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
-  })),
-  returns: returns.map(({ returnedAt, lines: parts, ...one }) => ({
-    ...one,
-    returnedAt: returnedAt.toISOString(),
-    lines: parts.map(({ lineId, ...part }) => ({ id: lineId, ...part })),
-  })),
-  fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
-  placedAt: order.placedAt.toISOString(),
-  paidAt: toIso(order.paidAt),
-  reservedUntil: order.reservedUntil.toISOString(),
-});
+}: Order) => {
+  const toDollars = (cents: number) => dollarsOf(cents, order.currency);
+  return {
+    ...order,
+    lines: lines.map(({ refund, ...line }) => ({
+      ...toLineJson(line, toDollars),
+      refund: refund && {
+        amount: toDollars(refund.amountCents),
+        quantity: refund.quantity,
+        canceled: refund.canceled,
+        restocked: refund.restocked,
+        at: refund.at.toISOString(),
+      },
+      refundable: toDollars(
+        lineRefundCents({ lines, adjustments, totals, taxes, refundableCents }, { ...line, refund }),
+      ),
+    })),
+    ...totalsToDollars({ ...totals, adjustments }, toDollars),
+    ...(taxes.lines.length > 0 && {
+      taxLines: taxes.lines.map((tax) => toTaxJson(tax, lines, toDollars)),
+    }),
+    payments: payments.map((one) => toMoneyJson(one, toDollars)),
+    refunds: refunds.map((one) => toMoneyJson(one, toDollars)),
+    refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
+    refundable: toDollars(refundableCents),
+    fulfillments: fulfillments.map((fulfillment) => ({
+      ...toTrackingJson(fulfillment),
+      id: fulfillment.id,
+      lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+    })),
+    returns: returns.map(({ returnedAt, lines: parts, ...one }) => ({
+      ...one,
+      returnedAt: returnedAt.toISOString(),
+      lines: parts.map(({ lineId, ...part }) => ({ id: lineId, ...part })),
+    })),
+    fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: toIso(order.paidAt),
+    reservedUntil: order.reservedUntil.toISOString(),
+  };
+};
+
+type ToDollars = (cents: number) => number;
 
 const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
   fulfilledAt: fulfilledAt.toISOString(),
@@ -76,6 +83,7 @@ const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
 const toTaxJson = (
   { linePosition, rateMillionths, baseCents, taxCents, ...tax }: OrderTax,
   lines: Order['lines'],
+  toDollars: ToDollars,
 ) => ({
   ...tax,
   line: lines.find(({ position }) => position === linePosition)?.id ?? null,
@@ -84,14 +92,17 @@ const toTaxJson = (
   amount: toDollars(taxCents),
 });
 
-const toLineJson = ({
-  sizeLabel,
-  unitPriceCents,
-  lineCents,
-  hiddenAt,
-  position: _,
-  ...line
-}: Omit<Order['lines'][number], 'refund'>) => ({
+const toLineJson = (
+  {
+    sizeLabel,
+    unitPriceCents,
+    lineCents,
+    hiddenAt,
+    position: _,
+    ...line
+  }: Omit<Order['lines'][number], 'refund'>,
+  toDollars: ToDollars,
+) => ({
   ...line,
   size: sizeLabel,
   unitPrice: toDollars(unitPriceCents),
@@ -99,12 +110,10 @@ const toLineJson = ({
   hiddenAt: toIso(hiddenAt),
 });
 
-const toMoneyJson = <T extends { amountCents: number; createdAt: Date; settledAt: Date | null }>({
-  amountCents,
-  createdAt,
-  settledAt,
-  ...rest
-}: T) => ({
+const toMoneyJson = <T extends { amountCents: number; createdAt: Date; settledAt: Date | null }>(
+  { amountCents, createdAt, settledAt, ...rest }: T,
+  toDollars: ToDollars,
+) => ({
   ...rest,
   amount: toDollars(amountCents),
   createdAt: createdAt.toISOString(),
@@ -126,9 +135,9 @@ export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
       ProductImage: line.image,
       category: line.category,
       productQuantity: line.quantity,
-      UpdatePrice: toDollars(line.lineCents),
+      UpdatePrice: dollarsOf(line.lineCents, order.currency),
       ProductStock: line.stock,
-      ProductPrice: toDollars(line.unitPriceCents),
+      ProductPrice: dollarsOf(line.unitPriceCents, order.currency),
       userName: order.customer.name,
       userEmail: order.customer.email,
       phone: order.customer.phone,
@@ -138,5 +147,5 @@ export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
       colorName: line.colorName,
       placedAt: order.placedAt.toISOString(),
       reservedUntil: order.reservedUntil.toISOString(),
-      orderFinalPrice: toDollars(order.totals.amountDueCents),
+      orderFinalPrice: dollarsOf(order.totals.amountDueCents, order.currency),
     }));

@@ -19,6 +19,7 @@ export const adminSearchSchema = z
         email: z.string(),
         state: z.enum(orderStatuses),
         amountDue: z.number().meta({ description: 'Dollars' }),
+        currency: z.string(),
         placedAt: z.iso.datetime(),
       }),
     ),

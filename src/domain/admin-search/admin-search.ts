@@ -15,6 +15,7 @@ export type FoundOrder = {
   email: string;
   state: OrderStatus;
   amountDueCents: number;
+  currency: string;
   placedAt: Date;
 };
 

@@ -45,4 +45,4 @@ const findExactOrder = async (database: Database, text: string): Promise<FoundOr
 
 const columns = `o.number, o.user_name as name, o.user_email as email,
   order_status(o.state, o.transaction_id) as state,
-  o.amount_due_cents as "amountDueCents", o.placed_at as "placedAt"`;
+  o.amount_due_cents as "amountDueCents", o.currency, o.placed_at as "placedAt"`;

@@ -1,6 +1,8 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
+
+import { locale } from '../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../platform/values/money.ts';
+import { centsOf, formatSum } from '../../platform/values/sums.ts';
 import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
 
@@ -41,8 +43,10 @@ const changed = (detail: AuditDetail, say?: FieldText): Says => {
 
 const refunded = (detail: AuditDetail): string => {
   const [before, after] = [part(detail, 'before', 'refunded'), part(detail, 'after', 'refunded')];
-  const cents = toCents(Number(after ?? 0) - Number(before ?? 0));
-  return cents > 0 ? ` ${formatCents(cents)}` : '';
+  // Entries of before have no currency: the shop had one.
+  const currency = text(detail.currency) || locale().currency;
+  const cents = centsOf(Number(after ?? 0) - Number(before ?? 0), currency);
+  return cents > 0 ? ` ${formatSum(cents, currency)}` : '';
 };
 
 const ofProducts = ({ products }: AuditDetail): string =>

@@ -35,7 +35,7 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'A paid order keeps exactly its amount due of the money received',
     sql: `select o.number as "order", o.amount_due_cents, p.received_cents,
-        ${refundedByShop} as refunded
+        ${refundedByShop} as refunded, o.currency
       from orders o join payments p on p.intent_id = o.transaction_id
       where order_is_paid(o.state) and payment_status(o.state, o.transaction_id) <> 'refunded'
         and p.received_cents - ${refundedByShop} <> o.amount_due_cents
@@ -44,7 +44,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'A settled payment pays one order or is refunded in full',
-    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded
+    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded, p.currency
       from payments p
       where p.state = 'settled' and ${refunded} < p.received_cents
         and not exists (select from orders o where o.transaction_id = p.intent_id)
@@ -52,12 +52,13 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'No more is refunded than was received',
-    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded
+    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded, p.currency
       from payments p where ${refunded} > coalesce(p.received_cents, 0)`,
   },
   {
     name: 'A refund of lines is the sum of their parts, and of lines of its order',
-    sql: `select r.intent_id as payment, r.amount_cents, sum(x.amount_cents) as parts
+    sql: `select r.intent_id as payment, r.amount_cents, sum(x.amount_cents) as parts,
+        r.currency
       from refunds r join refund_lines x on x.refund_id = r.id
         join order_lines l on l.id = x.line_id
       group by r.id having sum(x.amount_cents) <> r.amount_cents
@@ -73,7 +74,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     name: 'Expired and canceled orders keep no money',
-    sql: `select o.number as "order", o.state, p.received_cents, ${refunded} as refunded
+    sql: `select o.number as "order", o.state, p.received_cents, ${refunded} as refunded, p.currency
       from orders o join payments p on p.order_id = o.id
       where not order_is_active(o.state) and p.state = 'settled'
         and ${refunded} <> p.received_cents`,
@@ -85,22 +86,21 @@ export const paymentInvariants: Invariant[] = [
       where p.order_revision > o.revision`,
   },
   {
-    name: "Whatever was charged or refunded is in the shop's currency",
-    sql: `select of.* from (
-        select 'order' as what, id::text, currency from orders
-        union all select 'payment', intent_id, currency from payments
-        union all select 'refund', id::text, currency from refunds) of
-      where currency <> coalesce(lower(
-        (select value ->> 'currency' from shop_settings where name = 'locale')), 'usd')`,
+    name: 'A payment is in the currency of its order, and a refund in that of its payment',
+    sql: `select 'payment' as what, p.intent_id as id, p.currency, o.currency as due
+      from payments p join orders o on o.id = p.order_id or o.transaction_id = p.intent_id
+      where p.currency <> o.currency
+      union all select 'refund', r.id::text, r.currency, p.currency
+      from refunds r join payments p using (intent_id) where r.currency <> p.currency`,
   },
   {
     name: 'No refund is owed for an hour, unless it was canceled at the provider',
-    sql: `select intent_id as payment, amount_cents, reason, created_at from refunds
+    sql: `select intent_id as payment, amount_cents, currency, reason, created_at from refunds
       where settled_at is null and canceled_at is null and created_at < ${owedSince}`,
   },
   {
     name: 'No refund that was paid outside of the provider is paid by it, too',
-    sql: `select intent_id as payment, amount_cents, outside_on from refunds
+    sql: `select intent_id as payment, amount_cents, currency, outside_on from refunds
       where settled_at is not null and outside_way is not null`,
   },
   {

@@ -1,27 +1,31 @@
 // What Insights adds up: the same as plain SQL over payments, refunds, orders and their lines.
 import { countedLines, type Invariant } from './invariant.ts';
 
+/** 1 for money of the shop's own currency, else 0. */
+const isOwn = '(currency = (select shop_currency()))::int';
+
 const plainSums = `(
   select quarter_of(at) as quarter, sum(received) as received, sum(refunded) as refunded,
     sum(orders) as orders, sum(due) as due, sum(items) as items, sum(lines) as lines,
-    sum(placed) as placed
+    sum(placed) as placed, sum("foreign") as "foreign"
   from (
-    select settled_at as at, received_cents as received, 0 as refunded, 0 as orders, 0 as due,
-      0 as items, 0 as lines, 0 as placed from payments
-    union all select created_at, 0, amount_cents, 0, 0, 0, 0, 0 from refunds
-    union all select paid_at, 0, 0, 1, amount_due_cents, 0, 0, 0 from orders
-    union all select placed_at, 0, 0, 0, 0, 0, 0, 1 from orders
-    union all select o.paid_at, 0, 0, 0, 0, l.quantity, 1, 0
+    select settled_at as at, received_cents * ${isOwn} as received, 0 as refunded, 0 as orders,
+      0 as due, 0 as items, 0 as lines, 0 as placed, 0 as "foreign" from payments
+    union all select created_at, 0, amount_cents * ${isOwn}, 0, 0, 0, 0, 0, 0 from refunds
+    union all select paid_at, 0, 0, 1, amount_due_cents * ${isOwn}, 0, 0, 0, 1 - ${isOwn}
+      from orders
+    union all select placed_at, 0, 0, 0, 0, 0, 0, 1, 0 from orders
+    union all select o.paid_at, 0, 0, 0, 0, l.quantity, 1, 0, 0
       from orders o join ${countedLines} l on l.order_id = o.id) fact
   where at is not null group by 1)`;
 
 const keptSums = `(
   select quarter, sum(received_cents) as received, sum(refunded_cents) as refunded,
     sum(orders) as orders, sum(due_cents) as due, sum(items) as items, sum(lines) as lines,
-    sum(placed) as placed
+    sum(placed) as placed, sum(foreign_orders) as "foreign"
   from sales_sums group by 1
   having (sum(received_cents), sum(refunded_cents), sum(orders), sum(due_cents), sum(items),
-    sum(lines), sum(placed)) <> (0, 0, 0, 0, 0, 0, 0))`;
+    sum(lines), sum(placed), sum(foreign_orders)) <> (0, 0, 0, 0, 0, 0, 0, 0))`;
 
 const soldBy = (grain: 'day' | 'month'): Invariant => ({
   name: `Items sold by ${grain} are those of paid orders`,
@@ -31,7 +35,7 @@ const soldBy = (grain: 'day' | 'month'): Invariant => ({
       from sold_items where grain in ('change', '${grain}')
       union all
       select date_trunc('${grain}', o.paid_at at time zone 'UTC')::date, l.product_id, l.size_id,
-        -l.quantity, -l.line_cents
+        -l.quantity, -l.line_cents * ${isOwn}
       from orders o join ${countedLines} l on l.order_id = o.id
       where o.paid_at is not null) one
     group by day, product_id, size_id having sum(items) <> 0 or sum(cents) <> 0`,
@@ -44,12 +48,12 @@ export const salesInvariants: Invariant[] = [
         plain.orders as plain_orders
       from ${keptSums} kept full join ${plainSums} plain using (quarter)
       where (kept.received, kept.refunded, kept.orders, kept.due, kept.items, kept.lines,
-          kept.placed)
+          kept.placed, kept."foreign")
         is distinct from (plain.received, plain.refunded, plain.orders, plain.due, plain.items,
-          plain.lines, plain.placed)
+          plain.lines, plain.placed, plain."foreign")
         and (plain.received, plain.refunded, plain.orders, plain.due, plain.items, plain.lines,
-            plain.placed)
-          is distinct from (0, 0, 0, 0, 0, 0, 0)`,
+            plain.placed, plain."foreign")
+          is distinct from (0, 0, 0, 0, 0, 0, 0, 0)`,
   },
   soldBy('day'),
   soldBy('month'),

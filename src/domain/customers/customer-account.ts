@@ -1,4 +1,5 @@
 // A customer as admins see them: an account, and what it bought.
+import { averageCents } from '../../platform/values/average-cents.ts';
 import type { SavedAddress } from '../accounts/addresses/saved-address.ts';
 import type { UserAccount } from '../accounts/users/user-account.ts';
 import type { OrderStatus } from '../orders/payment-status.ts';
@@ -7,8 +8,10 @@ import type { CustomerGroup } from './groups/customer-group.ts';
 export type CustomerTotals = {
   /** Paid ones, refunded since or not. */
   orders: number;
-  /** Paid, minus what was refunded. */
+  /** Paid in the shop's own currency, minus what was refunded. */
   spentCents: number;
+  /** The same in other currencies, by their code in lower case. */
+  elsewhere: Record<string, { orders: number; cents: number }>;
   lastPaidAt: Date | null;
 };
 
@@ -32,6 +35,7 @@ export type CustomerOrder = {
   number: number;
   state: OrderStatus;
   placedAt: Date;
+  currency: string;
   amountDueCents: number;
   /** Refunds of the price, with due refunds. */
   refundedCents: number;
@@ -64,6 +68,14 @@ export const noteLengthMax = 2000;
 /** The most notes of a customer. */
 export const customerNotesMax = 100;
 
-/** What an order of the customer costs on average, in cents; null without orders. */
-export const averageCents = ({ orders, spentCents }: CustomerTotals): number | null =>
-  orders === 0 ? null : Math.round(spentCents / orders);
+/** What was spent in other currencies than the shop's. */
+export const spentElsewhere = ({ elsewhere }: Pick<CustomerTotals, 'elsewhere'>) =>
+  Object.entries(elsewhere)
+    .filter(([, { orders }]) => orders > 0)
+    .map(([currency, { orders, cents }]) => ({ currency, orders, cents }));
+
+/** What an order in the shop's currency costs on average, in cents; null without such orders. */
+export const averageOrderCents = (totals: CustomerTotals): number | null => {
+  const foreign = spentElsewhere(totals).reduce((sum, { orders }) => sum + orders, 0);
+  return averageCents(totals.spentCents, totals.orders - foreign);
+};

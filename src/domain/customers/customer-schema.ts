@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Dated } from '../../platform/values/dated.ts';
 import { pageKey } from '../../platform/values/page-key-schema.ts';
+import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { savedAddressSchema } from '../accounts/addresses/shipping-address-schema.ts';
 import { userSearchLengthMax } from '../accounts/users/user-account.ts';
 import { userAccountSchema } from '../accounts/users/user-schema.ts';
@@ -14,6 +15,7 @@ export const customerSchema = userAccountSchema
   .extend({
     orders: z.int().meta({ description: 'Paid ones, refunded since or not' }),
     spent: z.number().meta({ description: 'Paid in dollars, minus what was refunded' }),
+    spentElsewhere: sumsElsewhere,
     averageOrder: z.number().nullable().meta({ description: 'In dollars; null without orders' }),
     lastPaidAt: z.string().nullable(),
     tags: z.array(z.string()),
@@ -47,6 +49,7 @@ export const customerOrdersSchema = z
         number: z.int(),
         state: z.enum(orderStatuses),
         placedAt: z.string(),
+        currency: z.string(),
         amountDue: z.number(),
         refunded: z.number().meta({ description: 'What of its price went back or is due to' }),
         items: z.int(),

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { amountText } from '../../platform/values/money.ts';
+import { sumText } from '../../platform/values/sums.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
-import type { CustomerAccount, CustomerFilter } from './customer-account.ts';
+import { type CustomerAccount, type CustomerFilter, spentElsewhere } from './customer-account.ts';
 import type { MembersContext } from './groups/group-members.ts';
 import { listCustomers } from './list-customers.ts';
 
@@ -19,6 +20,13 @@ const columns: Column[] = [
   { title: 'Last paid (UTC)', of: ({ lastPaidAt }) => csvTime(lastPaidAt) },
   { title: 'Tags', of: ({ tags }) => tags.join(', ') },
   { title: 'Disabled (UTC)', of: ({ disabledAt }) => csvTime(disabledAt) },
+  {
+    title: 'Spent in other currencies',
+    of: (customer) =>
+      spentElsewhere(customer)
+        .map(({ cents, currency }) => `${currency.toUpperCase()} ${sumText(cents, currency)}`)
+        .join('; '),
+  },
 ];
 
 type Filter = {

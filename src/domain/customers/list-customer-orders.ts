@@ -17,7 +17,7 @@ export const listCustomerOrders = async (
   const { rows } = await database.pool.query<CustomerOrder>({
     name: 'list-customer-orders',
     text: `select o.id, o.number, order_status(o.state, o.transaction_id) as state,
-        o.placed_at as "placedAt",
+        o.placed_at as "placedAt", o.currency,
         o.amount_due_cents as "amountDueCents", coalesce((select sum(amount_cents) from refunds
           where intent_id = o.transaction_id and reason <> 'unused'), 0)::int as "refundedCents",
         coalesce(all_lines.items, 0) as items,

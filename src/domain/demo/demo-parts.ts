@@ -176,8 +176,8 @@ export const afterOrders = [
   `update customer_totals t set orders = paid.orders, spent_cents = paid.spent_cents,
      last_paid_at = paid.last_paid_at
    from (select u.id, count(o.id) as orders, coalesce(max(o.paid_at), '-infinity') as last_paid_at,
-       coalesce(sum(order_spent_cents(o.state, o.amount_due_cents, o.transaction_id)), 0)
-         as spent_cents
+       coalesce(sum(order_spent_cents(o.state, o.amount_due_cents, o.transaction_id))
+         filter (where o.currency = shop_currency()), 0) as spent_cents
      from users u left join orders o on o.user_id = u.id and order_is_paid(o.state)
      group by u.id) paid
    where paid.id = t.user_id and (t.orders, t.spent_cents, t.last_paid_at)

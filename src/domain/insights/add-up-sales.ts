@@ -22,14 +22,15 @@ const addUpQuarters = `
     returning *
   ), added as (
     insert into sales_sums as kept (quarter, is_change, received_cents, refunded_cents, orders,
-      due_cents, items, lines, placed)
-    select quarter, false, sum(received_cents), sum(refunded_cents), sum(orders), sum(due_cents),
-      sum(items), sum(lines), sum(placed)
+      foreign_orders, due_cents, items, lines, placed)
+    select quarter, false, sum(received_cents), sum(refunded_cents), sum(orders),
+      sum(foreign_orders), sum(due_cents),      sum(items), sum(lines), sum(placed)
     from taken group by quarter order by quarter
     on conflict (quarter) where not is_change do update set
       received_cents = kept.received_cents + excluded.received_cents,
       refunded_cents = kept.refunded_cents + excluded.refunded_cents,
       orders = kept.orders + excluded.orders,
+      foreign_orders = kept.foreign_orders + excluded.foreign_orders,
       due_cents = kept.due_cents + excluded.due_cents,
       items = kept.items + excluded.items,
       lines = kept.lines + excluded.lines,

@@ -19,6 +19,8 @@ export type Insights = Period & {
   /** Cut to the range. */
   periods: { from: string; to: string }[];
   series: Series[];
+  /** Paid orders in other currencies than the shop's: in no sum of money. */
+  foreignOrders: number;
 };
 
 /** Every metric by day, week or month of the shop's time zone, and what it is compared with. */
@@ -35,6 +37,7 @@ export const findInsights = async (
     ...period,
     timeZone,
     periods: sums.map(({ from, to }) => ({ from, to })),
+    foreignOrders: addUp(sums).foreignOrders,
     series: metricNames.map((name) => {
       const { value } = metricOf(name);
       return {
@@ -76,7 +79,9 @@ const readSums = async ({ pool }: Database, asked: Asked): Promise<Row[]> => {
       from moments,
         lateral (select coalesce(sum(received_cents), 0)::bigint as received,
             coalesce(sum(refunded_cents), 0)::bigint as refunded,
-            coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(due_cents), 0)::bigint as due,
+            coalesce(sum(orders), 0)::bigint as orders,
+            coalesce(sum(foreign_orders), 0)::bigint as "foreignOrders",
+            coalesce(sum(due_cents), 0)::bigint as due,
             coalesce(sum(items), 0)::bigint as items, coalesce(sum(placed), 0)::bigint as placed
           from sales_sums where quarter >= since and quarter < until) s,
         lateral (select coalesce(sum(visits), 0)::bigint as visits,

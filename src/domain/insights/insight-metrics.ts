@@ -1,5 +1,6 @@
 // The numbers of Insights, one row each; API, page, chart, table and CSV use them.
 
+import { averageCents } from '../../platform/values/average-cents.ts';
 import { percentOf } from '../../platform/values/percent-of.ts';
 
 /** The sums that are stored for each quarter of an hour. */
@@ -7,6 +8,7 @@ export const sumNames = [
   'received',
   'refunded',
   'orders',
+  'foreignOrders',
   'due',
   'items',
   'placed',
@@ -40,7 +42,9 @@ export const metrics = {
     label: 'Revenue',
     unit: 'money',
     value: ({ received, refunded }) => received - refunded,
-    help: 'Payments received, less refunds made, each on its own day. The same as Today.',
+    help:
+      'Payments received, less refunds made, each on its own day. The same as Today. In the ' +
+      "shop's own currency, as all money here.",
     opens: { rows: 'money', as: 'sum' },
   },
   orders: {
@@ -53,8 +57,10 @@ export const metrics = {
   averageOrder: {
     label: 'Average order',
     unit: 'money',
-    value: ({ due, orders }) => (orders === 0 ? null : due / orders),
-    help: 'What these orders cost, with shipping and taxes, divided by their number.',
+    value: ({ due, orders, foreignOrders }) => averageCents(due, orders - foreignOrders),
+    help:
+      "What those in the shop's own currency cost, with shipping and taxes, divided by their " +
+      'number.',
     opens: { rows: 'paidOrders', as: 'average' },
   },
   items: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { metricNames } from './insight-metrics.ts';
 import { comparisons, ranges, steps } from './period.ts';
 import { tableNames } from './tables.ts';
@@ -59,6 +60,9 @@ export const insightsSchema = z
         comparedValues: z.array(value),
       }),
     ),
+    foreignOrders: z.int().meta({
+      description: 'Paid orders in other currencies: counted, and in no sum of money',
+    }),
     funnel: z.array(z.enum(metricNames)),
   })
   .meta({ id: 'Insights' });
@@ -79,6 +83,7 @@ export const metricRowsSchema = z
     unit: z.enum(['money', 'count']).meta({ description: 'Of the rows' }),
     totalUnit: z.enum(['money', 'count']),
     total: value.meta({ description: 'What all rows say: their sum, number or average' }),
+    elsewhere: sumsElsewhere,
     count: z.int(),
     from: z.string(),
     to: z.string(),
@@ -90,6 +95,7 @@ export const metricRowsSchema = z
         orderNumber: z.int().nullable(),
         about: z.string(),
         value: z.number(),
+        currency: z.string().nullable().meta({ description: 'Of money' }),
       }),
     ),
     next: z.string().nullable(),

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
+import { averageCents } from '../../platform/values/average-cents.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';
 import { metricRows } from './metric-rows.ts';
@@ -12,6 +14,8 @@ export type MetricRow = {
   about: string;
   /** Cents, or items. */
   value: number;
+  /** Of cents. */
+  currency: string | null;
 };
 
 type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
@@ -33,10 +37,15 @@ export const listMetricRows = async (
   const { select, unit, total } = metricRows[opens.rows];
   const span = { since, until, productId };
   const parts = select(span);
-  const [rows, { count, sum }] = await Promise.all([
+  const [rows, totals, currency] = await Promise.all([
     readPage(context.database, parts, { before, size }),
-    readTotal(context.database, total?.(span) ?? totalOf(parts)),
+    readTotals(context.database, total?.(span) ?? totalsOf(parts)),
+    findCurrency(context.database.pool),
   ]);
+  // Sums of several currencies are never added: the shop's own is the number.
+  const isOwn = (one: Total) => one.currency === null || one.currency === currency;
+  const own = totals.find(isOwn) ?? { sum: 0, count: 0 };
+  const count = totals.reduce((all, one) => all + one.count, 0);
   const last = rows[size - 1];
   return {
     label,
@@ -45,7 +54,10 @@ export const listMetricRows = async (
     from,
     to,
     count,
-    total: { sum, count, average: count === 0 ? null : sum / count }[opens.as],
+    total: { sum: own.sum, count, average: averageCents(own.sum, own.count) }[opens.as],
+    elsewhere: totals.flatMap((one) =>
+      one.currency === null || isOwn(one) ? [] : { cents: one.sum, currency: one.currency },
+    ),
     totalUnit: opens.as === 'count' ? ('count' as const) : unit,
     rows: rows.slice(0, size),
     next: rows.length > size && last ? keyOf(last) : null,
@@ -65,7 +77,7 @@ const readPage = async (
   const order = sql`order by r.at desc, r.id desc limit ${size + 1}`;
   const newest = parts.map((part) => sql`(select * from (${part}) r ${after} ${order})`);
   const { rows } = await pool.query<MetricRow & { moment: string }>(
-    sql`select p.id, p.at, p.about, p.value,
+    sql`select p.id, p.at, p.about, p.value, p.currency,
         (extract(epoch from p.at) * 1000000)::bigint::text as moment,
         (select number from orders where id = p."orderId"
           union all select number from orders where transaction_id = p."intentId" limit 1)
@@ -78,11 +90,11 @@ const readPage = async (
 
 const keyOf = ({ moment, id }: { moment: string; id: string }): string => `${moment}-${id}`;
 
-const totalOf = (parts: readonly Sql[]): Sql =>
-  sql`select count(*), coalesce(sum(r.value), 0)::bigint as sum
-    from (${join(parts, ' union all ')}) r`;
+type Total = { count: number; sum: number; currency: string | null };
 
-const readTotal = async ({ pool }: Database, total: Sql) => {
-  const { rows } = await pool.query<{ count: number; sum: number }>(total);
-  return rows[0] ?? { count: 0, sum: 0 };
-};
+const totalsOf = (parts: readonly Sql[]): Sql =>
+  sql`select count(*), sum(r.value)::bigint as sum, r.currency
+    from (${join(parts, ' union all ')}) r group by r.currency order by r.currency`;
+
+const readTotals = async ({ pool }: Database, total: Sql): Promise<Total[]> =>
+  (await pool.query<Total>(total)).rows;

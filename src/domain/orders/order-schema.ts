@@ -72,6 +72,9 @@ export const orderSchema = z
     number: z.number().int(),
     state: orderStateSchema,
     paymentStatus: z.enum(paymentStatuses),
+    currency: z
+      .string()
+      .meta({ description: 'ISO 4217 in lower case, of all its sums', example: 'usd' }),
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),

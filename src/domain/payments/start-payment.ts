@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { formatSum } from '../../platform/values/sums.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { stillProcessed } from '../orders/place/place-order.ts';
 import { checkAmountDue } from '../pricing/card-amount.ts';
@@ -29,7 +30,10 @@ export const startPayment = async (
     if (open) return open;
   }
   // After lines were deleted, too little for a card payment may be left.
-  const wrong = checkAmountDue(order.amountDueCents);
+  const wrong = checkAmountDue(order.amountDueCents, {
+    currency: order.currency,
+    format: (cents) => formatSum(cents, order.currency),
+  });
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
   const { intent, isFirst } = await openIntent(context, { order, userId, method });

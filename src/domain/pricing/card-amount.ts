@@ -6,34 +6,40 @@ import { type Currency, currencies } from './currencies.ts';
 
 export const cardAmountMaxCents = 99_999_999;
 
-/** The least that a card is charged, in the shop's currency. */
-export const cardAmountMinCents = (): number =>
-  currencies[locale().currency as Currency].leastCents;
+/** The least that a card is charged, in the page's currency or another. */
+export const cardAmountMinCents = (currency = locale().currency): number =>
+  currencies[currency.toUpperCase() as Currency].leastCents;
+
+/** Of an order: its currency, and how it is written. */
+type Of = { currency?: string; format?: (cents: number) => string };
 
 export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undefined => {
   const leastCents = cardAmountMinCents();
   if (cents >= leastCents && cents <= cardAmountMaxCents) return undefined;
-  const [least, most] = [leastCents, cardAmountMaxCents].map(formatCents);
+  const [least, most] = [leastCents, cardAmountMaxCents].map((one) => formatCents(one));
   return wrongAmount(`A card payment is between ${least} and ${most}.`);
 };
 
 /** Why a cart or an order of this amount due can't be paid, and what to do, in two sentences. */
-export const amountDueProblem = (cents: number): string | null => {
-  const leastCents = cardAmountMinCents();
+export const amountDueProblem = (
+  cents: number,
+  { currency, format = formatCents }: Of = {},
+): string | null => {
+  const leastCents = cardAmountMinCents(currency);
   if (cents > cardAmountMaxCents) {
-    const most = formatCents(cardAmountMaxCents);
+    const most = format(cardAmountMaxCents);
     return `A card is charged at most ${most}. Place two orders instead of one.`;
   }
   if (cents === 0 || cents >= leastCents) return null;
-  const [least, due] = [leastCents, cents].map(formatCents);
+  const [least, due] = [leastCents, cents].map((one) => format(one));
   return (
     `${due} is less than a card can be charged, which is ${least}. ` +
     'Add another item, or remove a promo code.'
   );
 };
 
-export const checkAmountDue = (cents: number): Failure<'invalid_input'> | undefined => {
-  const problem = amountDueProblem(cents);
+export const checkAmountDue = (cents: number, of?: Of): Failure<'invalid_input'> | undefined => {
+  const problem = amountDueProblem(cents, of);
   return problem === null ? undefined : wrongAmount(problem);
 };
 

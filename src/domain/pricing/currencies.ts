@@ -1,8 +1,8 @@
 /**
- * Decimals of a sum, and the least that a card is charged, in minor units: Stripe's, and nowhere
- * below 50. Currencies with three decimals are left out: Stripe charges no single one of the last.
+ * The least that a card is charged, in minor units: Stripe's, and nowhere below 50. Currencies
+ * with three decimals are left out: Stripe charges no single one of the last.
  */
-const of = (leastCents: number, digits: 0 | 2 = 2) => ({ leastCents, digits });
+const of = (leastCents: number) => ({ leastCents });
 
 export const currencies = {
   AED: of(200),
@@ -17,7 +17,7 @@ export const currencies = {
   DKK: of(250),
   HKD: of(400),
   HUF: of(17_500),
-  JPY: of(50, 0),
+  JPY: of(50),
   MXN: of(1000),
   MYR: of(200),
   NOK: of(300),

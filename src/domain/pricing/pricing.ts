@@ -129,34 +129,36 @@ export type DollarTotals = {
   taxes?: { label: string; amount: number; isIncluded: boolean }[] | undefined;
 };
 
-/** The same in cents, for a page. */
-export const totalsFromDollars = ({
-  totals: dollars,
-  adjustments,
-  taxes,
-}: DollarTotals): Totals => ({
-  subtotalCents: toCents(dollars.subtotal),
-  shippingCents: toCents(dollars.shipping),
-  taxesCents: toCents(dollars.taxes),
-  totalCents: toCents(dollars.total),
-  adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: toCents(amount) })),
-  ...(taxes && { taxes: taxes.map(({ amount, ...tax }) => ({ ...tax, cents: toCents(amount) })) }),
-  amountDueCents: toCents(dollars.amountDue),
+/** The same in cents, for a page. An order's are converted in its own currency. */
+export const totalsFromDollars = (
+  { totals: dollars, adjustments, taxes }: DollarTotals,
+  convert: (dollars: number) => number = toCents,
+): Totals => ({
+  subtotalCents: convert(dollars.subtotal),
+  shippingCents: convert(dollars.shipping),
+  taxesCents: convert(dollars.taxes),
+  totalCents: convert(dollars.total),
+  adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: convert(amount) })),
+  ...(taxes && { taxes: taxes.map(({ amount, ...tax }) => ({ ...tax, cents: convert(amount) })) }),
+  amountDueCents: convert(dollars.amountDue),
 });
 
 /** And back, for the API. */
-export const totalsToDollars = ({ adjustments, taxes, ...totals }: Totals): DollarTotals => ({
+export const totalsToDollars = (
+  { adjustments, taxes, ...totals }: Totals,
+  convert: (cents: number) => number = toDollars,
+): DollarTotals => ({
   totals: {
-    subtotal: toDollars(totals.subtotalCents),
-    shipping: toDollars(totals.shippingCents),
-    taxes: toDollars(totals.taxesCents),
-    total: toDollars(totals.totalCents),
-    amountDue: toDollars(totals.amountDueCents),
+    subtotal: convert(totals.subtotalCents),
+    shipping: convert(totals.shippingCents),
+    taxes: convert(totals.taxesCents),
+    total: convert(totals.totalCents),
+    amountDue: convert(totals.amountDueCents),
   },
   adjustments: adjustments.map(({ kind, label, cents }) => ({
     kind,
     label,
-    amount: toDollars(cents),
+    amount: convert(cents),
   })),
-  ...(taxes && { taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, amount: toDollars(cents) })) }),
+  ...(taxes && { taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, amount: convert(cents) })) }),
 });

@@ -57,7 +57,7 @@ const moneySchema = (maxCents: number): z.ZodType<number, number> =>
       error: () => `must be at most ${toDollars(maxCents)}`,
     })
     .refine(isWholeCents, { error: () => `must be ${currencyWord()} and cents` })
-    .transform(toCents);
+    .transform((dollars) => toCents(dollars));
 
 // The length first: it bounds the work of what follows.
 const lineSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>

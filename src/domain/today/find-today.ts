@@ -26,7 +26,7 @@ export const findToday = async ({ database, now, ...place }: Slice): Promise<Tod
   return { ...counts, canceledRefunds, setup, stopped, isTestMode: place.isTestMode };
 };
 
-type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
+type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'turnoverElsewhere' | 'paidOrders'>;
 
 const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Promise<Turnover> => {
   const { rows } = await pool.query<Turnover>({
@@ -35,15 +35,24 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
         select date_trunc('day', $1::timestamptz at time zone $2) as day
       ), start as materialized (
         select day_start(day::date, $2) as at from today
+      ), moved as materialized (
+        select currency, sum(cents)::bigint as cents from (
+          select currency, received_cents as cents from payments
+          where settled_at >= (select at from start)
+          union all select currency, -amount_cents from refunds
+          where created_at >= (select at from start)) one
+        group by currency
       )
       select to_char(day, 'YYYY-MM-DD') as day, orders as "paidOrders",
-        received - refunded as "turnoverCents"
-      from today, (
-        select coalesce(sum(received_cents), 0) as received
-        from payments where settled_at >= (select at from start)) paid, (
-        select count(*) as orders from orders where paid_at >= (select at from start)) ordered, (
-        select coalesce(sum(amount_cents), 0) as refunded
-        from refunds where created_at >= (select at from start)) gone`,
+        coalesce(own.cents, 0) as "turnoverCents",
+        coalesce(others.sums, '[]') as "turnoverElsewhere"
+      from today
+        cross join (select count(*) as orders from orders
+          where paid_at >= (select at from start)) ordered
+        left join moved own on own.currency = shop_currency()
+        cross join (select json_agg(json_build_object('currency', currency, 'cents', cents)
+            order by currency) as sums
+          from moved where currency <> shop_currency()) others`,
     values: [now, timeZone],
   });
   return rows[0] as Turnover;
@@ -53,7 +62,7 @@ const canceledRefundsMax = 5;
 
 const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]> => {
   const { rows } = await pool.query<CanceledRefund>(
-    `select r.id, r.amount_cents as "amountCents", o.number as "orderNumber"
+    `select r.id, r.amount_cents as "amountCents", r.currency, o.number as "orderNumber"
      from refunds r left join orders o on o.id = r.order_id
      where r.canceled_at is not null and r.outside_way is null
      order by r.canceled_at limit ${canceledRefundsMax}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { setupSteps } from './setup-steps.ts';
 import { type StoppedKind, stoppedKinds, stoppedMax } from './stopped.ts';
@@ -13,6 +14,7 @@ export const todaySchema = z
     turnover: z
       .number()
       .meta({ description: 'Dollars received today for orders, less those refunded today' }),
+    turnoverElsewhere: sumsElsewhere,
     paidOrders: z.int().min(0),
     ordersToFulfill: z.int().min(0),
     openMessages: counted,
@@ -20,7 +22,14 @@ export const todaySchema = z
     searchesWithoutResults: counted,
     lowStockProducts: counted,
     canceledRefunds: z
-      .array(z.object({ id: z.uuid(), amount: z.number(), orderNumber: z.int().nullable() }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          amount: z.number(),
+          currency: z.string(),
+          orderNumber: z.int().nullable(),
+        }),
+      )
       .meta({ description: 'Canceled at the payment provider: an admin decides about them' }),
     setup: z
       .object({

@@ -6,6 +6,7 @@ import { type Stopped, stoppedKinds } from './stopped.ts';
 export type CanceledRefund = {
   id: string;
   amountCents: number;
+  currency: string;
   /** Null: of a payment without an order. */
   orderNumber: number | null;
 };
@@ -15,6 +16,8 @@ export type Today = {
   day: string;
   /** Received today for orders, less what was refunded today. */
   turnoverCents: number;
+  /** The same in other currencies than the shop's. */
+  turnoverElsewhere: { currency: string; cents: number }[];
   paidOrders: number;
   ordersToFulfill: number;
   /** Each of these is counted up to `countedMax`. */
@@ -37,6 +40,7 @@ type OfKinds = 'stopped';
 /** The permission that each number needs; all members of the team see the day. */
 export const todayNeeds = {
   turnoverCents: 'orders.read',
+  turnoverElsewhere: 'orders.read',
   paidOrders: 'orders.read',
   ordersToFulfill: 'orders.read',
   openMessages: 'messages',

@@ -1,28 +1,35 @@
 import { grouped } from '../text/format-count.ts';
-import { locale } from '../text/locale.ts';
+import { type Locale, locale } from '../text/locale.ts';
 
-// Money is whole minor units of the shop's currency, called cents: hundredths of a dollar, whole
-// yen. The API and the cart speak units of the currency, called dollars.
+// Money is whole minor units of a currency, called cents: hundredths of a dollar, whole yen. The
+// API and the cart speak units of the currency, called dollars. These functions are of the page's
+// currency; what an order, a payment or a refund says is written by those of sums.ts.
 
-const centsPerDollar = (): number => 10 ** locale().digits;
+/** How a sum is written. */
+export type SumWay = Pick<Locale, 'digits' | 'sum' | 'decimal' | 'around'>;
+
+const centsPerDollar = ({ digits }: SumWay): number => 10 ** digits;
 
 /** Dollars to whole cents: 19.99 -> 1999. */
-export const toCents = (dollars: number): number => Math.round(dollars * centsPerDollar());
+export const toCents = (dollars: number, way: SumWay = locale()): number =>
+  Math.round(dollars * centsPerDollar(way));
 
 /** Whole cents to dollars: 1999 -> 19.99. */
-export const toDollars = (cents: number): number => cents / centsPerDollar();
+export const toDollars = (cents: number, way: SumWay = locale()): number =>
+  cents / centsPerDollar(way);
 
 /** Whether no part of a cent is left: 19.99 is whole, 19.999 is not. */
-export const isWholeCents = (dollars: number): boolean =>
-  Math.abs(dollars * centsPerDollar() - toCents(dollars)) < 1e-6;
+export const isWholeCents = (dollars: number, way: SumWay = locale()): boolean =>
+  Math.abs(dollars * centsPerDollar(way) - toCents(dollars, way)) < 1e-6;
 
 /** Whole cents as files and feeds have them, with a dot: 1990 -> '19.90'. */
-export const amountText = (cents: number): string => toDollars(cents).toFixed(locale().digits);
+export const amountText = (cents: number, way: SumWay = locale()): string =>
+  toDollars(cents, way).toFixed(way.digits);
 
-/** Whole cents as text, in the shop's currency: 123456 -> '$1,234.56'. */
-export const formatCents = (cents: number): string => {
-  const { sum, decimal, around } = locale();
-  const [whole = '', rest] = amountText(Math.abs(cents)).split('.');
+/** Whole cents as text, in the page's currency: 123456 -> '$1,234.56'. */
+export const formatCents = (cents: number, way: SumWay = locale()): string => {
+  const { sum, decimal, around } = way;
+  const [whole = '', rest] = amountText(Math.abs(cents), way).split('.');
   const at = cents < 0 ? 2 : 0;
   const fraction = rest === undefined ? '' : `${decimal}${rest}`;
   return `${around[at]}${grouped(whole, sum)}${fraction}${around[at + 1]}`;
@@ -33,11 +40,12 @@ export const formatShortCents = (cents: number): string =>
   formatCents(cents).replace(amountText(0).slice(1).replace('.', locale().decimal), '');
 
 /** As a field holds it: 123456 -> '1234.56'. */
-export const centsText = (cents: number): string =>
-  amountText(cents).replace('.', locale().decimal);
+export const centsText = (cents: number, way: SumWay = locale()): string =>
+  amountText(cents, way).replace('.', way.decimal);
 
 /** '$' */
-export const currencySymbol = (): string => locale().around.slice(0, 2).join('').trim();
+export const currencySymbol = ({ around }: SumWay = locale()): string =>
+  around.slice(0, 2).join('').trim();
 
 /** 'dollars', within a sentence. */
 export const currencyWord = (): string => locale().currencyName.replace(/^.* /, '');

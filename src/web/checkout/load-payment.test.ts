@@ -26,6 +26,7 @@ const order: OrderJson = {
   number: 1001,
   state: 'unpaid',
   paymentStatus: 'unpaid',
+  currency: 'usd',
   fulfillmentStatus: 'unfulfilled',
   fulfillments: [],
   returns: [],

@@ -8,7 +8,7 @@ import type {
   PackingSlipsJson,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { may } from '../../../domain/team/permissions.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import { toOrderJson } from '../order-json.ts';
 
 export const toManagedOrderJson = (
@@ -20,8 +20,8 @@ export const toManagedOrderJson = (
     may(reader, action === 'refund' ? 'refunds' : 'orders.write'),
   ),
   order: toOrderJson(order),
-  refunded: toDollars(refundedCents),
-  refundable: toDollars(order.refundableCents),
+  refunded: dollarsOf(refundedCents, order.currency),
+  refundable: dollarsOf(order.refundableCents, order.currency),
   refundTroubles: refundTroubles.map(({ since, nextTryAt, ...trouble }) => ({
     ...trouble,
     since: since?.toISOString() ?? null,
@@ -35,7 +35,7 @@ export const toManagedOrderJson = (
       event.kind === 'note' &&
       may(reader, 'orders.write') &&
       (event.actorId === reader.id || !isByAdmin),
-    amount: amountCents === null ? null : toDollars(amountCents),
+    amount: amountCents === null ? null : dollarsOf(amountCents, order.currency),
   })),
 });
 

@@ -24,6 +24,7 @@ import {
 import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
 import { paidOutsideSchema } from '../../../domain/orders/order-schema.ts';
 import { cancelOrder } from '../../../domain/payments/cancel-order.ts';
+import { findRefundAmounts } from '../../../domain/payments/refunds/find-refund-amounts.ts';
 import { refundOrder } from '../../../domain/payments/refunds/refund-order.ts';
 import { sendRefundAgain } from '../../../domain/payments/refunds/send-refund-again.ts';
 import { stopRefund } from '../../../domain/payments/refunds/stop-refund.ts';
@@ -112,12 +113,12 @@ export const managedOrderRoutes = [
     answer: 'Refunded, or due',
     errors: [404, 409],
     verb: async ({ context, params: { number, id: refundId }, body, user }) => {
-      const { amount: amountCents, refunded: refundedCents, lines, ...how } = body;
+      const { amount, refunded, lines, ...how } = body;
+      const amounts = unwrap(await findRefundAmounts(context, number, { amount, refunded }));
       const result = await refundOrder(context, {
         number,
         refundId,
-        amountCents,
-        refundedCents,
+        ...amounts,
         lines: lines?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
         ...how,
         actorId: user.id,

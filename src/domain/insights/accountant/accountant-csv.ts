@@ -1,7 +1,7 @@
 // Money that came or went back as the lines of a CSV file.
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { amountText } from '../../../platform/values/money.ts';
+import { sumText } from '../../../platform/values/sums.ts';
 import type { Movement, MovementPart } from './movement-parts.ts';
 
 export type AccountantRow = {
@@ -37,9 +37,10 @@ const columns: Column[] = [
   { title: 'Quantity', of: ({ part }) => part.quantity ?? '' },
   {
     title: 'Unit price',
-    of: ({ part }) => (part.line ? amountText(part.line.unitPriceCents) : ''),
+    of: ({ part, movement }) =>
+      part.line ? sumText(part.line.unitPriceCents, movement.currency) : '',
   },
-  { title: 'Amount', of: ({ part }) => amountText(part.cents) },
+  { title: 'Amount', of: ({ part, movement }) => sumText(part.cents, movement.currency) },
   { title: 'Currency', of: ({ movement }) => movement.currency.toUpperCase() },
   { title: 'Payment', of: ({ movement }) => movement.intentId },
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },

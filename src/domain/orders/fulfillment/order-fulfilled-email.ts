@@ -7,7 +7,7 @@ import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
-import { addressOf, type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
+import { addressOf, emailLineOf, type OrderEmailContext } from '../place/order-confirmation.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
 
 /** Enqueues an email when a parcel is sent, and when its tracking number changes. */
@@ -50,7 +50,7 @@ const parcelBlocks = (order: Order, parcel: Fulfillment): EmailBlock[] => {
   return [
     { text: `We sent ${name} on ${formatDay(parcel.fulfilledAt)}.` },
     ...trackingBlocks(parcel),
-    { lines: linesOf(order, parcel).map(toEmailLine) },
+    { lines: linesOf(order, parcel).map(emailLineOf(order.currency)) },
   ];
 };
 
@@ -61,11 +61,11 @@ const linesOf = ({ lines }: Order, parcel: Fulfillment): Order['lines'] =>
       .map(({ quantity }) => withQuantity(line, quantity)),
   );
 
-const restBlocks = ({ lines }: Order): EmailBlock[] => {
+const restBlocks = ({ lines, currency }: Order): EmailBlock[] => {
   const rest = linesToFulfill(lines).map((line) => withQuantity(line, line.quantity));
   return rest.length === 0
     ? []
-    : [{ text: 'The rest follows in another parcel:' }, { lines: rest.map(toEmailLine) }];
+    : [{ text: 'The rest follows in another parcel:' }, { lines: rest.map(emailLineOf(currency)) }];
 };
 
 const withQuantity = (line: Order['lines'][number], quantity: number) => ({

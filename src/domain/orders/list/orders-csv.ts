@@ -2,7 +2,7 @@
 import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts';
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { amountText } from '../../../platform/values/money.ts';
+import { sumText } from '../../../platform/values/sums.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 
@@ -27,17 +27,19 @@ const columns: Column[] = [
   { title: 'Additional information', of: ({ shippingAddress }) => shippingAddress.additionalInfo },
   { title: 'Items', of: ({ lines }) => lines.map(itemText).join('; ') },
   { title: 'Quantity', of: ({ lines }) => sum(lines.map(({ quantity }) => quantity)) },
-  { title: 'Subtotal', of: ({ totals }) => amountText(totals.subtotalCents) },
-  { title: 'Shipping', of: ({ totals }) => amountText(totals.shippingCents) },
-  { title: 'Taxes', of: ({ totals }) => amountText(totals.taxesCents) },
+  { title: 'Subtotal', of: ({ totals, currency }) => sumText(totals.subtotalCents, currency) },
+  { title: 'Shipping', of: ({ totals, currency }) => sumText(totals.shippingCents, currency) },
+  { title: 'Taxes', of: ({ totals, currency }) => sumText(totals.taxesCents, currency) },
   {
     title: 'Adjustments',
-    of: ({ adjustments }) => amountText(sum(adjustments.map(({ cents }) => cents))),
+    of: ({ adjustments, currency }) =>
+      sumText(sum(adjustments.map(({ cents }) => cents)), currency),
   },
-  { title: 'Amount due', of: ({ totals }) => amountText(totals.amountDueCents) },
+  { title: 'Amount due', of: ({ totals, currency }) => sumText(totals.amountDueCents, currency) },
   {
     title: 'Refunded',
-    of: ({ refunds }) => amountText(sum(refunds.map(({ amountCents }) => amountCents))),
+    of: ({ refunds, currency }) =>
+      sumText(sum(refunds.map(({ amountCents }) => amountCents)), currency),
   },
   {
     title: 'Carrier',

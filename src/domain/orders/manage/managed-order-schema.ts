@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { emailKinds } from '../../../platform/email/email.ts';
 import { toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
-import { currencyWord, isWholeCents, toCents } from '../../../platform/values/money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from '../fulfillment/fulfillment.ts';
 import { packingSlipsMax } from '../fulfillment/packing-slip.ts';
 import { returnStateNames } from '../fulfillment/return.ts';
@@ -107,25 +106,14 @@ export const bulkFulfillmentResultSchema = z
 
 export type BulkFulfillmentResultJson = z.infer<typeof bulkFulfillmentResultSchema>;
 
+/** In the currency of the order. */
 const dollars = (meaning: string) =>
-  z
-    .number()
-    .max(1_000_000)
-    .refine(isWholeCents, {
-      error: () => `must be ${currencyWord()} and cents`,
-    })
-    .transform(toCents)
-    .meta({ type: 'number', description: meaning });
+  z.number().min(0, 'must be 0 or more').max(99_999_999).meta({ description: meaning });
 
 export const refundInputSchema = z
   .object({
-    amount: dollars(
-      'What goes back to the card; 0 only of an order that cost nothing, as a whole',
-    ).refine((cents) => cents >= 0, { message: 'must be 0 or more' }),
-    refunded: dollars('What had been refunded when this was decided').refine(
-      (cents) => cents >= 0,
-      { message: 'must be 0 or more' },
-    ),
+    amount: dollars('What goes back to the card; 0 only of an order that cost nothing, as a whole'),
+    refunded: dollars('What had been refunded when this was decided'),
     reason: z.enum(adminRefundReasons),
     lines: partsOfLinesSchema.optional().meta({
       description: 'The items that it is for; left out: money, or with all of it all items',

@@ -3,7 +3,7 @@ import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
-import { type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
+import { emailLineOf, type OrderEmailContext } from '../place/order-confirmation.ts';
 
 /** Enqueues one email for each order that an admin cancels. */
 export const enqueueOrderCanceled = async (
@@ -31,7 +31,7 @@ export const writeOrderCanceled = async (
           `We canceled order ${formatOrderNumber(number)}. You had not paid for it yet, so there ` +
           'is nothing that you have to do. If a payment is still on its way, we refund it in full.',
       },
-      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      ...(lines.length > 0 ? [{ lines: lines.map(emailLineOf(order.currency)) }] : []),
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
     ],
   };

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import type { Customer } from '../customer.ts';
 import { isPaid, type LostPromoReason, lostPromoTexts, type OrderState } from '../order.ts';
 import { type PayableOrder, payableColumns } from '../order-columns.ts';
@@ -33,7 +33,9 @@ export const findPayableOrder = async (
     const message = order.lostPromoReason
       ? lostPromoTexts[order.lostPromoReason]
       : 'The price has changed.';
-    return fail('price_changed', message, { price: toDollars(order.amountDueCents) });
+    return fail('price_changed', message, {
+      price: dollarsOf(order.amountDueCents, order.currency),
+    });
   }
   return order;
 };

@@ -3,7 +3,7 @@ import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts'
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { formatCents } from '../../../platform/values/money.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
 import { sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
@@ -34,7 +34,7 @@ export const writeOrderConfirmation = async (
     title: 'Thank you for your order',
     blocks: [
       { text: received(order) },
-      { lines: order.lines.map(toEmailLine) },
+      { lines: order.lines.map(emailLineOf(order.currency)) },
       { sums: sumsOf(order) },
       ...linesOf(orderText).map((text) => ({ text })),
       { heading: 'Shipping address', rows: addressOf(order) },
@@ -47,25 +47,25 @@ const received = ({ number, paidAt, placedAt, totals }: Order): string =>
   `We received your ${totals.amountDueCents === 0 ? '' : 'payment for '}order ` +
   `${formatOrderNumber(number)} on ${formatDay(paidAt ?? placedAt)}.`;
 
-export const toEmailLine = (line: Order['lines'][number]) => ({
+export const emailLineOf = (currency: string) => (line: Order['lines'][number]) => ({
   name: line.productName,
   detail: [
     line.colorName,
     `Size ${line.sizeLabel}`,
-    line.quantity === 1 ? null : `${line.quantity} × ${formatCents(line.unitPriceCents)}`,
+    line.quantity === 1 ? null : `${line.quantity} × ${formatSum(line.unitPriceCents, currency)}`,
   ]
     .filter(Boolean)
     .join(', '),
-  amount: formatCents(line.lineCents),
+  amount: formatSum(line.lineCents, currency),
 });
 
-export const sumsOf = ({ totals, adjustments }: Order) => [
+export const sumsOf = ({ totals, adjustments, currency }: Order) => [
   ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents, isFree }) => ({
     label,
-    amount: isFree ? 'Free' : formatCents(cents),
-    ...(insteadOfCents === undefined ? {} : { insteadOf: formatCents(insteadOfCents) }),
+    amount: isFree ? 'Free' : formatSum(cents, currency),
+    ...(insteadOfCents === undefined ? {} : { insteadOf: formatSum(insteadOfCents, currency) }),
   })),
-  { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },
+  { label: 'Total paid', amount: formatSum(totals.amountDueCents, currency), isTotal: true },
 ];
 
 export const addressOf = ({

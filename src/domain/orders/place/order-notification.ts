@@ -3,11 +3,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmails } from '../../../platform/email/enqueue-email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { formatCents } from '../../../platform/values/money.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { orderStatus } from '../payment-status.ts';
-import { type OrderEmailContext, sumsOf, toEmailLine } from './order-confirmation.ts';
+import { emailLineOf, type OrderEmailContext, sumsOf } from './order-confirmation.ts';
 
 const kind = 'order_notification';
 
@@ -33,9 +33,9 @@ export const writeOrderNotification = async (
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
-  const { number, customer, lines, totals } = order;
+  const { number, customer, totals } = order;
   const isFree = totals.amountDueCents === 0;
-  const total = formatCents(totals.amountDueCents);
+  const total = formatSum(totals.amountDueCents, order.currency);
   return {
     subject: `New order ${formatOrderNumber(number)}: ${total}`,
     title: `Order ${formatOrderNumber(number)} is ${isFree ? 'placed' : 'paid'}`,
@@ -46,7 +46,7 @@ export const writeOrderNotification = async (
           `${customer.name || 'A customer'} ` +
           (isFree ? 'ordered, with nothing to pay.' : `paid ${total}.`),
       },
-      { lines: lines.map(toEmailLine) },
+      { lines: order.lines.map(emailLineOf(order.currency)) },
       { sums: sumsOf(order) },
       { button: 'Open the order', url: `${publicUrl}/Dashboard/ManageAllOrders/${number}` },
     ],

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
 import type { Finding } from '../../books/audit-books.ts';
 import { titleOf } from '../providers/payment-providers.ts';
 import type { BooksJson, ProviderBooksJson } from './books-check-schema.ts';
-import { type DifferenceKind, explainDifference, moneyOf } from './provider-differences.ts';
+import { type DifferenceKind, explainDifference } from './provider-differences.ts';
 
 type Run = {
   id: string;
@@ -90,7 +91,9 @@ const findDifferences = async ({ pool }: Database, { id, provider }: Run) => {
     [id],
   );
   return rows.map(({ thereCents, hereCents, currency, ours, ...ids }) => {
-    const amounts = { there: moneyOf(thereCents, currency), here: moneyOf(hereCents, ours ?? '') };
+    const there = thereCents === null ? null : formatSum(thereCents, currency);
+    const here = hereCents === null ? null : formatSum(hereCents, ours ?? currency);
+    const amounts = { there, here };
     return { ...ids, ...amounts, ...explainDifference(provider, { ...ids, ...amounts }) };
   });
 };

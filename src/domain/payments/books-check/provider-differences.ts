@@ -1,6 +1,4 @@
 // How the provider's lists and our payments may differ, a row a kind: SQL, and what to do about it.
-import { locale } from '../../../platform/text/locale.ts';
-import { formatCents } from '../../../platform/values/money.ts';
 import { titleOf } from '../providers/payment-providers.ts';
 
 /** `by`: the provider's title. */
@@ -151,14 +149,4 @@ export const explainDifference = (provider: string, { kind, there, here }: Found
   const { label, remedy }: Kind = differenceKinds[kind];
   const facts = { by: titleOf(provider), there: there ?? '', here: here ?? '' };
   return { label, remedy: remedy(facts) };
-};
-
-/** '$84.00', and with the letters of a currency that is not the shop's. */
-export const moneyOf = (cents: number | null, currency: string): string | null => {
-  if (cents === null) return null;
-  const code = currency.toUpperCase();
-  if (code === locale().currency) return formatCents(cents);
-  const format = new Intl.NumberFormat(locale().days, { style: 'currency', currency });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return `${code} ${(cents / 10 ** digits).toFixed(digits)}`;
 };

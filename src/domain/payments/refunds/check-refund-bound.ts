@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Payment } from '../payment.ts';
 import { titleOf } from '../providers/payment-providers.ts';
@@ -8,7 +9,12 @@ type Asked = { amountCents: number; refundMaxCents: number | null; isTestMode: b
 /** All refunds of the order count, whoever made them: several small ones pass no bound. */
 export const checkRefundBound = (
   { amountCents, refundMaxCents, isTestMode }: Asked,
-  { refundedCents, isTest, provider }: Pick<Payment, 'refundedCents' | 'isTest' | 'provider'>,
+  {
+    refundedCents,
+    currency,
+    isTest,
+    provider,
+  }: Pick<Payment, 'refundedCents' | 'currency' | 'isTest' | 'provider'>,
 ): Failure<'forbidden' | 'wrong_state'> | undefined => {
   if (isTestMode && !isTest && amountCents > 0) {
     return fail(
@@ -18,10 +24,10 @@ export const checkRefundBound = (
     );
   }
   if (refundMaxCents === null || amountCents === 0) return undefined;
-  if (refundedCents + amountCents <= refundMaxCents) return undefined;
-  return fail(
-    'forbidden',
-    `Your role may refund at most ${formatCents(refundMaxCents)} of an order in all. ` +
-      'Ask an owner of the shop.',
-  );
+  // Nothing is converted: the bound says nothing of another currency.
+  const isOfShop = currency.toUpperCase() === locale().currency;
+  if (isOfShop && refundedCents + amountCents <= refundMaxCents) return undefined;
+  const most = `Your role may refund at most ${formatCents(refundMaxCents)} of an order in all`;
+  const other = isOfShop ? '' : `, and none in ${currency.toUpperCase()}`;
+  return fail('forbidden', `${most}${other}. Ask an owner of the shop.`);
 };

@@ -3,7 +3,7 @@ import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { formatCents } from '../../../platform/values/money.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
 import type { OrderEmailContext } from '../../orders/place/order-confirmation.ts';
 
@@ -40,6 +40,7 @@ type RefundedLine = {
 };
 type Row = {
   amountCents: number;
+  currency: string;
   reason: RefundReason;
   settledAt: Date;
   orderNumber: number | null;
@@ -53,7 +54,7 @@ export const writePaymentRefunded = async (
   refundId: string,
 ): Promise<EmailContent | null> => {
   const { rows } = await database.pool.query<Row>(
-    `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
+    `select r.amount_cents as "amountCents", r.currency, r.reason, r.settled_at as "settledAt",
        o.number as "orderNumber", exists (select from refund_lines x
          where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
@@ -66,8 +67,8 @@ export const writePaymentRefunded = async (
   );
   const refund = rows[0];
   if (!refund) return null;
-  const { amountCents, reason, settledAt, orderNumber, lines, isCanceled } = refund;
-  const amount = formatCents(amountCents);
+  const { amountCents, currency, reason, settledAt, orderNumber, lines, isCanceled } = refund;
+  const amount = formatSum(amountCents, currency);
   const ofOrder = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`;
   return {
     subject: `Your refund of ${amount}`,
@@ -75,7 +76,7 @@ export const writePaymentRefunded = async (
     blocks: [
       { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
       { text: reasons[reason] },
-      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      ...(lines.length > 0 ? [{ lines: lines.map((line) => toEmailLine(line, currency)) }] : []),
       ...(isCanceled ? [{ text: notSent(lines) }] : []),
       { text: 'It takes 5 to 10 days until your card statement shows it.' },
       orderNumber === null
@@ -85,12 +86,12 @@ export const writePaymentRefunded = async (
   };
 };
 
-const toEmailLine = ({ name, size, color, quantity, cents }: RefundedLine) => ({
+const toEmailLine = ({ name, size, color, quantity, cents }: RefundedLine, currency: string) => ({
   name,
   detail: [color, `Size ${size}`, quantity === 1 ? null : `${quantity} items`]
     .filter(Boolean)
     .join(', '),
-  amount: formatCents(cents),
+  amount: formatSum(cents, currency),
 });
 
 const notSent = (lines: readonly RefundedLine[]): string =>
@@ -118,6 +119,7 @@ const reasons: Record<RefundReason, string> = {
 
 export const refundExample = {
   amountCents: 7800,
+  currency: 'usd',
   reason: 'returned',
   settledAt: new Date('2026-11-26T09:00:00.000Z'),
   orderNumber: 1001,

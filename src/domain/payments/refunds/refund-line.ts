@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { findSizesGone } from '../../orders/find-sizes-gone.ts';
 import { itemsKept, keptLines, lineRefundCents } from '../../orders/line-refund.ts';
@@ -96,8 +96,9 @@ const recordLineRefund = async (
     detail: {
       order: order.number,
       reason,
-      before: { refunded: toDollars(refundedCents) },
-      after: { refunded: toDollars(refundedCents + amountCents) },
+      before: { refunded: dollarsOf(refundedCents, payment.currency) },
+      after: { refunded: dollarsOf(refundedCents + amountCents, payment.currency) },
+      currency: payment.currency,
       restocked,
     },
   });
@@ -135,7 +136,7 @@ const unlessRefundable = (
       'refund_too_large',
       'This would refund all that is left of the order, so its other items could not be sent. ' +
         'Refund the whole order, or only hide the line.',
-      { refundable: toDollars(order.refundableCents) },
+      { refundable: dollarsOf(order.refundableCents, order.currency) },
     );
   }
   return undefined;

@@ -1,7 +1,7 @@
 // An admin refunds what an order was paid with, in full or in part.
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { findSizesGone } from '../../orders/find-sizes-gone.ts';
 import { refundableItems } from '../../orders/fulfillment-status.ts';
@@ -113,13 +113,13 @@ const checkAmount = (
 ): Failure<RefundError> | undefined => {
   if (payment.refundedCents !== refundedCents) {
     return fail('changed_meanwhile', 'Another refund was made meanwhile. Look again.', {
-      refunded: toDollars(payment.refundedCents),
+      refunded: dollarsOf(payment.refundedCents, payment.currency),
     });
   }
   const refundableCents = (payment.receivedCents ?? 0) - payment.refundedCents;
   if (amountCents <= refundableCents) return undefined;
   return fail('refund_too_large', 'This is more than what is left of the payment.', {
-    refundable: toDollars(refundableCents),
+    refundable: dollarsOf(refundableCents, payment.currency),
   });
 };
 
@@ -150,7 +150,7 @@ const checkGoods = (
     'refund_too_large',
     'This would refund all that is left of the order, so its other items could not be sent. ' +
       'Refund the whole order, or less.',
-    { refundable: toDollars(order.refundableCents) },
+    { refundable: dollarsOf(order.refundableCents, order.currency) },
   );
 };
 
@@ -181,8 +181,9 @@ const writeRefund = async (
     detail: {
       order: order.number,
       reason,
-      before: { refunded: toDollars(refundedCents) },
-      after: { refunded: toDollars(refundedCents + amountCents) },
+      before: { refunded: dollarsOf(refundedCents, payment.currency) },
+      after: { refunded: dollarsOf(refundedCents + amountCents, payment.currency) },
+      currency: payment.currency,
       ...(request.lines && { items: itemsOf(request.lines) }),
       ...(restocked > 0 && { restocked }),
     },

@@ -1,5 +1,5 @@
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -52,7 +52,11 @@ export const sendRefundAgain = async (
       actorId,
       action: 'order_refund_sent_again',
       subject: orderId ?? id,
-      detail: { order: order === null ? null : Number(order), amount: toDollars(amountCents) },
+      detail: {
+        order: order === null ? null : Number(order),
+        amount: dollarsOf(amountCents, payment.currency),
+        currency: payment.currency,
+      },
     });
     return intentId;
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
-import { toDollars } from '../../../platform/values/money.ts';
+import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { outsideWays, type PaidOutside } from '../../orders/outside-ways.ts';
 import { lockPayment } from '../find-payment.ts';
@@ -107,7 +107,8 @@ const recordStop = async (
     subject: orderId ?? id,
     detail: {
       order: order === null ? null : Number(order),
-      amount: toDollars(amountCents),
+      amount: dollarsOf(amountCents, payment.currency),
+      currency: payment.currency,
       way,
       how: outsideWays[way],
       on,

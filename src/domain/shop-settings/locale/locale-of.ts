@@ -1,6 +1,6 @@
 // The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
-import { type Currency, currencies } from '../../pricing/currencies.ts';
+import { digitsOf } from '../../../platform/values/currency-digits.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
 type Chosen = {
@@ -21,7 +21,7 @@ export const localeOf = (chosen: Chosen): Locale => {
   const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
   if (last?.key !== key) {
     const days = daysOf(language);
-    const { digits } = currencies[currency as Currency];
+    const digits = digitsOf(currency);
     const sums = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,

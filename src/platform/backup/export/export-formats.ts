@@ -1,6 +1,6 @@
 // What writing and reading an export have in common.
 import type pg from 'pg';
-import { type Currency, currencies } from '../../../domain/pricing/currencies.ts';
+import { digitsOf } from '../../values/currency-digits.ts';
 
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark: Buffer = Buffer.from('\u{feff}');
@@ -17,7 +17,7 @@ export const setMoneyDigits = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ currency: string | null }>(
     `select value ->> 'currency' as currency from shop_settings where name = 'locale'`,
   );
-  const { digits } = currencies[(rows[0]?.currency ?? 'USD') as Currency] ?? currencies.USD;
+  const digits = digitsOf(rows[0]?.currency ?? 'USD');
   await client.query(`select set_config('hemline.money_digits', $1, true)`, [String(digits)]);
 };
 

@@ -15,24 +15,23 @@ create or replace trigger users_removed_totals after delete on users
   referencing old table as removed for each statement execute function end_customer_totals();
 
 -- Sums, so that orders of one customer that are paid at once are all counted.
+-- `spent_cents` is of the shop's own currency.
 create or replace function add_to_customer_totals(
-  customer text, orders_more int, cents_more bigint, paid_at timestamptz
+  customer text, paid_in text, orders_more int, cents_more bigint, paid_at timestamptz
 ) returns void language sql as $$
-  update customer_totals set orders = orders + orders_more, spent_cents = spent_cents + cents_more,
+  update customer_totals set orders = orders + orders_more,
+    spent_cents = spent_cents + case when paid_in = shop_currency() then cents_more else 0 end,
+    elsewhere = case when paid_in = shop_currency() then elsewhere
+      else with_spent(elsewhere, paid_in, orders_more, cents_more) end,
     last_paid_at = greatest(last_paid_at, paid_at)
   where user_id = customer
 $$;
 
 create or replace function count_added_orders() returns trigger language plpgsql as $$
 begin
-  update customer_totals t set orders = t.orders + more.orders,
-    spent_cents = t.spent_cents + more.spent_cents,
-    last_paid_at = greatest(t.last_paid_at, more.last_paid_at)
-  from (
-    select user_id, count(*) as orders, max(paid_at) as last_paid_at,
-      sum(order_spent_cents(state, amount_due_cents, transaction_id)) as spent_cents
-    from added where user_id is not null and order_is_paid(state) group by user_id
-  ) more where t.user_id = more.user_id;
+  perform add_to_customer_totals(user_id, currency, count(*)::int,
+    sum(order_spent_cents(state, amount_due_cents, transaction_id))::bigint, max(paid_at))
+  from added where user_id is not null and order_is_paid(state) group by user_id, currency;
   return null;
 end $$;
 create or replace trigger orders_added_totals after insert on orders
@@ -44,10 +43,10 @@ declare
   after bigint := order_spent_cents(new.state, new.amount_due_cents, new.transaction_id);
 begin
   if before is not null then
-    perform add_to_customer_totals(old.user_id, -1, -before, null);
+    perform add_to_customer_totals(old.user_id, old.currency, -1, -before, null);
   end if;
   if after is not null then
-    perform add_to_customer_totals(new.user_id, 1, after, new.paid_at);
+    perform add_to_customer_totals(new.user_id, new.currency, 1, after, new.paid_at);
   end if;
   return null;
 end $$;
@@ -60,7 +59,7 @@ create or replace trigger orders_changed_totals after update on orders for each 
 
 create or replace function count_added_refund() returns trigger language plpgsql as $$
 begin
-  perform add_to_customer_totals(user_id, 0, -new.amount_cents, null) from orders
+  perform add_to_customer_totals(user_id, currency, 0, -new.amount_cents, null) from orders
   where id = new.order_id and transaction_id = new.intent_id and order_is_paid(state);
   return null;
 end $$;

@@ -11,26 +11,31 @@ language sql stable parallel safe as $$
   where (quarter at time zone zone)::date >= day
 $$;
 
--- Items come line by line.
-create or replace function change_sales(at timestamptz, sign int, received bigint default 0,
-  refunded bigint default 0, orders int default 0, due bigint default 0, items int default 0,
-  placed int default 0
+-- Items come line by line. Money is of the shop's own currency; orders of another are counted.
+drop function if exists
+  change_sales(timestamptz, int, bigint, bigint, int, bigint, int, int);
+create or replace function change_sales(at timestamptz, sign int, currency text default null,
+  received bigint default 0, refunded bigint default 0, orders int default 0,
+  due bigint default 0, items int default 0, placed int default 0
 ) returns void language plpgsql as $$
+declare
+  own int := (currency is null or currency = shop_currency())::int;
 begin
   if at is null then return; end if;
-  insert into sales_sums (quarter, received_cents, refunded_cents, orders, due_cents, items, placed,
-    lines)
-  values (quarter_of(at), sign * received, sign * refunded, sign * orders, sign * due,
-    sign * items, sign * placed, sign * (items > 0)::int);
+  insert into sales_sums (quarter, received_cents, refunded_cents, orders, foreign_orders,
+    due_cents, items, placed, lines)
+  values (quarter_of(at), sign * own * received, sign * own * refunded, sign * orders,
+    sign * (1 - own) * orders, sign * own * due, sign * items, sign * placed,
+    sign * (items > 0)::int);
 end $$;
 
 create or replace function sum_payment() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform change_sales(old.settled_at, -1, received => coalesce(old.received_cents, 0));
+    perform change_sales(old.settled_at, -1, old.currency, received => coalesce(old.received_cents, 0));
   end if;
   if tg_op <> 'DELETE' then
-    perform change_sales(new.settled_at, 1, received => coalesce(new.received_cents, 0));
+    perform change_sales(new.settled_at, 1, new.currency, received => coalesce(new.received_cents, 0));
   end if;
   return null;
 end $$;
@@ -41,10 +46,10 @@ create or replace trigger payments_sums
 create or replace function sum_refund() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform change_sales(old.created_at, -1, refunded => old.amount_cents);
+    perform change_sales(old.created_at, -1, old.currency, refunded => old.amount_cents);
   end if;
   if tg_op <> 'DELETE' then
-    perform change_sales(new.created_at, 1, refunded => new.amount_cents);
+    perform change_sales(new.created_at, 1, new.currency, refunded => new.amount_cents);
   end if;
   return null;
 end $$;
@@ -59,7 +64,8 @@ begin
   perform change_sales(paid, sign, items => line.quantity);
   insert into sold_items (grain, day, product_id, size_id, items, cents)
   values ('change', (paid at time zone 'UTC')::date, line.product_id, line.size_id,
-    sign * line.quantity, sign * line.line_cents);
+    sign * line.quantity, sign * line.line_cents * (
+      select (currency = shop_currency())::int from orders where id = line.order_id));
 end $$;
 
 create or replace function sum_order() returns trigger language plpgsql as $$
@@ -71,10 +77,10 @@ begin
     perform change_sales(old.placed_at, -1, placed => 1);
   end if;
   if tg_op <> 'INSERT' then
-    perform change_sales(old.paid_at, -1, orders => 1, due => old.amount_due_cents);
+    perform change_sales(old.paid_at, -1, old.currency, orders => 1, due => old.amount_due_cents);
   end if;
   if tg_op <> 'DELETE' then
-    perform change_sales(new.paid_at, 1, orders => 1, due => new.amount_due_cents);
+    perform change_sales(new.paid_at, 1, new.currency, orders => 1, due => new.amount_due_cents);
   end if;
   if tg_op = 'UPDATE' and old.paid_at is distinct from new.paid_at then
     perform change_sold(l, old.paid_at, -1), change_sold(l, new.paid_at, 1)
@@ -133,12 +139,14 @@ language sql stable as $$
   where s.grain = 'change' and s.day >= first_whole_day(since)
     and s.day < (until at time zone 'UTC')::date
   union all
-  select l.product_id, l.size_id, l.quantity::bigint, l.line_cents::bigint
+  select l.product_id, l.size_id, l.quantity::bigint,
+    case when o.currency = (select shop_currency()) then l.line_cents::bigint else 0 end
   from orders o join order_lines l on l.order_id = o.id
   where o.paid_at >= since and l.removed_at is null
     and o.paid_at < least(first_whole_day(since)::timestamp at time zone 'UTC', until)
   union all
-  select l.product_id, l.size_id, l.quantity::bigint, l.line_cents::bigint
+  select l.product_id, l.size_id, l.quantity::bigint,
+    case when o.currency = (select shop_currency()) then l.line_cents::bigint else 0 end
   from orders o join order_lines l on l.order_id = o.id
   where o.paid_at < until and l.removed_at is null
     and o.paid_at >= greatest(first_whole_day(since), (until at time zone 'UTC')::date)::timestamp

@@ -4,6 +4,7 @@ import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { errorMessage } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
@@ -24,7 +25,7 @@ export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): 
   ...(wasPaid(order) &&
     itemsKept(line) > 0 && {
       paid: {
-        refundable: line.refundable,
+        refund: line.refundable > 0 ? formatDollars(line.refundable, order.currency) : null,
         isSent: line.fulfilled > 0,
         isHidden: line.hiddenAt !== null,
       },

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 
@@ -7,8 +6,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 export type PaidChoice = 'hide' | 'refund';
 
 export type PaidGoods = {
-  /** What a refund would pay back now, in dollars. */
-  refundable: number;
+  /** What a refund would pay back now, as text; null: no money. */
+  refund: string | null;
   /** All of it was sent, so that nothing is for sale again. */
   isSent: boolean;
   /** It was hidden before: only the refund is left. */
@@ -30,8 +29,7 @@ export const DeleteQuestion = ({ open, ...props }: Props & { open: boolean }) =>
 
 const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
   const [choice, setChoice] = useState<PaidChoice>(paid?.isHidden ? 'refund' : 'hide');
-  const amount = formatCents(toCents(paid?.refundable ?? 0));
-  const confirm = paid?.refundable ? `Delete and refund ${amount}` : 'Delete and restock';
+  const confirm = paid?.refund ? `Delete and refund ${paid.refund}` : 'Delete and restock';
   return (
     <>
       <p className="text-ink-2 text-sm">{children}</p>
@@ -52,7 +50,7 @@ const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
             isChosen={choice === 'refund'}
             onChoose={() => setChoice('refund')}
           >
-            {goesBack(paid, amount)}
+            {goesBack(paid)}
           </Choice>
         </fieldset>
       ) : null}
@@ -68,9 +66,9 @@ const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
   );
 };
 
-const goesBack = ({ refundable, isSent }: PaidGoods, amount: string): string =>
+const goesBack = ({ refund, isSent }: PaidGoods): string =>
   [
-    refundable ? `${amount} goes back to the card, and the customer is told by email.` : '',
+    refund ? `${refund} goes back to the card, and the customer is told by email.` : '',
     isSent ? 'It was sent, so stock stays as it is.' : 'What is not sent yet is for sale again.',
   ]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
@@ -12,7 +12,7 @@ import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
-import { OrderState } from './order-state.tsx';
+import { OrderState, refundOf } from './order-state.tsx';
 import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
 import { stateText } from './state-text.ts';
 
@@ -29,7 +29,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const now = new Date();
   const { promises } = usePublicSettings();
   const { state, transactionId } = order;
-  const due = formatCents(toCents(order.totals.amountDue));
+  const due = formatDollars(order.totals.amountDue, order.currency);
   const isFree = order.totals.amountDue === 0;
   const number = formatOrderNumber(order.number);
   const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
@@ -50,7 +50,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </p>
         <p className="mt-2 font-semibold text-lg tabular-nums">{due}</p>
         <p className="text-sm">
-          <OrderState state={state} refunded={order.refunded} due={order.totals.amountDue} />
+          <OrderState state={state} refund={refundOf(order)} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
@@ -82,7 +82,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         {lines.map((line) => (
           <ItemTile key={line.id} line={line}>
             {itemsKept(line) === 0 ? (
-              <span className="text-ink-2 text-xs">{lineStateText(line, false)}</span>
+              <span className="text-ink-2 text-xs">
+                {lineStateText(line, order.currency, false)}
+              </span>
             ) : state === 'unpaid' ? (
               <DeleteLineButton order={order} line={line} onDelete={onDelete} />
             ) : state === 'paid' ? (

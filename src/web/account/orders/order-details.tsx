@@ -3,13 +3,12 @@ import { lostPromoTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
-import { totalsFromDollars } from '../../../domain/pricing/pricing.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { TotalLines } from '../../cart/summary/total-lines.tsx';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderState, refundOf } from './order-state.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
@@ -48,7 +47,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         <Block title="Refunds">
           {order.refunds.map((refund) => (
             <p key={refund.id}>
-              {formatCents(toCents(refund.amount))}, {refundReasons[refund.reason]}
+              {formatDollars(refund.amount, order.currency)}, {refundReasons[refund.reason]}
               <br />
               <span className="text-ink-2">{progressOf(refund)}</span>
             </p>
@@ -63,10 +62,10 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       <h2 className="display-1 mb-4" id="order-totals">
         Order total
       </h2>
-      <TotalLines totals={totalsFromDollars(order)} isPaid={wasPaid(order)} />
+      <OrderSums order={order} />
       {order.refunded > 0 ? (
         <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
-          Refunded <span>−{formatCents(toCents(order.refunded))}</span>
+          Refunded <span>−{formatDollars(order.refunded, order.currency)}</span>
         </p>
       ) : null}
       {order.lostPromoReason ? (
@@ -95,7 +94,7 @@ const columns = [
 const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <>
     <p>
-      <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+      <OrderState state={order.state} refund={refundOf(order)} />
     </p>
     {order.transactionId ? (
       <p className="tabular-nums">
@@ -110,7 +109,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         {order.totals.amountDue === 0
           ? 'Place order'
-          : `Pay ${formatCents(toCents(order.totals.amountDue))}`}
+          : `Pay ${formatDollars(order.totals.amountDue, order.currency)}`}
       </ButtonLink>
     ) : null}
   </>

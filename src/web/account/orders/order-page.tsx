@@ -16,7 +16,7 @@ import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
 import { ReceiptLines } from './lines/order-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderState, refundOf } from './order-state.tsx';
 
 /** For the order's customer and admins; others get the not-found state. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -47,7 +47,7 @@ export default function OrderPage() {
       >
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
           {formatDateTime(new Date(order.placedAt))}
-          <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+          <OrderState state={order.state} refund={refundOf(order)} />
         </p>
         <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
           <Icon of={Printer} small />
@@ -59,7 +59,7 @@ export default function OrderPage() {
       ) : (
         <ReceiptLines order={order}>
           {(line) => {
-            const text = lineStateText(line, user.admin);
+            const text = lineStateText(line, order.currency, user.admin);
             if (text) return <span className="text-ink-2 text-xs">{text}</span>;
             return canDelete ? (
               <DeleteLineButton order={order} line={line} onDelete={setDeletion} />

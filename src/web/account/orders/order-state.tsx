@@ -1,21 +1,29 @@
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
-/**
- * A word and a shape, never color alone. `refunded` and `due` in dollars: a paid order says what
- * of it went back.
- */
-export const OrderState = ({ state, refunded = 0, due = Number.POSITIVE_INFINITY }: Props) =>
-  state === 'paid' && refunded > 0 ? (
-    <span className={`${dotted} ${partly}`}>
-      {refunded < due ? `Partly refunded ${formatCents(toCents(refunded))}` : 'Refund in progress'}
-    </span>
+/** A word and a shape, never color alone. A paid order says what of it went back. */
+export const OrderState = ({ state, refund = null }: Props) =>
+  state === 'paid' && refund ? (
+    <span className={`${dotted} ${partly}`}>{refund}</span>
   ) : (
     <span className={`${dotted} ${looks[state]}`}>{orderStateLabels[state]}</span>
   );
 
-type Props = { state: OrderStatus; refunded?: number; due?: number };
+type Props = { state: OrderStatus; refund?: string | null };
+
+type Sums = { refunded: number; amountDue: number; currency: string };
+
+/** What a paid order says of its refunds, which are in dollars; null without any. */
+export const refundText = ({ refunded, amountDue, currency }: Sums): string | null => {
+  if (refunded <= 0) return null;
+  const isPart = refunded < amountDue;
+  return isPart ? `Partly refunded ${formatDollars(refunded, currency)}` : 'Refund in progress';
+};
+
+export const refundOf = ({ totals, ...order }: OrderJson): string | null =>
+  refundText({ ...order, amountDue: totals.amountDue });
 
 const dotted = [
   'inline-flex items-center gap-[0.4375rem] whitespace-nowrap font-label text-xs',

@@ -8,6 +8,7 @@ import {
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatShortDate } from '../../components/shop/format-date.ts';
@@ -69,14 +70,14 @@ const lists: Record<AdminSearchKind, string> = {
 
 const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> = {
   orders: ({ orders }, onGo) =>
-    orders.map(({ number, name, state, amountDue, placedAt }) => (
+    orders.map(({ number, name, state, amountDue, currency, placedAt }) => (
       <Option
         key={number}
         value={orderValue(number)}
         to={managedOrderUrl({ number })}
         onGo={onGo}
         icon={ClipboardList}
-        end={formatCents(toCents(amountDue))}
+        end={formatDollars(amountDue, currency)}
         details={`${orderStateLabels[state]}, ${formatShortDate(new Date(placedAt), new Date())}`}
       >
         <span className="tabular-nums">{formatOrderNumber(number)}</span> {name}

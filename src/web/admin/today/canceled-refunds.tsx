@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDollars } from '../../../platform/values/sums.ts';
 import { Notice } from '../../components/notice.tsx';
 import { managedOrderUrl } from '../kit/managed-order-url.ts';
 import { loadToday } from '../kit/today-store.ts';
@@ -12,10 +12,10 @@ type Refund = NonNullable<TodayJson['canceledRefunds']>[number];
 
 /** Refunds that were canceled at the provider: an admin decides about each. */
 export const CanceledRefunds = ({ refunds }: { refunds: readonly Refund[] }) =>
-  refunds.map(({ id, amount, orderNumber }) => (
+  refunds.map(({ id, amount, currency, orderNumber }) => (
     <div key={id} className="mt-4">
       <Notice>
-        A refund of {formatCents(toCents(amount))}{' '}
+        A refund of {formatDollars(amount, currency)}{' '}
         {orderNumber === null ? (
           'of a payment without an order'
         ) : (

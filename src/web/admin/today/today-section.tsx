@@ -3,7 +3,7 @@ import { may } from '../../../domain/team/permissions.ts';
 import { todayNeeds } from '../../../domain/today/today.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatTotal } from '../../../platform/values/sums.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
@@ -70,7 +70,7 @@ const figures: Figure[] = [
     name: 'Turnover today',
     needs: 'turnoverCents',
     to: (today) => `/Dashboard/ManageAllOrders?state=paid${today ? `&from=${today.day}` : ''}`,
-    of: ({ turnover = 0 }) => formatCents(toCents(turnover)),
+    of: ({ turnover = 0, turnoverElsewhere }) => formatTotal(turnover, turnoverElsewhere),
     hint: ({ paidOrders = 0 }) => `${counted(paidOrders, 'paid order')}, less refunds`,
   },
   {

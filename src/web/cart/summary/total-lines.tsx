@@ -4,44 +4,45 @@ import { type SumLine, sumLines } from '../../../domain/pricing/sum-lines.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 
 /** The sums of a cart or an order; what is to be paid, or was paid, is the one large number. */
-export const TotalLines = ({ totals, isPaid = false }: TotalLinesProps) => {
+export const TotalLines = ({ totals, format = formatCents, isPaid = false }: TotalLinesProps) => {
   const { totalCents, amountDueCents } = totals;
   const lines = sumLines(totals);
   const isReduced = totalCents !== amountDueCents;
   return (
     <dl className="grid gap-2.5 text-sm tabular-nums">
-      {lines.filter(({ isReduction }) => !isReduction).map(toLine)}
+      {lines.filter(({ isReduction }) => !isReduction).map((line) => toLine(line, format))}
       {isReduced ? (
         <Line name={totalName}>
-          <InsteadOf cents={totalCents} />
+          <InsteadOf sum={format(totalCents)} />
         </Line>
       ) : null}
-      {lines.filter(({ isReduction }) => isReduction).map(toLine)}
+      {lines.filter(({ isReduction }) => isReduction).map((line) => toLine(line, format))}
       <Line name={isPaid ? 'Total paid' : isReduced ? 'To pay' : totalName} look="due">
-        <span className="display-total">{formatCents(amountDueCents)}</span>
+        <span className="display-total">{format(amountDueCents)}</span>
       </Line>
     </dl>
   );
 };
 
-type TotalLinesProps = { totals: Totals; isPaid?: boolean };
+type Format = (cents: number) => string;
+
+/** `format` writes sums of another currency than the page's. */
+type TotalLinesProps = { totals: Totals; format?: Format; isPaid?: boolean };
 
 const totalName = 'Total incl. taxes';
 
-const toLine = ({ label, cents, insteadOfCents, isFree, isReduction }: SumLine) => (
+const toLine = ({ label, cents, insteadOfCents, isFree, isReduction }: SumLine, format: Format) => (
   <Line key={label} name={label} look={isReduction ? 'reduction' : undefined}>
     {insteadOfCents === undefined ? null : (
       <>
-        <InsteadOf cents={insteadOfCents} />{' '}
+        <InsteadOf sum={format(insteadOfCents)} />{' '}
       </>
     )}
-    {isFree ? 'Free' : `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`}
+    {isFree ? 'Free' : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`}
   </Line>
 );
 
-const InsteadOf = ({ cents }: { cents: number }) => (
-  <s className="text-ink-3 decoration-1">{formatCents(cents)}</s>
-);
+const InsteadOf = ({ sum }: { sum: string }) => <s className="text-ink-3 decoration-1">{sum}</s>;
 
 const looks = {
   reduction: 'font-medium text-accent',

@@ -1,6 +1,6 @@
 import { itemsKept } from '../../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 
 type Line = Pick<
   OrderJson['lines'][number],
@@ -11,10 +11,10 @@ type Line = Pick<
  * 'Refunded $20.65', of some items 'Refunded $20.65 for 1 of 2'; to admins also 'Hidden', and what
  * came back or is for sale again; or nothing.
  */
-export const lineStateText = (line: Line, isAdmin: boolean): string => {
+export const lineStateText = (line: Line, currency: string, isAdmin: boolean): string => {
   const { refund, hiddenAt, quantity, returned, restocked } = line;
   const items = itemsKept(line) > 0 && refund ? ` for ${refund.quantity} of ${quantity}` : '';
-  const money = refund ? `Refunded ${formatCents(toCents(refund.amount))}${items}` : '';
+  const money = refund ? `Refunded ${formatDollars(refund.amount, currency)}${items}` : '';
   const goods = [
     returned > 0 ? `${returned} returned` : '',
     restocked > 0 ? `${restocked} restocked` : '',

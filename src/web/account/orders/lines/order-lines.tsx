@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { ProductCell, variantOf } from './product-cell.tsx';
 
@@ -15,7 +15,7 @@ export const ReceiptLines = ({ order, children }: ReceiptLinesProps) => (
     rows={order.lines}
     keyOf={({ id }) => id}
     columns={[
-      ...columns,
+      ...columnsOf(order.currency),
       {
         head: null,
         end: 'always',
@@ -27,7 +27,7 @@ export const ReceiptLines = ({ order, children }: ReceiptLinesProps) => (
   />
 );
 
-const columns: Column<Line>[] = [
+const columnsOf = (currency: string): Column<Line>[] => [
   {
     head: 'Item',
     className: 'narrow:col-span-full',
@@ -38,13 +38,13 @@ const columns: Column<Line>[] = [
     head: 'Unit price',
     end: 'always',
     label: true,
-    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+    cell: ({ unitPrice }) => formatDollars(unitPrice, currency),
   },
   {
     head: 'Total',
     end: 'always',
     label: true,
     className: 'narrow:col-start-2',
-    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+    cell: ({ lineTotal }) => <b className="font-label">{formatDollars(lineTotal, currency)}</b>,
   },
 ];

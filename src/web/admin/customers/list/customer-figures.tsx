@@ -1,17 +1,17 @@
 import type { CustomerJson } from '../../../../domain/customers/customer-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatTotal } from '../../../../platform/values/sums.ts';
 import { formatShortDate } from '../../../components/shop/format-date.ts';
 
 /** What a customer is worth to the shop, in four numbers. */
 export const CustomerFigures = ({ customer, now }: { customer: CustomerJson; now: Date }) => {
-  const { spent, orders, averageOrder, lastPaidAt } = customer;
+  const { spent, spentElsewhere, orders, averageOrder, lastPaidAt } = customer;
   return (
     <dl className="grid grid-cols-2 border-rule border-b md:grid-cols-4">
-      <Figure name="Spent">{formatCents(toCents(spent))}</Figure>
+      <Figure name="Spent">{formatTotal(spent, spentElsewhere)}</Figure>
       <Figure name="Paid orders">{formatCount(orders)}</Figure>
       <Figure name="Average order">
-        {averageOrder === null ? '–' : formatCents(toCents(averageOrder))}
+        {averageOrder === null ? '–' : formatTotal(averageOrder)}
       </Figure>
       <Figure name="Last paid order">
         {lastPaidAt ? formatShortDate(new Date(lastPaidAt), now) : '–'}

@@ -1,6 +1,6 @@
 import type { CustomerOrderJson } from '../../../../domain/customers/customer-schema.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
-import { OrderState } from '../../../account/orders/order-state.tsx';
+import { formatDollars } from '../../../../platform/values/sums.ts';
+import { OrderState, refundText } from '../../../account/orders/order-state.tsx';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { orderNumberCell } from '../../kit/order-number-cell.tsx';
@@ -34,14 +34,14 @@ const columns: Column<CustomerOrderJson>[] = [
   {
     head: 'Total',
     end: 'always',
-    cell: ({ amountDue }) => <b className="font-label">{formatCents(toCents(amountDue))}</b>,
+    cell: ({ amountDue, currency }) => (
+      <b className="font-label">{formatDollars(amountDue, currency)}</b>
+    ),
   },
   {
     head: 'State',
     className: 'narrow:order-2 narrow:justify-end',
-    cell: ({ state, refunded, amountDue }) => (
-      <OrderState state={state} refunded={refunded} due={amountDue} />
-    ),
+    cell: (order) => <OrderState state={order.state} refund={refundText(order)} />,
   },
 ];
 

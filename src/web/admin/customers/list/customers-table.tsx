@@ -1,6 +1,6 @@
 import type { CustomerJson } from '../../../../domain/customers/customer-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatTotal } from '../../../../platform/values/sums.ts';
 import { Avatar } from '../../../components/media/avatar.tsx';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
@@ -38,7 +38,9 @@ export const customerColumns: Column<CustomerJson>[] = [
     head: 'Spent',
     end: 'always',
     className: 'narrow:[grid-area:spent]',
-    cell: ({ spent }) => <b className="font-label">{formatCents(toCents(spent))}</b>,
+    cell: ({ spent, spentElsewhere }) => (
+      <b className="font-label">{formatTotal(spent, spentElsewhere)}</b>
+    ),
   },
   {
     head: 'Last order',

@@ -1,6 +1,7 @@
 import type { BooksJson } from '../../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCents } from '../../../../platform/values/money.ts';
+import { formatSum } from '../../../../platform/values/sums.ts';
 
 type Own = NonNullable<BooksJson['own']>;
 
@@ -32,14 +33,14 @@ export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
 /** 'order 1001, received $58.95' */
 const wordsOf = (example: Record<string, unknown>): string =>
   Object.entries(example)
-    .map(
-      ([name, value]) => `${name.replace(cents, '').replaceAll('_', ' ')} ${textOf(name, value)}`,
-    )
+    .map(([name]) => `${name.replace(cents, '').replaceAll('_', ' ')} ${textOf(example, name)}`)
     .join(', ');
 
 const cents = /_cents$/;
 
-const textOf = (name: string, value: unknown): string => {
-  if (cents.test(name) && typeof value === 'number') return formatCents(value);
+const textOf = (example: Record<string, unknown>, name: string): string => {
+  const { [name]: value, currency } = example;
+  if (cents.test(name) && typeof value === 'number')
+    return typeof currency === 'string' ? formatSum(value, currency) : formatCents(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

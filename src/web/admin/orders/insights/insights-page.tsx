@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { tableNames } from '../../../../domain/insights/tables.ts';
+import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
@@ -60,6 +61,12 @@ export default function Insights() {
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
         {timeZone}
       </p>
+      {insights.foreignOrders > 0 ? (
+        <p className="mb-4 text-sm">
+          {counted(insights.foreignOrders, 'paid order')} in other currencies: counted, and in no
+          sum of money here. Orders list them, and the accountant's file has their sums.
+        </p>
+      ) : null}
       {metrics.every(({ total }) => !total) ? (
         <p className="mb-4 text-sm">Nothing was sold or seen in these days.</p>
       ) : null}

@@ -41,6 +41,7 @@ const insights: InsightsJson = {
   by: 'day',
   periods: days.map((day) => ({ from: day, to: day })),
   metrics: [metric({}), visits],
+  foreignOrders: 0,
   funnel: ['visits', 'revenue'],
 };
 const productId = '5f4c7a1e-0f4e-4f7f-8f1e-2a1b3c4d5e6f';
@@ -123,19 +124,36 @@ test('the rows of a number say what they are together, in the time zone of the s
     unit: 'money',
     totalUnit: 'money',
     total: 90,
-    count: 2,
+    elsewhere: [{ amount: 500, currency: 'jpy' }],
+    count: 3,
     from: '2026-11-26',
     to: '2026-11-26',
     timeZone: 'Asia/Kathmandu',
     rows: [
-      { id: 'r', at: '2026-11-26T04:00:00.000Z', orderNumber: 1001, about: 'Refund', value: -10 },
-      { id: 'p', at: '2026-11-25T19:00:00.000Z', orderNumber: null, about: 'Payment', value: 100 },
+      {
+        id: 'r',
+        at: '2026-11-26T04:00:00.000Z',
+        orderNumber: 1001,
+        about: 'Refund',
+        value: -10,
+        currency: 'usd',
+      },
+      {
+        id: 'p',
+        at: '2026-11-25T19:00:00.000Z',
+        orderNumber: null,
+        about: 'Payment',
+        value: 100,
+        currency: 'usd',
+      },
     ],
     next: null,
   };
   answerCalls(/^\/insights\/revenue\/rows/, () => Response.json(list));
   await openPage('/Dashboard/Insights/revenue?from=2026-11-26&to=2026-11-26');
-  await expect.element(main.getByRole('status')).toMatchTextContent('$90.00 from 2 rows');
+  await expect
+    .element(main.getByRole('status'))
+    .toMatchTextContent('$90.00 and JPY 500 from 3 rows');
   await expect.element(main.getByRole('row', { name: /12:45 AM/ })).toMatchTextContent('$100.00');
   await expect
     .element(main.getByRole('link', { name: '1001' }))

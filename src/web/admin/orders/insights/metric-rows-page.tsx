@@ -3,6 +3,7 @@ import { metricNames } from '../../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { locale } from '../../../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { MissingError } from '../../../kit/dashboard-error.tsx';
@@ -42,7 +43,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 /** The payments, refunds, orders or lines behind a number, with what they are together. */
 export default function MetricRows() {
   const found = useLoaderData<typeof clientLoader>();
-  const { asked, metric, rows, next, label, unit, totalUnit, total, count } = found;
+  const { asked, metric, rows, next, label, unit, totalUnit, total, elsewhere, count } = found;
   const { from, to, timeZone } = found;
   const when = new Intl.DateTimeFormat(locale().days, {
     dateStyle: 'medium',
@@ -56,8 +57,13 @@ export default function MetricRows() {
       actions={<RowsSaveButton metric={metric} query={asked} unit={unit} isEmpty={count === 0} />}
       above={
         <p className="mb-4 text-sm" role="status">
-          <b className="font-label tabular-nums">{formatValue(totalUnit, total)}</b> from{' '}
-          {counted(count, 'row')}, {formatDay(from)} to {formatDay(to)}, days of {timeZone}
+          <b className="font-label tabular-nums">
+            {[
+              formatValue(totalUnit, total),
+              ...elsewhere.map(({ amount, currency }) => formatDollars(amount, currency)),
+            ].join(' and ')}
+          </b>{' '}
+          from {counted(count, 'row')}, {formatDay(from)} to {formatDay(to)}, days of {timeZone}
         </p>
       }
       table={{
@@ -83,7 +89,8 @@ export default function MetricRows() {
           {
             head: unit === 'money' ? 'Amount' : 'Items',
             end: 'always',
-            cell: ({ value }) => formatValue(unit, value),
+            cell: ({ value, currency }) =>
+              currency ? formatDollars(value, currency) : formatValue(unit, value),
           },
         ],
       }}

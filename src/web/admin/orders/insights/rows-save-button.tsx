@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MetricName } from '../../../../domain/insights/insight-metrics.ts';
 import type { MetricRowsJson } from '../../../../domain/insights/insights-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { centsOf, sumText } from '../../../../platform/values/sums.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
@@ -20,8 +21,20 @@ export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonP
     setBusy(true);
     try {
       const rows = await fetchRows(metric, query);
-      const cells = rows.map((row) => [row.at, row.orderNumber, row.about, row.value]);
-      saveCsv(metric, [...columns, { name: unit === 'money' ? 'Amount' : 'Items', unit }], cells);
+      const cells = rows.map(({ at, orderNumber, about, value, currency }) => [
+        at,
+        orderNumber,
+        about,
+        ...(currency
+          ? [sumText(centsOf(value, currency), currency), currency.toUpperCase()]
+          : [value]),
+      ]);
+      const names = unit === 'money' ? ['Amount', 'Currency'] : ['Items'];
+      saveCsv(
+        metric,
+        [...columns, ...names.map((name) => ({ name, unit: 'text' as const }))],
+        cells,
+      );
       const saved = counted(rows.length, 'row');
       toast(rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`);
     } catch (error) {

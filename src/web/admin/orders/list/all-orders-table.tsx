@@ -1,9 +1,9 @@
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import { ProductCell } from '../../../account/orders/lines/product-cell.tsx';
-import { OrderState } from '../../../account/orders/order-state.tsx';
+import { OrderState, refundOf } from '../../../account/orders/order-state.tsx';
 import { MoreMenu } from '../../../kit/list/more-menu.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { managedOrderUrl } from '../../kit/managed-order-url.ts';
@@ -42,14 +42,16 @@ const factColumns: Column<OrderJson>[] = [
     head: 'Total',
     end: 'always',
     className: 'narrow:[grid-area:price]',
-    cell: ({ totals }) => <b className="font-label">{formatCents(toCents(totals.amountDue))}</b>,
+    cell: ({ totals, currency }) => (
+      <b className="font-label">{formatDollars(totals.amountDue, currency)}</b>
+    ),
   },
   {
     head: 'State',
     className: 'narrow:[grid-area:state]',
     cell: (order) => (
       <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:gap-x-3">
-        <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+        <OrderState state={order.state} refund={refundOf(order)} />
         <FulfillmentState order={order} />
         {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
       </span>

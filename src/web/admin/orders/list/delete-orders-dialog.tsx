@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../../domain/orders/payment-status.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { toCents, toDollars } from '../../../../platform/values/money.ts';
+import { addUpSums, formatSums } from '../../../../platform/values/sums.ts';
 import {
   DeleteQuestion,
   type PaidChoice,
@@ -69,8 +69,9 @@ const questionOf = (orders: readonly DeletableOrder[]): string => {
 const paidGoodsOf = (orders: readonly DeletableOrder[]): PaidGoods | null => {
   const paid = orders.filter(({ state, refundable }) => state === 'paid' && refundable > 0);
   if (paid.length === 0) return null;
-  const cents = paid.reduce((sum, { refundable }) => sum + toCents(refundable), 0);
-  return { refundable: toDollars(cents), isSent: paid.every(({ fulfillment }) => fulfillment) };
+  const sums = paid.map(({ refundable, currency }) => ({ amount: refundable, currency }));
+  const refund = formatSums(addUpSums(sums));
+  return { refund, isSent: paid.every(({ fulfillment }) => fulfillment) };
 };
 
 const nameOf = ([first, ...others]: OrderJson['lines']): string =>

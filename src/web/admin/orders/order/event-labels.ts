@@ -3,7 +3,7 @@ import { type Act, lineActs, orderActs } from '../../../../domain/orders/order-e
 import type { RefundReason } from '../../../../domain/orders/order-payment.ts';
 import { emailRows } from '../../../../platform/email/email.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { refundReasonLabels } from './refund/refund-labels.ts';
 
@@ -22,24 +22,24 @@ const isAct = (kind: Event['kind']): kind is ActKind => kind in acts;
 
 const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order) => string> = {
   placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
-  paid: (_event, { totals }) => `A payment of ${dollars(totals.amountDue)} was received.`,
+  paid: (_event, { totals, currency }) =>
+    `A payment of ${formatDollars(totals.amountDue, currency)} was received.`,
   expired: () => 'The reservation ended without a payment. The items are for sale again.',
   canceled: (event) =>
     event.reason === 'lines_removed'
       ? `${who(event)} deleted all items, which canceled the order.`
       : `${who(event)} canceled the order. The items are for sale again.`,
   refunded: () => 'All the money of the order went back.',
-  refund_made: (event) =>
-    `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
-  refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
+  refund_made: (event, { currency }) =>
+    `${who(event)} refunded ${formatDollars(event.amount ?? 0, currency)}: ${reasonOf(event)}.${restocked(event)}`,
+  refund_settled: ({ amount }, { currency }) =>
+    `The payment provider confirmed a refund of ${formatDollars(amount ?? 0, currency)}.`,
   email: ({ email }) =>
     email
       ? `${emailRows[email.kind].ofOrder ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
       : '',
   note: ({ text }) => text ?? '',
 };
-
-const dollars = (amount: number | null): string => formatCents(toCents(amount ?? 0));
 
 const who = ({ actorId, actorName }: Event): string =>
   actorId === null ? 'The shop' : (actorName ?? 'A deleted user');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { itemsKept } from '../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import {
   DeleteOrderDialog,
   deletionOf,
@@ -40,12 +40,14 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
               >
                 <ProductCell
                   line={line}
-                  details={<Details line={line} sku={skus[line.sizeId]} />}
+                  details={
+                    <Details line={line} currency={order.currency} sku={skus[line.sizeId]} />
+                  }
                 />
               </Link>
             ),
           },
-          ...sums,
+          ...sumsOf(order.currency),
           {
             head: null,
             end: 'always',
@@ -71,7 +73,7 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
   );
 };
 
-const sums: Column<Line>[] = [
+const sumsOf = (currency: string): Column<Line>[] => [
   {
     head: 'Quantity',
     end: 'wide',
@@ -84,18 +86,20 @@ const sums: Column<Line>[] = [
     end: 'always',
     label: 'Each',
     className: 'narrow:[grid-area:unit]',
-    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+    cell: ({ unitPrice }) => formatDollars(unitPrice, currency),
   },
   {
     head: 'Total',
     end: 'always',
     className: 'narrow:[grid-area:total]',
-    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+    cell: ({ lineTotal }) => <b className="font-label">{formatDollars(lineTotal, currency)}</b>,
   },
 ];
 
-const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
-  const state = lineStateText(line, true);
+type DetailsProps = { line: Line; currency: string; sku: string | undefined };
+
+const Details = ({ line, currency, sku }: DetailsProps) => {
+  const state = lineStateText(line, currency, true);
   return (
     <>
       {[variantOf(line), sku].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { OrderState } from '../../../account/orders/order-state.tsx';
+import { OrderState, refundOf } from '../../../account/orders/order-state.tsx';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
@@ -43,7 +43,7 @@ export default function ManagedOrderPage() {
       </DashboardHead>
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">
         {formatDateTime(new Date(order.placedAt))}
-        <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+        <OrderState state={order.state} refund={refundOf(order)} />
         <FulfillmentState order={order} />
       </p>
       <div className={columns}>

@@ -8,7 +8,7 @@ import type {
 } from '../../../../domain/orders/order-payment.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import type { PaidOutside } from '../../../../domain/orders/outside-ways.ts';
-import { toCents, toDollars } from '../../../../platform/values/money.ts';
+import { centsOf, dollarsOf } from '../../../../platform/values/sums.ts';
 import { tellSizesGone } from '../../../account/orders/lines/tell-sizes-gone.ts';
 import { pathParam } from '../../../api-client.ts';
 import { parseResponse } from '../../../rest-client.ts';
@@ -84,10 +84,10 @@ export const stopRefund = (id: string, json: PaidOutside) =>
 export const refundWhole = (order: OrderJson, id: string) => {
   const refundedCents = order.refunds
     .filter(({ intentId }) => intentId === order.transactionId)
-    .reduce((sum, { amount }) => sum + toCents(amount), 0);
+    .reduce((sum, { amount }) => sum + centsOf(amount, order.currency), 0);
   return refund(order.number, id, {
     amount: order.refundable,
-    refunded: toDollars(refundedCents),
+    refunded: dollarsOf(refundedCents, order.currency),
     reason: 'canceled',
     restock: 'unfulfilled',
   });

@@ -1,6 +1,6 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../platform/values/sums.ts';
 import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
@@ -15,7 +15,8 @@ type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => v
 
 /** The dialog of the action that was begun. */
 export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
-  const { number, fulfillments, refundable } = managed.order;
+  const { number, fulfillments, refundable, currency } = managed.order;
+  const refund = formatDollars(refundable, currency);
   const action = task?.action;
   const parcel = fulfillments.find(({ id }) => id === task?.part);
   const { change, isBusy } = useChange();
@@ -77,12 +78,11 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
           )
         }
         busy={isBusy}
-        confirm={`Cancel and refund ${formatCents(toCents(refundable))}`}
+        confirm={`Cancel and refund ${refund}`}
         cancel="Keep order"
       >
-        Nothing of order {formatOrderNumber(number)} will be sent.{' '}
-        {formatCents(toCents(refundable))} go back to the customer, its items are for sale again,
-        and the customer is told by email. This cannot be undone.
+        Nothing of order {formatOrderNumber(number)} will be sent. {refund} go back to the customer,
+        its items are for sale again, and the customer is told by email. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={action === 'undo_fulfillment'}

@@ -1,20 +1,18 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { lostPromoTexts } from '../../../../domain/orders/order.ts';
-import { wasPaid } from '../../../../domain/orders/payment-status.ts';
-import { totalsFromDollars } from '../../../../domain/pricing/pricing.ts';
-import { formatCents, toCents } from '../../../../platform/values/money.ts';
-import { TotalLines } from '../../../cart/summary/total-lines.tsx';
+import { formatDollars } from '../../../../platform/values/sums.ts';
+import { OrderSums } from '../../../account/orders/order-sums.tsx';
 
 /** The sums of the order and its refunds. */
 export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {
   const { order, refunded, refundable } = managed;
   return (
     <section className="mt-6 ml-auto max-w-88" aria-label="Order total">
-      <TotalLines totals={totalsFromDollars(order)} isPaid={wasPaid(order)} />
+      <OrderSums order={order} />
       {refunded > 0 ? (
         <dl className="mt-3 grid gap-2.5 text-sm tabular-nums">
-          <Sum name="Refunded" dollars={-refunded} />
-          <Sum name="Left of the payment" dollars={refundable} />
+          <Sum name="Refunded" sum={`−${formatDollars(refunded, order.currency)}`} />
+          <Sum name="Left of the payment" sum={formatDollars(refundable, order.currency)} />
         </dl>
       ) : null}
       {order.lostPromoReason ? (
@@ -24,12 +22,9 @@ export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {
   );
 };
 
-const Sum = ({ name, dollars }: { name: string; dollars: number }) => (
+const Sum = ({ name, sum }: { name: string; sum: string }) => (
   <div className="flex justify-between gap-4">
     <dt>{name}</dt>
-    <dd>
-      {dollars < 0 ? '−' : ''}
-      {formatCents(Math.abs(toCents(dollars)))}
-    </dd>
+    <dd>{sum}</dd>
   </div>
 );

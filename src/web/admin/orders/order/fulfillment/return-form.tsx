@@ -5,7 +5,7 @@ import {
 } from '../../../../../domain/orders/fulfillment/return.ts';
 import { linesToReturn, refundableItems } from '../../../../../domain/orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import { formatCents, toDollars } from '../../../../../platform/values/money.ts';
+import { dollarsOf, formatSum } from '../../../../../platform/values/sums.ts';
 import { failureOf } from '../../../../api-client.ts';
 import { toastError } from '../../../../components/toasts.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
@@ -25,7 +25,7 @@ const choices = returnStateNames.map((value) => ({ value, label: returnStates[va
 
 /** What came back, what becomes of it, and whether its money goes back with it. */
 export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Props) => {
-  const { number } = order;
+  const { number, currency } = order;
   const out = linesToReturn(order.lines);
   const [returnIdOf, refundIdOf] = [useDecisionId(), useDecisionId()];
   const isRefundable = actions.includes('refund');
@@ -39,7 +39,7 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
     const cents = centsOf(typed);
     if (!isRefunded || cents === 0) return;
     const body = {
-      amount: toDollars(cents),
+      amount: dollarsOf(cents, currency),
       refunded,
       reason: 'returned' as const,
       restock: 'none' as const,
@@ -48,7 +48,7 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
     };
     // The return is done: its dialog closes, and the refund can be repeated apart.
     const problem = await failureOf(refund(number, refundIdOf(body), body), lookFirst);
-    if (problem) toastError(`The refund of ${formatCents(cents)} failed. ${problem}`);
+    if (problem) toastError(`The refund of ${formatSum(cents, currency)} failed. ${problem}`);
   };
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { lines: noneOf(out), state: 'restocked', isRefunded: isRefundable },
@@ -80,7 +80,7 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
           {...register('isRefunded')}
           hint="To the card that paid. This cannot be undone."
         >
-          Refund {formatCents(cents)}
+          Refund {formatSum(cents, currency)}
         </CheckField>
       ) : null}
       <FormButtons name="Record return" busy={isBusy} busyWord="Loading..." onCancel={onDone} />

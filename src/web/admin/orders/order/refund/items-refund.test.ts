@@ -8,7 +8,9 @@ const line = (id: string, quantity: number, refundable: number, refunded = 0) =>
   refund: refunded > 0 ? { quantity: refunded } : null,
 });
 const order = (...lines: ReturnType<typeof line>[]) =>
-  ({ lines, refundable: 100 }) as unknown as Parameters<typeof itemsRefundCents>[0];
+  ({ lines, refundable: 100, currency: 'usd' }) as unknown as Parameters<
+    typeof itemsRefundCents
+  >[0];
 
 test('items cost their part of what is left of their line', () => {
   const lines = order(line('a', 3, 10), line('b', 3, 20, 1));

@@ -2,7 +2,7 @@ import type { ManagedOrderJson } from '../../../../../domain/orders/manage/manag
 import type { OrderJson } from '../../../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../../../domain/orders/outside-ways.ts';
 import { titleOf } from '../../../../../domain/payments/providers/payment-providers.ts';
-import { formatCents, toCents } from '../../../../../platform/values/money.ts';
+import { formatDollars } from '../../../../../platform/values/sums.ts';
 import { formatDateTime, formatDay } from '../../../../components/shop/format-date.ts';
 import { SendRefundAgain } from './refund-again-button.tsx';
 import { refundReasonLabels } from './refund-labels.ts';
@@ -17,7 +17,8 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
       .filter(unlessFree)
       .map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
         <p key={intentId} className="mb-1">
-          <span className="tabular-nums">{dollars(amount)}</span>, {paymentLabels[state]}
+          <span className="tabular-nums">{formatDollars(amount, order.currency)}</span>,{' '}
+          {paymentLabels[state]}
           <br />
           <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
           <br />
@@ -31,7 +32,7 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
       const trouble = refundTroubles.find(({ refundId }) => refundId === id);
       return (
         <div key={id} className="mb-1">
-          <span className="tabular-nums">{dollars(amount)}</span>{' '}
+          <span className="tabular-nums">{formatDollars(amount, order.currency)}</span>{' '}
           {trouble ? 'to refund' : 'refunded'}: {refundReasonLabels[reason]}
           {paidOutside ? (
             <div className="grid gap-2 text-ink-2 text-xs">
@@ -59,7 +60,6 @@ type Payment = OrderJson['payments'][number];
 const isFree = ({ amount }: Payment): boolean => amount === 0;
 const unlessFree = (payment: Payment): boolean => !isFree(payment);
 
-const dollars = (amount: number): string => formatCents(toCents(amount));
 const at = (time: string): string => formatDateTime(new Date(time));
 
 const paymentLabels: Record<Payment['state'], string> = {

@@ -3,13 +3,13 @@ import type { ManagedOrderJson } from '../../../../../domain/orders/manage/manag
 import type { AdminRefundReason } from '../../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import {
-  centsText,
-  currencyWord,
-  formatCents,
-  toCents,
-  toDollars,
-} from '../../../../../platform/values/money.ts';
-import { typedCents } from '../../../../../platform/values/typed-cents.ts';
+  centsOf,
+  dollarsOf,
+  formatSum,
+  sumFieldText,
+  sumWord,
+  typedSum,
+} from '../../../../../platform/values/sums.ts';
 import { TextField } from '../../../../components/fields.tsx';
 import { focusInDialog } from '../../../../kit/dialog.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
@@ -24,7 +24,10 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** All that is left, or a part of it, to the card that paid. The button names the amount. */
 export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
-  const leftCents = toCents(refundable);
+  const { currency } = order;
+  const leftCents = centsOf(refundable, currency);
+  const typedCents = (text: string) => typedSum(text, currency);
+  const hint = `From ${formatSum(1, currency)} to ${formatSum(leftCents, currency)}.`;
   const idOf = useDecisionId();
   const isSent = order.fulfillment !== null;
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
@@ -33,11 +36,11 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     cents !== null && (isFree || cents > 0) && cents <= leftCents;
   const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
     start: {
-      amount: centsText(leftCents),
+      amount: sumFieldText(leftCents, currency),
       reason: 'requested',
       isRestocked: !isSent,
     },
-    rules: { amount: (text) => (isPart(typedCents(text)) ? null : amountHint(leftCents)) },
+    rules: { amount: (text) => (isPart(typedCents(text)) ? null : hint) },
     checks: 'onceSubmitted',
     problemAt: 'amount',
     keep: { about: `refund.${order.number}` },
@@ -45,13 +48,13 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
       const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
       const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
-      const body = { amount: toDollars(cents), refunded, reason, restock } as const;
+      const body = { amount: dollarsOf(cents, currency), refunded, reason, restock } as const;
       return refund(order.number, idOf(body), body);
     },
     done: ({ amount }) =>
       isFree
         ? 'The items are canceled.'
-        : `${formatCents(typedCents(amount) ?? 0)} is on its way back to the customer.`,
+        : `${formatSum(typedCents(amount) ?? 0, currency)} is on its way back to the customer.`,
     onDone,
   });
   const cents = typedCents(watch('amount'));
@@ -60,13 +63,13 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     <form {...form} className="grid gap-4">
       {isFree ? null : (
         <TextField
-          label={`Amount in ${currencyWord()}`}
+          label={`Amount in ${sumWord(currency)}`}
           {...field('amount', focusInDialog)}
           required={false}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          hint={amountHint(leftCents)}
+          hint={hint}
         />
       )}
       <ReasonField {...register('reason')} />
@@ -90,7 +93,13 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         {isWhole ? null : ' Stock stays as it is.'}
       </p>
       <FormButtons
-        name={isFree ? 'Cancel items' : isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
+        name={
+          isFree
+            ? 'Cancel items'
+            : isPart(cents)
+              ? `Refund ${formatSum(cents, currency)}`
+              : 'Refund'
+        }
         busy={isBusy}
         busyWord="Loading..."
         onCancel={onDone}
@@ -98,6 +107,3 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     </form>
   );
 };
-
-const amountHint = (leftCents: number): string =>
-  `From ${formatCents(1)} to ${formatCents(leftCents)}.`;

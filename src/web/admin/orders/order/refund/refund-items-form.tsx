@@ -5,7 +5,7 @@ import {
   type RefundedGoods,
   refundedGoods,
 } from '../../../../../domain/orders/order-payment.ts';
-import { formatCents, toDollars } from '../../../../../platform/values/money.ts';
+import { dollarsOf, formatSum } from '../../../../../platform/values/sums.ts';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
@@ -27,7 +27,7 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** Some items of lines: those that are not sent are canceled; of others the money goes back. */
 export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props) => {
-  const { number } = order;
+  const { number, currency } = order;
   const linesOf = (kind: RefundedGoods) => linesToRefund(order.lines, kind);
   const idOf = useDecisionId();
   const kinds = refundedGoods.filter((kind) => linesOf(kind).length > 0);
@@ -47,11 +47,11 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
       const { goods, reason } = typed;
       const restock = goods === 'unfulfilled' && typed.isRestocked ? 'unfulfilled' : 'none';
       const lines = chosenOf(typed);
-      const amount = toDollars(centsOf(typed));
+      const amount = dollarsOf(centsOf(typed), currency);
       const body = { amount, refunded, reason, restock, goods, lines } as const;
       return refund(number, idOf(body), body);
     },
-    done: (typed) => `${formatCents(centsOf(typed))} is on its way back to the customer.`,
+    done: (typed) => `${formatSum(centsOf(typed), currency)} is on its way back to the customer.`,
     onDone,
   });
   const [goods, typed] = watch(['goods', 'lines']);
@@ -88,7 +88,7 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
         </p>
       )}
       <FormButtons
-        name={cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
+        name={cents > 0 ? `Refund ${formatSum(cents, currency)}` : 'Refund'}
         busy={isBusy}
         busyWord="Loading..."
         onCancel={onDone}
