@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment/fulfillment.ts';
 import type { Return } from './fulfillment/return.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
-import type { ShippingAddress } from './shipping-address.ts';
+import type { BillingAddress, ShippingAddress } from './shipping-address.ts';
 
 export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -60,6 +60,7 @@ export type OrderInput = {
   customer: Customer;
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
+  billingAddress?: BillingAddress | null | undefined;
   promoCode?: string | undefined;
   /** Idempotency key of a checkout: a repeat finds its order, a changed cart changes it. */
   checkoutKey?: string | undefined;
@@ -107,7 +108,10 @@ export type Order = {
   currency: string;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
-  shippingAddress: ShippingAddress;
+  /** `phoneE164` is null where the phone number may be one of another country. */
+  shippingAddress: ShippingAddress & { phoneE164: string | null };
+  /** Null: the shipping address is billed. */
+  billingAddress: BillingAddress | null;
   lines: OrderLine[];
   adjustments: Adjustment[];
   /** A promo code that no longer counts, and why. */
