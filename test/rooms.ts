@@ -88,6 +88,8 @@ export const browserPackages = [
   'lucide',
 ];
 export const lazyPackages = [
+  'localized-address-format',
+  'postcode-validator',
   '@base-ui/react/autocomplete',
   'embla-carousel',
   'embla-carousel-fade',
@@ -126,6 +128,8 @@ export const homes: Record<string, string | string[]> = {
   nodemailer: 'src/platform/email/',
   'age-encryption': 'src/platform/backup/',
   'csv-parse': 'src/domain/catalog/files/',
+  'localized-address-format': 'src/domain/places/',
+  'postcode-validator': 'src/domain/places/',
   entities: 'src/domain/catalog/files/',
   'modern-tar': 'src/platform/backup/',
   'pg-copy-streams': 'src/platform/backup/',

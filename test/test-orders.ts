@@ -29,6 +29,7 @@ export const shippingAddress = {
   address: '14 Ropewalk Lane',
   phone: '07700900123',
   additionalInfo: 'Ring',
+  postal: null,
 };
 
 /** An unpaid order of these sizes, one item each unless a line says otherwise. */

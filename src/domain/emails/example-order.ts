@@ -26,8 +26,11 @@ export const exampleOrder = {
     name: 'Ines Moreira',
     address: '14 Ropewalk Lane\nPorto',
     phone: '+351 22 555 0100',
+    phoneE164: '+351225550100',
     additionalInfo: '',
+    postal: null,
   },
+  billingAddress: null,
   totals: {
     subtotalCents: 15_600,
     shippingCents: 2000,

@@ -1,5 +1,6 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
+import { postalAnswerSchema } from '../places/postal-schema.ts';
 import { adjustmentKinds } from '../pricing/pricing.ts';
 import { type TaxReason, taxReasons } from '../taxes/tax-line.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
@@ -85,8 +86,14 @@ export const orderSchema = z
       name: z.string(),
       address: z.string(),
       phone: z.string(),
+      phoneE164: z.string().nullable().meta({ example: '+447700900123' }),
       additionalInfo: z.string(),
+      postal: postalAnswerSchema,
     }),
+    billingAddress: z
+      .object({ name: z.string(), address: z.string(), postal: postalAnswerSchema.unwrap() })
+      .nullable()
+      .meta({ description: 'Null: the shipping address is billed' }),
     lines: z.array(
       z.object({
         id: z.string(),

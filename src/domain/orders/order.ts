@@ -6,7 +6,7 @@ import type { Fulfillment } from './fulfillment/fulfillment.ts';
 import type { Return } from './fulfillment/return.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
 import type { OrderTaxes } from './order-taxes.ts';
-import type { ShippingAddress } from './shipping-address.ts';
+import type { BillingAddress, ShippingAddress } from './shipping-address.ts';
 
 export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -61,6 +61,7 @@ export type OrderInput = {
   customer: Customer;
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
+  billingAddress?: BillingAddress | null | undefined;
   promoCode?: string | undefined;
   /** The id of a delivery option; undefined: the first that is offered. */
   deliveryMethod?: string | undefined;
@@ -112,7 +113,10 @@ export type Order = {
   currency: string;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
-  shippingAddress: ShippingAddress;
+  /** `phoneE164` is null where the phone number may be one of another country. */
+  shippingAddress: ShippingAddress & { phoneE164: string | null };
+  /** Null: the shipping address is billed. */
+  billingAddress: BillingAddress | null;
   lines: OrderLine[];
   adjustments: Adjustment[];
   /** How it is delivered; null for orders of before. */

@@ -1,4 +1,5 @@
-// Where an order is sent.
+// Where an order is sent, and who is billed.
+import type { PostalAddress } from '../places/postal-address.ts';
 
 /** The longest texts of a shipping address, in characters. */
 export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 1000 };
@@ -7,7 +8,13 @@ export const noteNeeded = 'Enter a note for the delivery, for example “ring th
 
 export type ShippingAddress = {
   name: string;
+  /** As it is read; written from the fields where there are some. */
   address: string;
+  /** Null: the address is one text. */
+  postal: PostalAddress | null;
   phone: string;
   additionalInfo: string;
 };
+
+/** Where it is not the shipping address. */
+export type BillingAddress = { name: string; address: string; postal: PostalAddress };

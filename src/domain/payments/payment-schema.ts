@@ -5,6 +5,7 @@ import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
 import { deliveryMethodSchema, promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
+import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { methodNames, providerNames } from './providers/payment-providers.ts';
 
@@ -31,7 +32,8 @@ const quantity = z.number().int().min(1).max(1000);
 const shippingAddressSchema = z
   .object({
     name: text(shippingAddressMax.name),
-    address: text(shippingAddressMax.address),
+    address: text(shippingAddressMax.address).optional().default(''),
+    postal: postalInputSchema,
     phone: z
       .union([z.string().trim(), z.number().transform(String)])
       .pipe(z.string().regex(phonePattern, phoneHint)),
@@ -40,7 +42,14 @@ const shippingAddressSchema = z
         'A note for the delivery; the setting `noteRequired` of `checkout` may ask for it',
     }),
   })
-  .meta({ id: 'ShippingAddress' });
+  .meta({ id: 'ShippingAddress' })
+  .refine(hasAddress, { path: ['address'], message: 'is needed, or postal' })
+  .transform(withText);
+
+const billingAddressSchema = z
+  .object({ name: text(shippingAddressMax.name), postal: postalSchema })
+  .meta({ id: 'BillingAddress' })
+  .transform((billing) => withText({ address: '', ...billing, postal: billing.postal }));
 
 export const checkoutSchema = z
   .object({
@@ -54,6 +63,9 @@ export const checkoutSchema = z
       .optional()
       .meta({ description: 'The cart: ids of sizes, or of products with a size; needs `address`' }),
     address: shippingAddressSchema.optional(),
+    billingAddress: billingAddressSchema.optional().meta({
+      description: 'Where it is not the shipping address',
+    }),
     promoCode: promoCodeSchema.optional(),
     deliveryMethod: deliveryMethodSchema.optional(),
     checkoutKey: z

@@ -24,6 +24,7 @@ export const postalMax: Record<keyof PostalAddress, number> = {
   country: 2,
 };
 
+/** In the order of the columns of `postal-columns.ts`. */
 export const postalFields = Object.keys(postalMax) as (keyof PostalAddress)[];
 
 export const blankPostal: PostalAddress = {

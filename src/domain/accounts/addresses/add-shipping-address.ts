@@ -1,6 +1,8 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
+import { postalFields } from '../../places/postal-address.ts';
+import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
 import { type AddressInput, type SavedAddress, savedAddressesMax } from './saved-address.ts';
 import { savedAddressColumns } from './saved-address-columns.ts';
@@ -19,7 +21,7 @@ export const addShippingAddress = (
   database.transaction(async (client) => {
     const addresses = await lockAddresses(client, userId);
     const isDefault = input.isDefault || addresses.length === 0;
-    const same = addresses.find((one) => fields.every((field) => one[field] === input[field]));
+    const same = addresses.find((one) => isSame(one, input));
     if (!same && addresses.length >= savedAddressesMax) return tooMany();
     const saved = same ?? (await insertAddress(client, { userId, input }, now()));
     await readSavedCountries(client, userId);
@@ -27,6 +29,10 @@ export const addShippingAddress = (
   });
 
 const fields = ['firstName', 'lastName', 'address', 'phone', 'additionalInfo'] as const;
+
+const isSame = (one: AddressInput, other: AddressInput): boolean =>
+  fields.every((field) => one[field] === other[field]) &&
+  postalFields.every((field) => one.postal?.[field] === other.postal?.[field]);
 
 const tooMany = () =>
   fail(
@@ -41,9 +47,13 @@ const insertAddress = async (
 ): Promise<SavedAddress> => {
   const { rows } = await client.query<SavedAddress>(
     `insert into shipping_addresses (user_id, first_name, last_name, address, phone,
-       additional_info, is_default, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, false, $7, $7) returning ${savedAddressColumns}`,
-    [userId, input.firstName, input.lastName, input.address, input.phone, input.additionalInfo, at],
+       additional_info, is_default, created_at, updated_at, ${postalColumns})
+     values ($1, $2, $3, $4, $5, $6, false, $7, $7, $8, $9, $10, $11, $12, $13, $14)
+     returning ${savedAddressColumns}`,
+    [
+      ...[userId, input.firstName, input.lastName, input.address, input.phone],
+      ...[input.additionalInfo, at, ...postalValues(input.postal)],
+    ],
   );
   const [saved] = rows;
   if (!saved) throw new Error('An inserted address has no row.');

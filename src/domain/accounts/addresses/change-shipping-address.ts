@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
+import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
 import type { AddressInput, SavedAddress } from './saved-address.ts';
 import { savedAddressColumns } from './saved-address-columns.ts';
@@ -34,9 +35,13 @@ const updateAddress = async (
 ): Promise<SavedAddress> => {
   const { rows } = await client.query<SavedAddress>(
     `update shipping_addresses set first_name = $2, last_name = $3, address = $4, phone = $5,
-       additional_info = $6, updated_at = greatest($7, updated_at + interval '1 ms')
+       additional_info = $6, updated_at = greatest($7, updated_at + interval '1 ms'),
+       (${postalColumns}) = ($8, $9, $10, $11, $12, $13, $14)
      where id = $1 returning ${savedAddressColumns}`,
-    [id, input.firstName, input.lastName, input.address, input.phone, input.additionalInfo, at],
+    [
+      ...[id, input.firstName, input.lastName, input.address, input.phone],
+      ...[input.additionalInfo, at, ...postalValues(input.postal)],
+    ],
   );
   const [saved] = rows;
   if (!saved) throw new Error('A locked address is gone.');

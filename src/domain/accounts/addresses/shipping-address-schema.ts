@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
 import { shippingAddressMax } from '../../orders/shipping-address.ts';
+import {
+  hasAddress,
+  postalAnswerSchema,
+  postalInputSchema,
+  withText,
+} from '../../places/postal-schema.ts';
 
 // Both names and the space between them are one name of the order.
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
@@ -9,11 +15,12 @@ const nameSchema = z.string().trim().min(1, 'is needed').max(nameMax);
 
 const lines = z.string().overwrite((text) => plainBreaks(text).trim());
 
-export const addressInputSchema = z
+const inputSchema = z
   .object({
     firstName: nameSchema,
-    lastName: nameSchema,
-    address: lines.min(1, 'is needed').max(shippingAddressMax.address),
+    lastName: z.string().trim().max(nameMax).default(''),
+    address: lines.max(shippingAddressMax.address).default(''),
+    postal: postalInputSchema,
     phone: z.string().trim().regex(phonePattern, phoneHint),
     additionalInfo: lines
       .max(shippingAddressMax.additionalInfo)
@@ -30,9 +37,20 @@ export const addressInputSchema = z
   })
   .meta({ id: 'AddressInput' });
 
-export const savedAddressSchema = addressInputSchema
+export const addressInputSchema = inputSchema
+  .refine(hasAddress, { path: ['address'], message: 'is needed, or postal' })
+  .refine(({ lastName, postal }) => lastName || postal, {
+    path: ['lastName'],
+    message: 'is needed',
+  })
+  .transform(withText);
+
+export const savedAddressSchema = inputSchema
   .extend({
     _id: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    postal: postalAnswerSchema,
     additionalInfo: z.string(),
     isDefault: z.boolean(),
     updatedAt: z.string(),

@@ -22,6 +22,7 @@ export const userDataSections: Section[] = [
     name: 'shippingAddresses',
     by: 'id',
     sql: `select first_name as "firstName", last_name as "lastName", address, phone,
+        company, line1, line2, postcode, city, region, country,
         additional_info as "additionalInfo", is_default as "isDefault",
         created_at as "createdAt", updated_at as "updatedAt"
       from shipping_addresses where user_id = $1 order by created_at, id`,

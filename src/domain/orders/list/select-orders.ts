@@ -1,10 +1,13 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { calledCategory } from '../../catalog/categories/called-category.ts';
+import { phoneE164 } from '../../places/phone-e164.ts';
+import { postalJson } from '../../places/postal-columns.ts';
 import type { Fulfillment } from '../fulfillment/fulfillment.ts';
 import type { Return } from '../fulfillment/return.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { LineRefund } from '../order-payment.ts';
 import { taxSums } from '../order-taxes.ts';
+import type { ShippingAddress } from '../shipping-address.ts';
 
 /** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
 export const selectOrders = async (
@@ -47,7 +50,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
     as customer,
   json_build_object('name', o.user_name, 'address', o.address, 'phone', o.phone,
-    'additionalInfo', o.additional_info) as "shippingAddress",
+    'additionalInfo', o.additional_info, 'postal', ${postalJson('o')}) as "shippingAddress",
+  o.billing_address as "billingAddress",
   json_build_object('subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
     'taxesCents', o.taxes_cents,
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
@@ -107,7 +111,11 @@ type Jsoned<T> = {
       ? string | null
       : T[Key];
 };
-type OrderRow = Omit<Order, 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds'> & {
+type OrderRow = Omit<
+  Order,
+  'shippingAddress' | 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds'
+> & {
+  shippingAddress: ShippingAddress;
   fulfillments: Jsoned<Fulfillment>[];
   returns: Jsoned<Return>[];
   lines: (Omit<Jsoned<OrderLine>, 'refund'> & { refund: Jsoned<LineRefund> | null })[];
@@ -118,6 +126,10 @@ type OrderRow = Omit<Order, 'fulfillments' | 'returns' | 'lines' | 'payments' | 
 const toOrder = (row: OrderRow): Order => ({
   ...row,
   totals: { ...row.totals, ...(row.taxes.lines.length > 0 && { taxes: taxSums(row.taxes) }) },
+  shippingAddress: {
+    ...row.shippingAddress,
+    phoneE164: phoneE164(row.shippingAddress.phone, row.shippingAddress.postal?.country ?? ''),
+  },
   lines: row.lines.map((line) => ({
     ...line,
     hiddenAt: toDate(line.hiddenAt),

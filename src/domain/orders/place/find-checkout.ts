@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import type { OrderInput, OrderState } from '../order.ts';
 import { type PayableOrder, payableColumns } from '../order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -17,19 +18,24 @@ export type ExistingCheckout = PayableOrder & {
 /** The order that a checkout made before, locked. */
 export const findCheckout = async (
   client: Queryable,
-  { customer, checkoutKey, shippingAddress }: OrderInput,
+  { customer, checkoutKey, shippingAddress, billingAddress = null }: OrderInput,
 ): Promise<ExistingCheckout | undefined> => {
   if (!checkoutKey) return undefined;
-  const { name, phone, address, additionalInfo } = shippingAddress;
+  const { name, phone, address, additionalInfo, postal } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
     text: `select ${payableColumns}, state, delivery_method as "deliveryMethod", array(select distinct discount from order_adjustments
           where order_id = orders.id and discount is not null order by discount) as discounts,
-        (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress",
+        (user_name, phone, address, additional_info, billing_address, ${postalColumns})
+          is not distinct from
+          ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14) as "isSameAddress",
         exists (select from payments p where p.order_id = orders.id and p.state = 'open')
           as "hasOpenPayment"
       from orders where user_id = $1 and checkout_key = $2 for update`,
-    values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
+    values: [
+      ...[customer.id, checkoutKey, name, phone, address, additionalInfo, billingAddress],
+      ...postalValues(postal),
+    ],
   });
   return rows[0];
 };

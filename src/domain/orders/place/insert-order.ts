@@ -1,15 +1,17 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
 import type { Customer } from '../customer.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from '../order-columns.ts';
 import { noTaxes, type OrderTaxes, taxCentsOf } from '../order-taxes.ts';
-import type { ShippingAddress } from '../shipping-address.ts';
+import type { BillingAddress, ShippingAddress } from '../shipping-address.ts';
 
 export type NewOrder = {
   /** Left out: the database makes one. */
   orderId?: string;
   customer: Customer;
   shippingAddress: ShippingAddress;
+  billingAddress?: BillingAddress | null | undefined;
   totals: Totals;
   /** ISO 4217 in lower case. */
   currency: string;
@@ -34,9 +36,10 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
-          delivery_name, tax_cents, prices_include_tax)
+          delivery_name, tax_cents, prices_include_tax, billing_address, ${postalColumns})
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14, $16, $22, $23, $24, $25, $26) returning *
+          $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
+        returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
         select placed.id, a.*
@@ -69,6 +72,8 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       deliveryMethod?.name ?? null,
       taxCentsOf(taxes),
       taxes.arePricesGross,
+      order.billingAddress ?? null,
+      ...postalValues(shippingAddress.postal),
     ],
   });
   return rows[0] as PayableOrder;

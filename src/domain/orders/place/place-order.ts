@@ -4,8 +4,10 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Commit, inOneRoundTrip, keepPlans } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { postalColumns, postalValues } from '../../places/postal-columns.ts';
+import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
+import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
 import { lockCustomer } from '../lock-customer.ts';
@@ -21,10 +23,7 @@ import {
   countedNetworks,
   lockNetworks,
 } from '../reservations/lock-networks.ts';
-import {
-  findReservationLimits,
-  type ReservationLimits,
-} from '../reservations/reservation-limits.ts';
+import { type ReservationLimits, widenLimits } from '../reservations/reservation-limits.ts';
 import { noteNeeded } from '../shipping-address.ts';
 import { insertOrderTaxes } from '../order-taxes.ts';
 import { updateTotals } from '../update-totals.ts';
@@ -60,12 +59,12 @@ export const placeOrder = (
   context.database.transaction(async (client, commit) => {
     const networks = countedNetworks(context, input.network);
     // Statements are sent in one round trip and run in this order.
-    const [, cards, existing, isNew, limits, prices, counts] = await inOneRoundTrip(
+    const [, cards, existing, isNew, settings, prices, counts] = await inOneRoundTrip(
       keepPlans(client),
       lockSharing(client, input, networks),
       findCheckout(client, input),
       isNewCustomer(client, input.customer.id),
-      findReservationLimits(client, context.limitsWiden),
+      findGroups(client, ['reservations', 'checkout']),
       findPrices(client, input, context.now()),
       countReservations(client, countedOf(input, networks, context.now())),
     );
@@ -73,6 +72,7 @@ export const placeOrder = (
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
     if (existing?.hasOpenPayment && stopsForPayment) return stillProcessed();
+    const limits = widenLimits(settings.reservations, context.limitsWiden);
     const quote = await quoteOrder(client, input, prices, {
       orderId: existing?.state === 'unpaid' ? existing.orderId : undefined,
       limits,
@@ -80,7 +80,7 @@ export const placeOrder = (
       now: context.now,
     });
     if (isFailure(quote)) return quote;
-    const lacking = await checkNote(client, input);
+    const lacking = checkAddress(input, settings.checkout);
     if (lacking) return lacking;
     // The time is read after the locks, because waiting for them takes time.
     const placedAt = context.now();
@@ -90,13 +90,14 @@ export const placeOrder = (
     return checkLimits(write, counts) ?? startOrder(write);
   });
 
-const checkNote = async (
-  client: pg.PoolClient,
-  { shippingAddress }: OrderInput,
-): Promise<Failure | undefined> => {
-  if (shippingAddress.additionalInfo) return undefined;
-  const { isNoteRequired } = await findShopSettings(client, 'checkout');
-  return isNoteRequired
+/** What the fields themselves lack is said before, by their schema. */
+const checkAddress = (
+  { shippingAddress: { postal, additionalInfo } }: OrderInput,
+  { addressForm, isNoteRequired }: ManagedSettings['checkout'],
+): Failure | undefined => {
+  if (addressForm === 'fields' && !postal)
+    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+  return isNoteRequired && !additionalInfo
     ? fail('invalid_input', noteNeeded, { field: 'address.additionalInfo' })
     : undefined;
 };
@@ -193,6 +194,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
       orderId,
       customer: input.customer,
       shippingAddress: input.shippingAddress,
+      billingAddress: input.billingAddress,
       totals,
       currency,
       delivery,
@@ -232,24 +234,20 @@ const insertNetworks = async (
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt } = write;
   const { lines, totals, delivery, option, taxes, promoCode, discountCents } = write.quote;
-  const { name, phone, address, additionalInfo } = input.shippingAddress;
+  const { name, phone, address, additionalInfo, postal } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
   await inOneRoundTrip(
     reserveStock(client, lines, orderId, placedAt),
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-         promo_code = $6, free_shipping_over_cents = $7, delivery_method = $8, delivery_name = $9,
+         promo_code = $6, free_shipping_over_cents = $7, billing_address = $8,
+         delivery_method = $9, delivery_name = $10,
+         (${postalColumns}) = ($11, $12, $13, $14, $15, $16, $17),
          lost_promo_code = null, lost_promo_reason = null where id = $1`,
       [
-        orderId,
-        name,
-        phone,
-        address,
-        additionalInfo,
-        promoCode,
-        delivery.freeShippingOverCents,
-        option.id,
-        option.name,
+        ...[orderId, name, phone, address, additionalInfo, promoCode],
+        ...[delivery.freeShippingOverCents, input.billingAddress ?? null, option.id, option.name],
+        ...postalValues(postal),
       ],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),

@@ -11,18 +11,18 @@ export const networkHours = 1;
 /** What may be reserved without paying, as the owner has set it. */
 export type ReservationLimits = ManagedSettings['reservations'];
 
-/**
- * As they hold now. `widen` multiplies what a network may, as all limits by network; with 0 it
- * has none, and new customers have no share of their own.
- */
+/** As they hold now. */
 export const findReservationLimits = async (
   client: Queryable,
   widen: number,
-): Promise<ReservationLimits> => {
-  const limits = await findShopSettings(client, 'reservations');
-  return {
-    ...limits,
-    networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
-    newCustomersPercent: widen === 0 ? 100 : limits.newCustomersPercent,
-  };
-};
+): Promise<ReservationLimits> => widenLimits(await findShopSettings(client, 'reservations'), widen);
+
+/**
+ * `widen` multiplies what a network may, as all limits by network; with 0 it
+ * has none, and new customers have no share of their own.
+ */
+export const widenLimits = (limits: ReservationLimits, widen: number): ReservationLimits => ({
+  ...limits,
+  networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
+  newCustomersPercent: widen === 0 ? 100 : limits.newCustomersPercent,
+});

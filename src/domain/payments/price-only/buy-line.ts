@@ -134,7 +134,7 @@ const insertPaidOrder = async (
   const { userName: name, phone, address } = reported;
   const { orderId } = await insertOrder(client, {
     customer,
-    shippingAddress: { name, phone, address, additionalInfo: '' },
+    shippingAddress: { name, phone, address, additionalInfo: '', postal: null },
     totals,
     currency: payment.currency,
     delivery,

@@ -38,6 +38,16 @@ export const orderGroups = {
     description: 'What customers are asked for, and how they can pay.',
     isPublic: true,
     settings: {
+      addressForm: {
+        kind: 'choice',
+        label: 'Addresses',
+        help: 'Fields follow the country. Taxes and delivery by place need them.',
+        default: 'text',
+        choices: [
+          { value: 'text', label: 'One text' },
+          { value: 'fields', label: 'Fields, by country' },
+        ],
+      },
       isNoteRequired: {
         kind: 'yesNo',
         label: 'Customers must leave a note for the delivery',

@@ -22,7 +22,7 @@ const unknown: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
   company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
-  checkout: { isNoteRequired: false, paymentMarks: '' },
+  checkout: { addressForm: 'text', isNoteRequired: false, paymentMarks: '' },
   returns: { days: 0 },
   promoCodes: { perOrder: 1 },
   promises: {
