@@ -43,7 +43,10 @@ const partsOf = ({
         at: refund.at.toISOString(),
       },
       refundable: toDollars(
-        lineRefundCents({ lines, adjustments, totals, taxes, refundableCents }, { ...line, refund }),
+        lineRefundCents(
+          { lines, adjustments, totals, taxes, refundableCents },
+          { ...line, refund },
+        ),
       ),
     })),
     ...totalsToDollars({ ...totals, adjustments }, toDollars),

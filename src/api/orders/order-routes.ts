@@ -4,12 +4,12 @@ import { findOrder } from '../../domain/orders/find-order.ts';
 import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
   lineDeletionSchema,
-  orderLimitsSchema,
   orderLineIdSchema,
   orderNumberSchema,
   orderSchema,
 } from '../../domain/orders/order-schema.ts';
 import { getOrderLimits } from '../../domain/orders/reservations/get-order-limits.ts';
+import { orderLimitsSchema } from '../../domain/orders/reservations/order-limits-schema.ts';
 import { deleteOrderLine } from '../../domain/payments/delete-order-line.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';

@@ -11,8 +11,8 @@ import {
 import { totalsToDollars } from '../../domain/pricing/pricing.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
-import { unknownPlace } from '../../platform/values/place.ts';
 import { toDollars } from '../../platform/values/money.ts';
+import { unknownPlace } from '../../platform/values/place.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';
@@ -35,7 +35,13 @@ export const quoteRoutes = [
     output: quoteSchema,
     answer: 'Lines, totals and adjustments',
     errors: [404, 409],
-    verb: async ({ context, c, limits, body: { lines, promoCode, place, deliveryMethod }, user: customer }) => {
+    verb: async ({
+      context,
+      c,
+      limits,
+      body: { lines, promoCode, place, deliveryMethod },
+      user: customer,
+    }) => {
       const input = {
         lines: lines.map(({ _id, size, productQuantity: quantity }) => ({
           id: _id,

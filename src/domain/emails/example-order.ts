@@ -39,6 +39,8 @@ export const exampleOrder = {
     amountDueCents: 16_400,
   },
   adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
+  deliveryMethod: 'Shipping',
+  taxes: { arePricesGross: true, lines: [] },
   placedAt: new Date(sentAt),
   paidAt: new Date(sentAt),
   lines: [line],

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { postalAnswerSchema } from '../places/postal-schema.ts';
 import { adjustmentKinds } from '../pricing/pricing.ts';
-import { type TaxReason, taxReasons } from '../taxes/tax-line.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
 import { lostPromoReasons } from './order.ts';
@@ -12,6 +11,7 @@ import {
   refundReasons,
   restockChoices,
 } from './order-payment.ts';
+import { taxLinesSchema, taxSumsSchema } from './order-taxes-schema.ts';
 import { outsideWayNames } from './outside-ways.ts';
 import { orderStatuses, paymentStatuses } from './payment-status.ts';
 
@@ -51,16 +51,6 @@ export const orderLineSchema = z
   .meta({ id: 'OrderLine' });
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
-
-export const taxSumsSchema = z
-  .array(
-    z.object({
-      label: z.string(),
-      amount: z.number(),
-      isIncluded: z.boolean().meta({ description: 'It is part of the prices' }),
-    }),
-  )
-  .meta({ description: 'One for each rate; absent if no tax is collected' });
 
 export const paidOutsideSchema = z.object({
   way: z.enum(outsideWayNames),
@@ -141,20 +131,7 @@ export const orderSchema = z
       .nullable()
       .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
     taxes: taxSumsSchema.optional(),
-    taxLines: z
-      .array(
-        z.object({
-          line: z.string().nullable().meta({ description: 'Null: of the delivery' }),
-          jurisdiction: z.string().meta({ description: 'Country, or country and region' }),
-          name: z.string(),
-          percent: z.number(),
-          reason: z.enum(Object.keys(taxReasons) as [TaxReason]),
-          base: z.number().meta({ description: 'What was taxed, without the tax' }),
-          amount: z.number(),
-        }),
-      )
-      .optional()
-      .meta({ description: 'As they were when it was placed; absent if no tax is collected' }),
+    taxLines: taxLinesSchema.optional(),
     lostPromoCode: z.string().nullable().meta({
       description: 'A promo code that was taken off before it was paid',
     }),
@@ -210,34 +187,6 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 
 export type OrderJson = z.infer<typeof orderSchema>;
-
-export const orderLimitsSchema = z
-  .object({
-    minutes: z.number().int().meta({ description: 'How long an unpaid order reserves its items' }),
-    lineQuantityMax: z.number().int().meta({ description: 'Items of one size in an order' }),
-    unpaidOrdersMax: z.number().int().meta({ description: 'Unpaid orders of an account' }),
-    reservedItemsMax: z.number().int().meta({ description: 'Items of all its unpaid orders' }),
-    sizeReservationsMax: z
-      .number()
-      .int()
-      .meta({ description: 'Orders without payment that reserved the same size in 24 hours' }),
-    newCustomerItemsMax: z
-      .number()
-      .int()
-      .meta({ description: 'Items of all unpaid orders of an account that has not bought yet' }),
-    newCustomerMinutes: z
-      .number()
-      .int()
-      .meta({ description: 'How long such an account reserves, if that is less' }),
-    newCustomersPercent: z
-      .number()
-      .int()
-      .meta({ description: 'How much of a size all such accounts together reserve, rounded up' }),
-    networkItemsMax: z.number().int().meta({
-      description: 'Items that a network reserves in an hour without paying; 0: no limit',
-    }),
-  })
-  .meta({ id: 'OrderLimits' });
 
 export const orderLineIdSchema = z.object({ id: z.uuid() });
 

@@ -46,10 +46,8 @@ export const taxCentsOf = ({ lines }: Pick<OrderTaxes, 'lines'>): number =>
   lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
 
 /** The tax of the line at a position, or of the delivery (null), included or added, in cents. */
-export const taxOf = (
-  { lines }: Pick<OrderTaxes, 'lines'>,
-  linePosition: number | null,
-): number => taxCentsOf({ lines: lines.filter((tax) => tax.linePosition === linePosition) });
+export const taxOf = ({ lines }: Pick<OrderTaxes, 'lines'>, linePosition: number | null): number =>
+  taxCentsOf({ lines: lines.filter((tax) => tax.linePosition === linePosition) });
 
 /** What was added to the line at a position, or to the delivery (null), in cents. */
 export const addedTaxOf = (

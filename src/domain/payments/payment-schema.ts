@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
-import { deliveryMethodSchema, promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
+import {
+  deliveryMethodSchema,
+  promoCodeSchema,
+  quoteLineSchema,
+} from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';

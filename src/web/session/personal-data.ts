@@ -4,6 +4,7 @@ import { parseJson, stored, storedText } from '../components/browser/local-stora
 export const addressText = storedText('hemline.address');
 export const checkoutKeyText = storedText('hemline.checkout');
 export const checkoutOrderText = storedText('hemline.checkout.order');
+export const checkoutQuoteText = storedText('hemline.checkout.quote');
 
 const storedList = (key: string) =>
   stored<readonly string[]>(key, parseTexts, (texts) =>
@@ -18,7 +19,8 @@ export const searchedTexts = storedList('hemline.searches');
 
 /** For a sign-out: other tabs forget it too. */
 export const forgetPersonalData = (): void => {
-  for (const text of [addressText, checkoutKeyText, checkoutOrderText]) text.set(null);
+  for (const text of [addressText, checkoutKeyText, checkoutOrderText, checkoutQuoteText])
+    text.set(null);
   for (const list of [viewedProducts, searchedTexts]) list.set([]);
 };
 

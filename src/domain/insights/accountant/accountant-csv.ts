@@ -44,7 +44,10 @@ const columns: Column[] = [
   { title: 'Currency', of: ({ movement }) => movement.currency.toUpperCase() },
   { title: 'Payment', of: ({ movement }) => movement.intentId },
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
-  { title: 'Tax in it', of: ({ part }) => (part.tax ? amountText(part.tax.cents) : '') },
+  {
+    title: 'Tax in it',
+    of: ({ part, movement }) => (part.tax ? sumText(part.tax.cents, movement.currency) : ''),
+  },
   { title: 'Tax rate', of: ({ part }) => part.tax?.rates ?? '' },
   { title: 'Tax of', of: ({ part }) => part.tax?.reasons ?? '' },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },

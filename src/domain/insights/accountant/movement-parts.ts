@@ -50,7 +50,11 @@ const soldParts = (order: Order): MovementPart[] => {
   const shared = lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
   return [
     ...lines.map((line) => ({
-      ...itemPart(line, line.quantity, line.lineCents - line.discountCents + addedTo(line.position)),
+      ...itemPart(
+        line,
+        line.quantity,
+        line.lineCents - line.discountCents + addedTo(line.position),
+      ),
       ...taxIn(order, line.position),
     })),
     ...unlessNone({

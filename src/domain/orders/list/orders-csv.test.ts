@@ -2,11 +2,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultLocale, setLocale } from '../../../platform/text/locale.ts';
 import type { Order } from '../order.ts';
+import { noTaxes } from '../order-taxes.ts';
 import { csvLine, csvTitles } from './orders-csv.ts';
 
 const at = new Date('2026-11-22T14:10:00Z');
 const line = (productName: string, hiddenAt: Date | null = null): Order['lines'][number] => ({
   id: 'line',
+  position: 0,
   productId: 'product',
   sizeId: 'size',
   productName,
@@ -34,6 +36,8 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   shippingAddress: { name, address, phone: '', additionalInfo: 'Ring' },
   lines: [line('Overshirt'), line('Hidden Cap', at), line('Tee')],
   adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
+  deliveryMethod: 'Shipping',
+  taxes: noTaxes,
   lostPromoCode: null,
   lostPromoReason: null,
   totals: {

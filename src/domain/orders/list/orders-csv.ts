@@ -4,6 +4,7 @@ import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { sumText } from '../../../platform/values/sums.ts';
 import type { Order, OrderLine } from '../order.ts';
+import { taxCentsOf } from '../order-taxes.ts';
 import { orderStatus } from '../payment-status.ts';
 
 /** How many orders a file holds at most. */
@@ -52,6 +53,8 @@ const columns: Column[] = [
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
   { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
   { title: 'Currency', of: ({ currency }) => currency.toUpperCase() },
+  { title: 'Delivery', of: ({ deliveryMethod }) => deliveryMethod ?? '' },
+  { title: 'Tax in it', of: ({ taxes, currency }) => sumText(taxCentsOf(taxes), currency) },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

@@ -2,18 +2,19 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import type { Place } from '../../../platform/values/place.ts';
-import { type DeliveryOption, deliveryOptions, type Parcel } from '../../delivery/delivery-options.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { type Place, unknownPlace } from '../../../platform/values/place.ts';
+import {
+  type DeliveryOption,
+  deliveryOptions,
+  type Parcel,
+} from '../../delivery/delivery-options.ts';
 import type { DeliveryZone } from '../../delivery/delivery-zone.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
-import {
-  type DeliverySettings,
-  subtotalOf,
-  type Totals,
-  totals,
-} from '../../pricing/pricing.ts';
+import { countryName } from '../../places/countries.ts';
+import { type DeliverySettings, subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findTaxFacts } from '../../taxes/find-tax-facts.ts';
 import { type TaxFacts, taxLines } from '../../taxes/tax-lines.ts';
@@ -79,7 +80,7 @@ export const chargeLines = async (
   purchase: Purchase,
 ): Promise<ChargedLines | Failure> => {
   const { lines, place, now } = purchase;
-  const options = deliveryOptions(zones, place, parcelOf(lines));
+  const options = optionsFor(zones, place, parcelOf(lines));
   const option = chooseOption(options, purchase);
   if (isFailure(option)) return option;
   const delivery: DeliverySettings = {
@@ -111,6 +112,18 @@ export const chargeLines = async (
     options,
     delivery,
   };
+};
+
+/** An unknown place that no zone is for is home. */
+const optionsFor = (
+  zones: readonly DeliveryZone[],
+  place: Place,
+  parcel: Parcel,
+): DeliveryOption[] => {
+  const options = deliveryOptions(zones, place, parcel);
+  return options.length > 0 || place.country
+    ? options
+    : deliveryOptions(zones, { ...unknownPlace, country: locale().country }, parcel);
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({

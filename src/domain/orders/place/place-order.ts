@@ -13,6 +13,7 @@ import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
 import { lockCustomer } from '../lock-customer.ts';
 import { isPaid, type OrderInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';
+import { insertOrderTaxes } from '../order-taxes.ts';
 import { checkReservation } from '../reservations/check-reservation.ts';
 import { checkSharedReservation, type Sharing } from '../reservations/check-shared-reservation.ts';
 import { countReservations, type ReservationCounts } from '../reservations/count-reservations.ts';
@@ -25,7 +26,6 @@ import {
 } from '../reservations/lock-networks.ts';
 import { type ReservationLimits, widenLimits } from '../reservations/reservation-limits.ts';
 import { noteNeeded } from '../shipping-address.ts';
-import { insertOrderTaxes } from '../order-taxes.ts';
 import { updateTotals } from '../update-totals.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkout.ts';
@@ -185,7 +185,8 @@ const checkLimits = (
 /** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
-  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } = write.quote;
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
+    write.quote;
   const orderId = randomUUID();
   const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
-import type { Place } from '../../../platform/values/place.ts';
+import { type Place, unknownPlace } from '../../../platform/values/place.ts';
 import type { Customer } from '../customer.ts';
 import type { OrderLineInput } from '../order.ts';
 import { type ChargedLines, chargeLines, findChargeFacts } from './charge-lines.ts';
@@ -10,7 +10,8 @@ export type CartQuote = ChargedLines & { lines: PricedLine[] };
 
 type CartInput = {
   lines: readonly OrderLineInput[];
-  place: Place;
+  /** Left out: unknown. */
+  place?: Place;
   deliveryMethod?: string | undefined;
   promoCode?: string | undefined;
   /** Undefined: nobody is signed in. */
@@ -23,7 +24,7 @@ type CartInput = {
  */
 export const quoteCart = async (
   context: { database: Database; now: () => Date; canSendEmail: boolean },
-  { lines: inputs, deliveryMethod, promoCode, customer, place }: CartInput,
+  { lines: inputs, deliveryMethod, promoCode, customer, place = unknownPlace }: CartInput,
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
   const [lines, facts] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   promoCodesOf,
   promoKinds,
 } from '../../pricing/promo-rule.ts';
-import { taxSumsSchema } from '../order-schema.ts';
+import { taxSumsSchema } from '../order-taxes-schema.ts';
 import { promoCodeReasons } from './promo-code-errors.ts';
 
 export const promoCodeSchema = z

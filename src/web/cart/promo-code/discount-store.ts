@@ -54,6 +54,12 @@ export const currentCartTotals = (
   delivery: DeliverySettings,
 ): CartTotals => totalsOf(lines, delivery, promoCode.get(), quoted.get());
 
+/** Codes that take something off: another one is not used up. */
+export const redeemedCodes = ({ totals, applied }: CartTotals): string[] =>
+  applied
+    .map(({ key }) => key)
+    .filter((key) => totals.adjustments.some(({ discount }) => discount === key));
+
 const totalsOf = (
   lines: readonly CartLine[],
   delivery: DeliverySettings,

@@ -6,7 +6,9 @@ import { formatCents } from '../../../platform/values/money.ts';
 /** The sums of a cart or an order; what is to be paid, or was paid, is the one large number. */
 export const TotalLines = ({ totals, format = formatCents, isPaid = false }: TotalLinesProps) => {
   const { totalCents, amountDueCents } = totals;
-  const lines = sumLines(totals);
+  const all = sumLines(totals);
+  const lines = all.filter(({ isIncluded }) => !isIncluded);
+  const included = all.filter(({ isIncluded }) => isIncluded);
   const isReduced = totalCents !== amountDueCents;
   return (
     <dl className="grid gap-2.5 text-sm tabular-nums">
@@ -20,6 +22,7 @@ export const TotalLines = ({ totals, format = formatCents, isPaid = false }: Tot
       <Line name={isPaid ? 'Total paid' : isReduced ? 'To pay' : totalName} look="due">
         <span className="display-total">{format(amountDueCents)}</span>
       </Line>
+      {included.map((line) => toLine(line, format))}
     </dl>
   );
 };
@@ -31,8 +34,15 @@ type TotalLinesProps = { totals: Totals; format?: Format; isPaid?: boolean };
 
 const totalName = 'Total incl. taxes';
 
-const toLine = ({ label, cents, insteadOfCents, isFree, isReduction }: SumLine, format: Format) => (
-  <Line key={label} name={label} look={isReduction ? 'reduction' : undefined}>
+const toLine = (
+  { label, cents, insteadOfCents, isFree, isReduction, isIncluded }: SumLine,
+  format: Format,
+) => (
+  <Line
+    key={label}
+    name={label}
+    look={isReduction ? 'reduction' : isIncluded ? 'included' : undefined}
+  >
     {insteadOfCents === undefined ? null : (
       <>
         <InsteadOf sum={format(insteadOfCents)} />{' '}
@@ -46,6 +56,7 @@ const InsteadOf = ({ sum }: { sum: string }) => <s className="text-ink-3 decorat
 
 const looks = {
   reduction: 'font-medium text-accent',
+  included: 'text-ink-2 text-xs',
   due: 'mt-1 items-baseline border-ink border-t pt-3 font-label',
 } as const;
 
