@@ -107,6 +107,7 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
         phone: '07700900123',
         address: '14 Ropewalk Lane',
         additionalInfo: '',
+        postal: null,
       },
       checkoutKey: randomUUID(),
       priceCents: 10_800,

@@ -50,7 +50,7 @@ test('an order, its packing slip and its email keep them', async () => {
   const { shop, customer, admin, place } = await open();
   const { body } = await place({ phone });
   const order = await customer.call('GET', `/orders/${body.orderNumber}`);
-  expect(order.body.shippingAddress).toEqual({ name, ...kept });
+  expect(order.body.shippingAddress).toEqual({ name, ...kept, phoneE164: phone, postal: null });
   await shop.database.pool.query("update orders set state = 'paid', paid_at = now()");
   const slips = await admin.call('GET', `/packing-slips?orders=${body.orderNumber}`);
   expect(slips.body.slips).toMatchObject([{ shippingAddress: kept }]);

@@ -1,5 +1,6 @@
 // Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
+import { isText } from '../../platform/text/is-text.ts';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
@@ -9,6 +10,7 @@ import {
   quoteLineSchema,
 } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
+import { addressText } from '../places/address-text.ts';
 import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { methodNames, providerNames } from './providers/payment-providers.ts';
@@ -51,9 +53,13 @@ const shippingAddressSchema = z
   .transform(withText);
 
 const billingAddressSchema = z
-  .object({ name: text(shippingAddressMax.name), postal: postalSchema })
+  .object({
+    // It is kept as JSON, which has no NUL either.
+    name: text(shippingAddressMax.name).refine(isText, 'has characters of no text'),
+    postal: postalSchema,
+  })
   .meta({ id: 'BillingAddress' })
-  .transform((billing) => withText({ address: '', ...billing, postal: billing.postal }));
+  .transform((billing) => ({ ...billing, address: addressText(billing.postal) }));
 
 export const checkoutSchema = z
   .object({

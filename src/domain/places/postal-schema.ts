@@ -1,5 +1,6 @@
 // Addresses as fields in the API.
 import { z } from 'zod';
+import { isText } from '../../platform/text/is-text.ts';
 import { postalProblems } from './address-form.ts';
 import { addressText } from './address-text.ts';
 import { type PostalAddress, postalMax } from './postal-address.ts';
@@ -10,6 +11,7 @@ const line = (field: keyof PostalAddress) =>
     .string()
     .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
     .max(postalMax[field])
+    .refine(isText, 'has characters of no text')
     .default('');
 
 export const postalSchema = z
@@ -58,8 +60,8 @@ export const postalInputSchema = postalSchema.nullish().meta({
 
 export const hasAddress = ({ address, postal }: Typed): boolean => Boolean(address || postal);
 
-export const withText = <T extends Typed>({ postal, address, ...rest }: T) => ({
-  ...rest,
-  postal: postal ?? null,
-  address: postal ? addressText(postal) : address,
+export const withText = <T extends Typed>(typed: T) => ({
+  ...typed,
+  postal: typed.postal ?? null,
+  address: typed.postal ? addressText(typed.postal) : typed.address,
 });

@@ -31,7 +31,15 @@ const order: OrderJson = {
   fulfillments: [],
   returns: [],
   customer: { id: 'u1', name: user.name, email: user.email, phone: '' },
-  shippingAddress: { name: user.name, address: '14 Ropewalk Lane', phone: '1', additionalInfo: '' },
+  shippingAddress: {
+    name: user.name,
+    address: '14 Ropewalk Lane',
+    postal: null,
+    phone: '1',
+    phoneE164: null,
+    additionalInfo: '',
+  },
+  billingAddress: null,
   lines: [
     {
       id: 'line 1',

@@ -49,6 +49,7 @@ const input = {
   address: '1 Rue de la Paix, Paris, France',
   phone: '0123456789',
   additionalInfo: '',
+  postal: null,
   isDefault: true,
 };
 

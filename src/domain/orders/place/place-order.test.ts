@@ -20,6 +20,7 @@ const shippingAddress = {
   address: '14 Ropewalk Lane',
   phone: '07700900123',
   additionalInfo: 'Ring',
+  postal: null,
 };
 
 const place = (

@@ -11,6 +11,7 @@ const shippingAddress = {
   address: '14 Ropewalk Lane',
   phone: '07700900123',
   additionalInfo: 'Ring',
+  postal: null,
 };
 
 test('a changed checkout locks old and new sizes together, deleted ones too', async () => {

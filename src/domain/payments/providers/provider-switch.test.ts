@@ -9,6 +9,7 @@ import {
   sizeOf,
 } from '../../../../test/test-checkout.ts';
 import { anOrderAdmin } from '../../../../test/test-managed-orders.ts';
+import { shippingAddress } from '../../../../test/test-orders.ts';
 import {
   aShopWithOutsideProvider,
   payOutside,
@@ -154,7 +155,7 @@ const buy = async ({ context, customer, product }: Buying, method?: string): Pro
     customer,
     priceCents: 7800,
     lines: [{ id: sizeOf(product), quantity: 1 }],
-    shippingAddress: { name: 'I', phone: '07700900123', address: 'A', additionalInfo: 'R' },
+    shippingAddress,
     checkoutKey: '7a2f1a4e-7c1c-4d5e-9a0a-000000000001',
     method: method as 'card' | undefined,
   });
