@@ -94,8 +94,8 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
     return provider?.compared?.differences.map(({ kind, there, here }) => [kind, there, here]);
   };
   expect(await findDifferences()).toEqual([
-    ['payment_amount', 'USD 78.00', euros('78,00')],
-    ['refund_amount', 'USD 10.05', euros('10,05')],
+    ['payment_amount', '78,00\u00a0USD', euros('78,00')],
+    ['refund_amount', '10,05\u00a0USD', euros('10,05')],
   ]);
   await shop.database.pool.query("update stripe_sandbox.payment_intents set currency = 'eur'");
   expect(await findDifferences()).toEqual([]);

@@ -36,7 +36,8 @@ const cell = (value: string | number): string => {
   return /[",';\s]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-const amount = /^-?\d+\.\d\d$/;
+// Also in a currency without decimals: '-1005' is a number, and no formula.
+const amount = /^-?(?:\d+\.\d{2,3}|[1-9]\d{0,14})$/;
 
 /** '2026-11-22 14:10:00', as spreadsheets read times. */
 export const csvTime = (at: Date | null): string =>

@@ -68,8 +68,7 @@ const readMoved = async (
         case when r.about like 'Refund%' then 'refund' else 'sale' end as kind,
         r.value as cents, r."intentId",
         coalesce(r."orderId", (select o.id from orders o where o.transaction_id = r."intentId"
-          limit 1)) as "orderId",
-        (select p.currency from payments p where p.intent_id = r."intentId") as currency
+          limit 1)) as "orderId", r.currency
       from (${rows}) r ${after} order by r.at, r.id limit ${batchSize}`,
   );
   return moved;
