@@ -29,6 +29,8 @@ export const plantedBreaches: Record<string, string> = {
     "update products set sizes_in_stock = '{S}'",
   'A product is listed by the lowest price of its sizes for sale':
     'update products set sizes_price_cents = 1',
+  'The newest row of the price history is what is shown':
+    'update products set price_cents = price_cents + 1',
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1
     where id = (select id from facet_counts limit 1)`,

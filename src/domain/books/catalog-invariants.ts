@@ -70,6 +70,24 @@ export const catalogInvariants: Invariant[] = [
       group by p.id having p.unit_price_cents <> min(cost.cents)`,
   },
   {
+    name: 'The newest row of the price history is what is shown',
+    sql: `with newest as (
+        select distinct on (product_id, size_id) product_id, size_id, price_cents, shown_cents
+        from price_history where market = '' order by product_id, size_id, id desc
+      ), shown as (
+        select id as product_id, null::uuid as size_id, price_cents, discount_price_cents
+        from products
+        union all
+        select product_id, id, price_cents, discount_price_cents from product_sizes
+      )
+      select s.product_id as product, s.size_id as size, s.price_cents as price,
+        s.discount_price_cents as discount, n.price_cents as kept, n.shown_cents as kept_shown
+      from shown s left join newest n on n.product_id = s.product_id
+        and n.size_id is not distinct from s.size_id
+      where (s.price_cents, coalesce(s.discount_price_cents, s.price_cents))
+        is distinct from (n.price_cents, n.shown_cents)`,
+  },
+  {
     name: 'Facets count the products that are for sale',
     sql: wrongFacets,
   },

@@ -43,7 +43,8 @@ test('each function, trigger and view is written once, in the folder of function
      union all select tgname from pg_trigger where not tgisinternal
      union all select viewname from pg_views where schemaname = 'public'`,
   );
-  const written = [...sql.matchAll(/^ *create or replace (?:function|trigger|view) (\w+)/gm)];
+  const creates = /^ *create (?:or replace (?:function|trigger|view)|constraint trigger) (\w+)/gm;
+  const written = [...sql.matchAll(creates)];
   expect(written.map(([, name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
   // A migration that writes one anew would be undone by the next change of its file.
   const before = await describeSchema(pool);

@@ -68,6 +68,10 @@ export const exportFiles: ExportFile[] = [
     },
   },
   { table: 'product_sizes', about: 'The sizes of products, with SKU and stock' },
+  {
+    table: 'price_history',
+    about: 'Every price that was shown, since when; without a size that of the product',
+  },
   { table: 'size_measures', about: 'The measures of sizes' },
   { table: 'former_slugs', about: 'Addresses that products had before' },
   {
