@@ -96,7 +96,7 @@ const retax = async (
   if (!rows[0]) return noTaxes;
   const { placedAt, pricesInclude, ...place } = rows[0];
   const day = saleDay(placedAt);
-  const facts = { ...(await findTaxFacts(client, { place, day })), pricesInclude };
+  const facts = { ...(await findTaxFacts(client, { place })), pricesInclude };
   const taxed = taxLines(facts, { ...sale, place, day, vatNumber: null });
   return orderTaxes(
     taxed,

@@ -39,7 +39,7 @@ export const findChargeFacts = async (
 ): Promise<ChargeFacts> => {
   const [zones, taxes, settings, found] = await inOneRoundTrip(
     findDeliveryZones(client),
-    findTaxFacts(client, { place, day: saleDay(now) }),
+    findTaxFacts(client, { place }),
     findShopSettings(client, 'delivery'),
     findDiscounts(client, { promoCode, now }),
   );
@@ -148,7 +148,7 @@ const chooseOption = (
   return (
     chosen ??
     fail('delivery_changed', 'The delivery that you chose is not offered any more. Choose again.', {
-      options,
+      options: options.map(({ id, name }) => ({ id, name })),
     })
   );
 };
