@@ -1,6 +1,7 @@
 // What the shop says a cart costs at an address: totals with taxes, and the ways to deliver it.
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { QuoteJson } from '../../../domain/orders/place/quote-schema.ts';
+import { type Totals, totalsFromDollars } from '../../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../../domain/pricing/promo-rule.ts';
 import type { Place } from '../../../platform/values/place.ts';
 import { type ApiError, apiErrorOf } from '../../api-client.ts';
@@ -14,53 +15,56 @@ export type CheckoutQuote = Pick<
   'totals' | 'adjustments' | 'taxes' | 'deliveryOptions' | 'deliveryMethod'
 >;
 
-/** What a quote is about: it holds for exactly this. */
-export type QuoteInput = ReturnType<typeof quoteInput>;
+/** What a quote is about: it holds for nothing else. */
+export type QuoteInput = {
+  lines: { _id: string; productQuantity: number }[];
+  place: Place;
+  promoCode?: string;
+  /** Left out: the first that is offered. */
+  deliveryMethod?: string;
+};
 
+/** `codes` are those that take something off. */
 export const quoteInput = (
   cart: readonly CartLine[],
-  {
-    place,
-    codes,
-    deliveryMethod,
-  }: {
-    place: Place;
-    /** Those that take something off. */
-    codes: readonly string[];
-    deliveryMethod: string | undefined;
-  },
-) => {
-  return {
-    lines: cart.map(({ _id, productQuantity }) => ({ _id, productQuantity })),
-    place,
-    ...(codes.length > 0 && { promoCode: joinPromoCodes(codes) }),
-    ...(deliveryMethod !== undefined && { deliveryMethod }),
-  };
+  codes: readonly string[],
+  place: Place,
+): QuoteInput => ({
+  lines: cart.map(({ _id, productQuantity }) => ({ _id, productQuantity })),
+  place,
+  ...(codes.length > 0 && { promoCode: joinPromoCodes(codes) }),
+});
+
+type Kept = { input: QuoteInput; quote: CheckoutQuote };
+
+/** The quote that this browser was told last, in any tab. */
+export const keptQuote = (text = checkoutQuoteText.get()): Kept | null => {
+  const kept = parseJson(text) as Partial<Kept> | null;
+  return kept?.input && Array.isArray(kept.quote?.deliveryOptions) ? (kept as Kept) : null;
 };
 
-type Stored = { input: string; quote: CheckoutQuote };
-const stored = (): Stored | null => readStored(parseJson(checkoutQuoteText.get()));
-
-/** The quote that this browser showed for the same cart, address and delivery. */
-export const shownQuote = (input: QuoteInput): CheckoutQuote | null => {
-  const last = stored();
-  return last?.input === JSON.stringify(input) ? last.quote : null;
+/** The same if it is about this cart and this address, whatever the delivery. */
+export const keptQuoteOf = (input: QuoteInput): CheckoutQuote | null => {
+  const kept = keptQuote();
+  return kept && isAbout(kept, input) && isSame(kept.input.place, input.place) ? kept.quote : null;
 };
 
-/** The way to deliver that was chosen last. */
-export const chosenDelivery = (): string | undefined => stored()?.quote.deliveryMethod;
+const isAbout = (kept: Kept, { lines, promoCode }: Omit<QuoteInput, 'place'>): boolean =>
+  isSame(kept.input.lines, lines) && kept.input.promoCode === promoCode;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export const forgetQuote = (): void => checkoutQuoteText.set(null);
 
-/** Asks the shop, and keeps what it answers. */
+/** Asks the shop, and keeps what it answers. Errors: those of the call; throws without an answer. */
 export const askCheckoutQuote = async (
   api: typeof signedInApi,
   input: QuoteInput,
-  signal?: AbortSignal,
 ): Promise<CheckoutQuote | { error: ApiError }> => {
   try {
-    const quote = await parseResponse(api.quote.$post({ json: input }, { init: { signal } }));
-    checkoutQuoteText.set(JSON.stringify({ input: JSON.stringify(input), quote }));
+    const quote = await parseResponse(api.quote.$post({ json: input }));
+    checkoutQuoteText.set(JSON.stringify({ input, quote } satisfies Kept));
     return quote;
   } catch (thrown) {
     const error = apiErrorOf(thrown);
@@ -69,9 +73,12 @@ export const askCheckoutQuote = async (
   }
 };
 
-function readStored(json: unknown): Stored | null {
-  const { input, quote } = (json ?? {}) as Partial<Stored>;
-  return typeof input === 'string' && Array.isArray(quote?.deliveryOptions)
-    ? { input, quote }
-    : null;
-}
+/** The totals that the shop quoted for this cart; null: no address is known for it yet. */
+export const useQuotedTotals = (
+  cart: readonly CartLine[],
+  codes: readonly string[],
+): Totals | null => {
+  const kept = keptQuote(checkoutQuoteText.use() ?? null);
+  if (!kept || !isAbout(kept, quoteInput(cart, codes, kept.input.place))) return null;
+  return totalsFromDollars(kept.quote);
+};

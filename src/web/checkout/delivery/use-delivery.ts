@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { Place } from '../../../platform/values/place.ts';
+import { type ApiError, errorMessage } from '../../api-client.ts';
+import { useCart } from '../../cart/cart-store.ts';
+import { redeemedCodes, useCartTotals } from '../../cart/promo-code/discount-store.ts';
+import { signedInApi } from '../../session/session.ts';
+import {
+  askCheckoutQuote,
+  type CheckoutQuote,
+  forgetQuote,
+  keptQuote,
+  keptQuoteOf,
+  type QuoteInput,
+  quoteInput,
+} from './checkout-quote.ts';
+
+export type Delivery = {
+  quote: CheckoutQuote | null;
+  /** Why there is no quote, or what changed. */
+  problem: string | null;
+  /** Nothing is chosen any more. */
+  mustChoose: boolean;
+  choose: (id: string) => void;
+  /** For the way to the payment: the quote, asked for if need be; null: there is none. */
+  settle: () => Promise<CheckoutQuote | null>;
+};
+
+/** How long a place must stay as it is before the shop is asked. */
+const typingMs = 400;
+
+/** The ways to deliver the cart to a place, and what it costs. Null: no place is known yet. */
+export const useDelivery = (place: Place | null): Delivery => {
+  const cart = useCart() ?? [];
+  const codes = redeemedCodes(useCartTotals(cart));
+  const input = place && cart.length > 0 ? quoteInput(cart, codes, place) : null;
+  const key = input && JSON.stringify(input);
+  const [chosen, setChosen] = useState(() => keptQuote()?.quote.deliveryMethod);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mustChoose, setMustChoose] = useState(false);
+  const [quote, setQuote] = useState(() => input && keptQuoteOf(input));
+
+  const ask = async (about: QuoteInput, method: string | undefined): Promise<Asked> => {
+    const asked = await askCheckoutQuote(
+      signedInApi,
+      method === undefined ? about : { ...about, deliveryMethod: method },
+    );
+    if (!('error' in asked) || asked.error.code !== 'delivery_changed') return asked;
+    // What is offered now is shown, and nothing is chosen for the customer.
+    const offered = await askCheckoutQuote(signedInApi, about);
+    return 'error' in offered ? offered : { ...offered, changed: asked.error.message };
+  };
+  const take = (asked: Asked): CheckoutQuote | null => {
+    const isRefused = 'error' in asked;
+    const changed = isRefused ? undefined : asked.changed;
+    setProblem(isRefused ? asked.error.message : (changed ?? null));
+    setMustChoose(changed !== undefined);
+    setQuote(isRefused ? null : asked);
+    if (isRefused) forgetQuote();
+    return isRefused || changed ? null : asked;
+  };
+  const fail = (error: unknown) => {
+    setQuote(null);
+    setProblem(errorMessage(error));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is all of `input`
+  useEffect(() => {
+    if (!input) return;
+    const known = keptQuoteOf(input);
+    setQuote(known);
+    setProblem(null);
+    if (known) return;
+    let isOld = false;
+    const timer = setTimeout(() => {
+      ask(input, chosen).then(
+        (asked) => (isOld ? null : take(asked)),
+        (error) => (isOld ? undefined : fail(error)),
+      );
+    }, typingMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+
+  return {
+    quote,
+    problem,
+    mustChoose,
+    choose: (id) => {
+      setChosen(id);
+      if (input) ask(input, id).then(take, fail);
+    },
+    settle: async () => {
+      if (!input || mustChoose) return null;
+      const known = keptQuoteOf(input);
+      return known ?? (await ask(input, chosen).then(take, fail)) ?? null;
+    },
+  };
+};
+
+type Asked = (CheckoutQuote & { changed?: string }) | { error: ApiError };
