@@ -1,7 +1,7 @@
 // In which country an address is: what its text and its phone number tell.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, countryChoices, countryCodes } from './countries.ts';
+import { countries, countryChoices, countryCodes } from '../../places/countries.ts';
 import { countryOf } from './country-of.ts';
 
 const at = (address: string, phone = '07700900123') => countryOf({ address, phone });

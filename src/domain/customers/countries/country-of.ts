@@ -1,5 +1,5 @@
 // The country of an address, guessed from its free text and its phone number.
-import { countries, countryCodes } from './countries.ts';
+import { countries, countryCodes } from '../../places/countries.ts';
 import { foldPlace, readCountryWords } from './country-words.ts';
 
 /**

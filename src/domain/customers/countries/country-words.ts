@@ -1,6 +1,7 @@
 // What countries are called where an address ends.
+
+import { countries, countryCodes } from '../../places/countries.ts';
 import { languageTags } from '../../shop-settings/locale/locale-group.ts';
-import { countries, countryCodes } from './countries.ts';
 
 /** What Intl does not call them. */
 const otherNames: Record<string, string> = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isText } from '../../../platform/text/is-text.ts';
 import { plainLine } from '../../../platform/text/plain-line.ts';
 import { isWholeCents } from '../../../platform/values/money.ts';
-import { countryCodes } from '../countries/countries.ts';
+import { countryCodes } from '../../places/countries.ts';
 import {
   type BoughtName,
   boughtMax,

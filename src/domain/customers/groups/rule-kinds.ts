@@ -3,7 +3,7 @@
 import { counted } from '../../../platform/text/counted.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { countryChoices } from '../countries/countries.ts';
+import { countryChoices } from '../../places/countries.ts';
 import type { Bought, Rule } from './customer-group.ts';
 
 /** What rules ask for. */

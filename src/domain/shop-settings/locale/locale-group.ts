@@ -1,4 +1,5 @@
 // Where the shop is, and how it writes numbers and sums: settings and what they are chosen from.
+import { namesOf } from '../../../platform/text/code-names.ts';
 import { currencies } from '../../pricing/currencies.ts';
 import { group } from '../setting-kinds.ts';
 
@@ -35,14 +36,6 @@ const languageChoices = Object.entries(languages).map(([value, label]) => ({
   value,
   label: `${label} (${value})`,
 }));
-
-// Names are English, as all texts are.
-export const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
-  const names = new Intl.DisplayNames('en-US', { type });
-  return codes
-    .map((value) => ({ value, label: `${names.of(value)} (${value})` }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-};
 
 const currencyChoices = namesOf('currency', Object.keys(currencies));
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, JSX } from 'react';
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
 import { boughtScopes } from '../../../../domain/customers/groups/customer-group.ts';
 import type { ValueKind } from '../../../../domain/customers/groups/rule-kinds.ts';
 import { scopeKinds } from '../../../../domain/discounts/discount-scopes.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { ScopeValues } from '../../marketing/discounts/scope-field.tsx';

@@ -1,5 +1,5 @@
 // The countries of ISO 3166-1, and Kosovo.
-import { namesOf } from '../../shop-settings/locale/locale-group.ts';
+import { namesOf } from '../../platform/text/code-names.ts';
 
 /** Two letters, three letters, and calling codes; a shared one stands at its main country. */
 const rows =
@@ -39,3 +39,7 @@ export const countries = rows.split(/\s+/).map((row) => ({
 
 export const countryCodes = countries.map(({ code }) => code);
 export const countryChoices = namesOf('region', countryCodes);
+
+/** In English, as all texts of the shop. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code;

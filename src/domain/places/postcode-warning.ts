@@ -1,0 +1,18 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+
+/** Whether a postcode looks unlike those of its country. It may still be right: never a refusal. */
+export const isUnusualPostcode = (country: string, typed: string): boolean => {
+  const compact = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(new RegExp(`^${country}(?=\\d)`), '');
+  if (!compact || compact.length > longest || !postcodeValidatorExistsForCountry(country))
+    return false;
+  // A keyboard of digits has no dash: '1500001' is '150-0001'.
+  const written = [typed.toUpperCase(), compact, country + compact, `${country}-${compact}`];
+  for (let at = 1; at < compact.length; at += 1)
+    for (const gap of ['-', ' ']) written.push(compact.slice(0, at) + gap + compact.slice(at));
+  return !written.some((postcode) => postcodeValidator(postcode, country));
+};
+
+const longest = 16;

@@ -1,0 +1,7 @@
+/** Choices of country or currency codes with their English names, in the order of the names. */
+export const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
+  const names = new Intl.DisplayNames('en-US', { type });
+  return codes
+    .map((value) => ({ value, label: `${names.of(value)} (${value})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+};
