@@ -19,6 +19,7 @@ export const auditKinds = {
   discount: { label: 'Discounts', nameless: 'a discount' },
   attribute: { label: 'Attributes', nameless: 'an attribute' },
   synonym: { label: 'Synonyms', nameless: 'a word' },
+  delivery: { label: 'Delivery', nameless: 'a delivery zone' },
   settings: { label: 'Settings', nameless: 'the shop' },
   role: { label: 'Roles of the team', nameless: 'a role' },
   email: { label: 'Emails', nameless: 'a former subscriber', personal: 'a subscriber' },

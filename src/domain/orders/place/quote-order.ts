@@ -10,6 +10,7 @@ import { type DeliverySettings, type Totals, totals } from '../../pricing/pricin
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
+import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
@@ -39,7 +40,7 @@ type Options = {
 /** What a quote is made of, with the sizes of a cart and of its checkout locked. */
 export type Prices = {
   lines: PricedLine[] | Failure<'not_found'>;
-  delivery: DeliverySettings;
+  delivery: ShopSettings['delivery'];
   currency: string;
   found: LimitedDiscount[];
 };
