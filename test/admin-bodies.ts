@@ -6,6 +6,7 @@ type Row = [call: string, fields: (text: string) => object];
 const id = '9d5c2a0e-7a41-4c55-9f0b-1f3a6f1f2b11';
 const image = '/images/0123456789abcdef0123/640.webp';
 const product = productBody(image);
+const berlin = { country: 'DE', region: '', postcodes: '10' };
 const size = { _id: id, label: 'M', stock: 1, stockSeen: 1, sku: 'A', millimeters: { Chest: 5 } };
 const order = '/managed-orders/1001';
 
@@ -58,6 +59,12 @@ export const adminBodies: Row[] = [
     'POST /customer-groups/preview',
     (text) => ({ rules: [{ kind: 'bought', value: { what: [`tag:${text}`], days: null } }] }),
   ],
+  ['POST /delivery-zones', (name) => ({ name, places: [berlin], methods: [] })],
+  ...each('POST /delivery-zones', ['country', 'region', 'postcodes'], (field) => ({
+    name: 'Berlin',
+    places: [{ ...berlin, ...field }],
+    methods: [],
+  })),
   ['POST /customer-tags', (text) => ({ customers: [text], add: [text], remove: [text] })],
   [`PUT /contact-threads/${id}/answered`, (text) => ({ answered: text })],
   [`POST /contact-threads/${id}/replies`, (text) => ({ id, kind: text, text, revision: 0 })],

@@ -9,6 +9,7 @@ import { categoryCalls } from './category-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { marketCalls } from './market-calls.ts';
+import { deliveryZoneCalls } from './delivery-zone-calls.ts';
 import { newsletterIssueCalls } from './newsletter-issue-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import type { TestShop } from './test-shop.ts';
@@ -59,6 +60,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     ...categoryCalls(shop),
     ...collectionCalls(shop),
     ...marketCalls(shop),
+    ...deliveryZoneCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     ...contentCalls(),
     'GET /shop-settings': row('/shop-settings'),

@@ -10,6 +10,7 @@ import { addChangedImage } from './changed-settings.ts';
 import { repeatedCollectionCalls } from './collection-calls.ts';
 import { repeatedContentCalls } from './content-calls.ts';
 import { shareOf } from './daily-share.ts';
+import { repeatedDeliveryZoneCalls } from './delivery-zone-calls.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { repeatedIssueCalls } from './newsletter-issue-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
@@ -180,6 +181,7 @@ const marketingWrites: Record<string, Row> = {
   'PUT /attributes/{key}': { ...rowOf(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
   ...repeatedCategoryCalls(() => shop),
   ...repeatedCollectionCalls(() => shop),
+  ...repeatedDeliveryZoneCalls(() => shop),
   'POST /managed-pages': { ...rowOf(marketing, 'POST /managed-pages'), ...oneThen(422) },
   'PUT /managed-pages/{id}': rowOf(marketing, 'PUT /managed-pages/{id}'),
   'POST /managed-pages/{id}/hide': rowOf(marketing, 'POST /managed-pages/{id}/hide'),

@@ -65,6 +65,13 @@ export const fillAll = async (database: Database): Promise<void> => {
         additional_info, is_default, created_at, updated_at)
       select id, '+Ines', 'O', E'1 Lane\\nTown', '+49 30 1234', '', true, now(), now()
       from users limit 1;
+    insert into shipping_zones (id, name, created_at, changed_at)
+      values (gen_random_uuid(), '=North', now(), now());
+    insert into shipping_zone_places select id, 'DE', '', '20-22' from shipping_zones;
+    insert into shipping_methods (id, zone_id, position, name)
+      select gen_random_uuid(), id, 1, '+Express' from shipping_zones;
+    insert into shipping_rates (method_id, category, from_amount, price_cents)
+      select id, '=Hat', 0, 450 from shipping_methods;
     insert into cart_lines (user_id, size_id, quantity, added_at)
       select u.id, s.id, 2, now() from users u, product_sizes s limit 1;
     insert into customer_notes select gen_random_uuid(), id, 'an admin', '@note', now()

@@ -57,6 +57,7 @@ import { newsletterRoutes } from './marketing/newsletter-routes.ts';
 import { promoCodeRoutes } from './marketing/promo-code-routes.ts';
 import { subscriptionRoutes } from './marketing/subscription-routes.ts';
 import { cartRoutes } from './orders/cart-routes.ts';
+import { deliveryZoneRoutes } from './orders/manage/delivery-zone-routes.ts';
 import { fulfillmentRoutes } from './orders/manage/fulfillment-routes.ts';
 import { managedOrderRoutes } from './orders/manage/managed-order-routes.ts';
 import { orderExportRoutes } from './orders/manage/order-export-routes.ts';
@@ -130,6 +131,7 @@ export const apiRoutes = {
   Settings: [
     ...shopSettingsRoutes,
     ...settingsPlanRoutes,
+    ...deliveryZoneRoutes,
     ...exampleEmailRoutes,
     ...contentRoutes,
     ...marketRoutes,

@@ -20,6 +20,7 @@ export const auditKinds = {
   attribute: { label: 'Attributes', nameless: 'an attribute' },
   market: { label: 'Markets', nameless: 'a market' },
   synonym: { label: 'Synonyms', nameless: 'a word' },
+  delivery: { label: 'Delivery', nameless: 'a delivery zone' },
   settings: { label: 'Settings', nameless: 'the shop' },
   role: { label: 'Roles of the team', nameless: 'a role' },
   email: { label: 'Emails', nameless: 'a former subscriber', personal: 'a subscriber' },

@@ -101,6 +101,9 @@ export const auditSentences = {
   email_server_forgotten: alone('settings', ['removed the server that sends emails']),
   payment_keys_saved: alone('settings', ['saved keys of Stripe']),
   test_mode_begun: alone('settings', ['went back to test mode']),
+  delivery_zone_added: { kind: 'delivery', says: ['added the delivery zone'] },
+  delivery_zone_changed: { kind: 'delivery', says: changed },
+  delivery_zone_deleted: { kind: 'delivery', says: ['deleted the delivery zone'] },
   demo_left: alone('settings', ['left the demo']),
   email_changed: account('changed the email address of'),
   email_resent: alone('email', ({ kind }) => [

@@ -7,9 +7,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     connections contact contact-messages contact-thread contact-threads content
     create-payment-intent customer-groups customer-tags customers customers-export
     dashboard data-export
-    delete-order demo docs email-changes email-choices email-confirmation email-previews
-    email-server facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
-    get-order-details health healthz home home-page identity-providers images insights
+    delete-order delivery-zones demo docs email-changes email-choices email-confirmation
+    email-previews email-server facets feeds films first-purchase-offer forgotpassword
+    fulfillments get-all-orders get-order-details health healthz home home-page identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
     managed-orders managed-pages managed-products markets
     measure-points metrics my-reviews newsletter

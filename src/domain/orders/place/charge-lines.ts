@@ -13,6 +13,7 @@ import type { DeliveryZone } from '../../delivery/delivery-zone.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
+import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import { countryName } from '../../places/countries.ts';
 import { type DeliverySettings, subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -29,7 +30,7 @@ import type { PricedLine } from './price-lines.ts';
 export type ChargeFacts = {
   zones: DeliveryZone[];
   taxes: TaxFacts;
-  settings: DeliverySettings;
+  settings: ShopSettings['delivery'];
   found: LimitedDiscount[];
 };
 

@@ -29,6 +29,12 @@ export const orderGroups = {
         default: 9900,
         max: 10_000_000,
       },
+      isEverywhereElse: {
+        kind: 'yesNo',
+        label: 'Deliver to countries without a delivery zone',
+        help: 'At this price. Otherwise only where a zone of Delivery says so.',
+        default: true,
+      },
       taxesCents: { kind: 'money', label: 'Taxes and handling', default: 800, max: 100_000 },
     },
   }),

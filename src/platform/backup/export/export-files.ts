@@ -109,6 +109,13 @@ export const exportFiles: ExportFile[] = [
     about: 'The addresses that accounts keep',
     without: ['country'],
   },
+  { table: 'shipping_zones', about: 'Delivery zones' },
+  { table: 'shipping_zone_places', about: 'The countries, regions and postcodes of zones' },
+  { table: 'shipping_methods', about: 'Ways of delivery in a zone' },
+  {
+    table: 'shipping_rates',
+    about: 'What a way of delivery costs: from one amount of cents, grams or items to another',
+  },
   { table: 'cart_lines', about: 'The carts of accounts' },
   { table: 'customer_notes', about: 'Notes of admins about customers' },
   { table: 'customer_tags', about: 'What customers are tagged as' },

@@ -21,7 +21,12 @@ export const usePublicSettings = (): PublicSettings => {
 const unknown: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
   company: { legalName: '', address: '', taxNumber: '', register: '' },
-  delivery: { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 },
+  delivery: {
+    shippingCents: 0,
+    freeShippingOverCents: null,
+    isEverywhereElse: true,
+    taxesCents: 0,
+  },
   checkout: { addressForm: 'text', isNoteRequired: false, paymentMarks: '' },
   returns: { days: 0 },
   promoCodes: { perOrder: 1 },

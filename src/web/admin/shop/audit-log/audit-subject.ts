@@ -34,6 +34,7 @@ const urls: readonly [string, string][] = [
   ['bulk_edit_', '/Dashboard/BulkEdits/{id}'],
   ['contact_', '/Dashboard/Messages/{id}'],
   ['customer_group_', '/Dashboard/CustomerGroups'],
+  ['delivery_zone_', '/Dashboard/Delivery'],
   ['email_resent', '/Dashboard/Outbox/{id}'],
   ['newsletter_issue_', '/Dashboard/Newsletter/Issues/{id}'],
   ['newsletter_', '/Dashboard/Newsletter'],
