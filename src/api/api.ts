@@ -43,6 +43,7 @@ import { paymentKeyRoutes } from './dashboard/payment-key-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
+import { taxRoutes } from './dashboard/tax-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -131,6 +132,7 @@ export const apiRoutes = {
     ...settingsPlanRoutes,
     ...exampleEmailRoutes,
     ...contentRoutes,
+    ...taxRoutes,
     ...backupRoutes,
   ],
   'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],
