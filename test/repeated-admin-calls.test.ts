@@ -22,6 +22,7 @@ import { oneThen, type RepeatedRow as Row, rowAfter, rowOf } from './repeated-ro
 import { reviewCalls } from './review-calls.ts';
 import { repeatedSettingsCalls } from './settings-plan-calls.ts';
 import { shellCalls } from './shell-calls.ts';
+import { repeatedTaxCalls } from './tax-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, confirmCard } from './test-checkout.ts';
 import { aProduct } from './test-products.ts';
@@ -168,6 +169,7 @@ const marketingWrites: Record<string, Row> = {
   },
   ...repeatedSettingsCalls(ask),
   ...repeatedContentCalls(ask),
+  ...repeatedTaxCalls(ask),
   'POST /audit-log/{id}/undo': {
     ask: async () => {
       await ask('PUT', '/shop-settings/returns', { days: 45 });
@@ -225,6 +227,7 @@ const tables = [
   ...['audit_log', 'products', 'product_sizes', 'stock_ledger', 'images', 'users', 'promo_codes'],
   ...['refunds', 'order_transitions', 'order_notes', 'customer_notes', 'email_outbox'],
   ...['customer_groups', 'customer_tags', 'stripe_sandbox.refunds'],
+  ...['tax_registrations', 'tax_rates'],
 ];
 
 const countOf = async (name: string): Promise<number> =>

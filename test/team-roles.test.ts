@@ -134,6 +134,14 @@ const notOfSupport = [
   'PUT /customer-groups/{id}',
   'DELETE /customer-groups/{id}',
   'POST /customer-tags',
+  'GET /taxes',
+  'GET /tax-example',
+  'POST /tax-registrations',
+  'PUT /tax-registrations/{id}',
+  'DELETE /tax-registrations/{id}',
+  'POST /tax-rates',
+  'PUT /tax-rates/{id}',
+  'DELETE /tax-rates/{id}',
 ];
 const never = [
   ...ofOwners.map((name) => ['manager', name] as const),

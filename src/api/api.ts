@@ -44,6 +44,7 @@ import { paymentKeyRoutes } from './dashboard/payment-key-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
+import { taxRoutes } from './dashboard/tax-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -135,6 +136,7 @@ export const apiRoutes = {
     ...exampleEmailRoutes,
     ...contentRoutes,
     ...marketRoutes,
+    ...taxRoutes,
     ...backupRoutes,
   ],
   'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],

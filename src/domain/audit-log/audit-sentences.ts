@@ -1,56 +1,25 @@
 // What each entry of the audit log says: a row an action, with the thing between two texts.
-
-import { locale } from '../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
-import { centsOf, formatSum } from '../../platform/values/sums.ts';
-import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
+import type { AuditDetail, FieldText } from './audit-changes.ts';
 import { type AuditKind, auditKinds } from './audit-kinds.ts';
+import {
+  changed,
+  discountChanged,
+  ofPlace,
+  ofProducts,
+  part,
+  refunded,
+  type Says,
+  synonymOf,
+  text,
+} from './audit-says.ts';
 
-type Says = readonly [before: string, after?: string];
 type Row = {
   kind: AuditKind;
   says: Says | ((detail: AuditDetail, say?: FieldText) => Says);
   /** What was done concerns no single thing. */
   isAlone?: true;
 };
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const part = (detail: AuditDetail, name: 'before' | 'after', field: string): unknown =>
-  (detail[name] as AuditDetail | null | undefined)?.[field];
-
-const shownLengthMax = 40;
-const fieldsMax = 3;
-
-/** Which fields changed; of a single short one also from what to what. */
-const changed = (detail: AuditDetail, say?: FieldText): Says => {
-  const changes = changesOf(detail, say);
-  const [first] = changes;
-  if (!first) return ['changed'];
-  const fields = [...new Set(changes.map(({ field }) => field.split(', ')[0] ?? field))].map(
-    (field) => field.charAt(0).toLowerCase() + field.slice(1),
-  );
-  const { before, after, field } = first;
-  const isTold = `${before}${after}`.length <= shownLengthMax && !/\bid$/.test(field);
-  if (changes.length === 1 && isTold)
-    return [
-      `changed the ${field.charAt(0).toLowerCase()}${field.slice(1)} of`,
-      `from ${before} to ${after}`,
-    ];
-  const more = fields.length - fieldsMax;
-  const named = fields.slice(0, fieldsMax).join(', ');
-  return [`changed ${named}${more > 0 ? ` and ${more} more` : ''} of`];
-};
-
-const refunded = (detail: AuditDetail): string => {
-  const [before, after] = [part(detail, 'before', 'refunded'), part(detail, 'after', 'refunded')];
-  // Entries of before have no currency: the shop had one.
-  const currency = text(detail.currency) || locale().currency;
-  const cents = centsOf(Number(after ?? 0) - Number(before ?? 0), currency);
-  return cents > 0 ? ` ${formatSum(cents, currency)}` : '';
-};
-
-const ofProducts = ({ products }: AuditDetail): string =>
-  products === 1 ? '1 product' : `${Number(products ?? 0)} products`;
 
 const product = (...says: Says): Row => ({ kind: 'product', says });
 const order = (...says: Says): Row => ({ kind: 'order', says });
@@ -173,6 +142,12 @@ export const auditSentences = {
   synonym_added: { kind: 'synonym', says: (d) => ['added a synonym of', synonymOf(d)] },
   synonym_changed: { kind: 'synonym', says: (d) => ['changed a synonym of', synonymOf(d)] },
   synonym_deleted: { kind: 'synonym', says: (d) => ['deleted a synonym of', synonymOf(d)] },
+  tax_rate_added: alone('settings', (detail) => ['added a tax rate', ofPlace(detail)]),
+  tax_rate_changed: alone('settings', (detail) => ['changed a tax rate', ofPlace(detail)]),
+  tax_rate_deleted: alone('settings', (detail) => ['deleted a tax rate', ofPlace(detail)]),
+  tax_registration_added: alone('settings', (d) => ['added a tax registration', ofPlace(d)]),
+  tax_registration_changed: alone('settings', (d) => ['changed a tax registration', ofPlace(d)]),
+  tax_registration_deleted: alone('settings', (d) => ['deleted a tax registration', ofPlace(d)]),
   team_invitation_withdrawn: alone('user', ({ email }) => [
     `withdrew the invitation of ${text(email)}`,
   ]),
@@ -196,18 +171,6 @@ export const auditSentences = {
 export type AuditAction = keyof typeof auditSentences;
 export const auditActions = Object.keys(auditSentences).sort() as AuditAction[];
 const rows: Record<AuditAction, Row> = auditSentences;
-
-function discountChanged(detail: AuditDetail, say?: FieldText): Says {
-  const isArchived = part(detail, 'after', 'isArchived');
-  if (isArchived !== part(detail, 'before', 'isArchived'))
-    return [isArchived ? 'archived the discount' : 'brought back the discount'];
-  return detail.after ? changed(detail, say) : ['changed the discount'];
-}
-
-function synonymOf(detail: AuditDetail): string {
-  const finds = part(detail, 'after', 'finds') ?? part(detail, 'before', 'finds');
-  return finds ? `, which finds “${text(finds)}”` : '';
-}
 
 /** Null for what no version of the shop records. */
 const auditRow = (action: string): Row | null =>

@@ -1,4 +1,5 @@
 // The fields of a product, one row each: SQL, API, form, checks, bulk edits and filters follow.
+import { taxClassChoices } from '../pricing/tax-classes.ts';
 import type { Field } from './field-kinds.ts';
 
 export const stockMax = 1_000_000;
@@ -201,6 +202,16 @@ export const productFields = {
     json: 'secondColorHex',
     label: 'Second color',
     seenBy: 'colorways',
+  },
+  taxClass: {
+    kind: 'choice',
+    column: 'tax_class',
+    json: 'taxClass',
+    label: 'Taxed as',
+    options: taxClassChoices,
+    default: 'clothing',
+    seenBy: 'admins',
+    form: 'facts',
   },
   lowStockMax: {
     kind: 'count',

@@ -6,12 +6,14 @@ import { lookGroups } from './groups/look-groups.ts';
 import { orderGroups } from './groups/order-groups.ts';
 import { securityGroups } from './groups/security-groups.ts';
 import { shopGroups } from './groups/shop-groups.ts';
+import { taxGroups } from './groups/tax-groups.ts';
 import type { SettingsGroup, ValuesOf } from './setting-kinds.ts';
 
 export const settingsGroups = {
   ...shopGroups,
   ...lookGroups,
   ...orderGroups,
+  ...taxGroups,
   ...emailGroups,
   ...securityGroups,
 };

@@ -1,14 +1,4 @@
-// Nouns of taxes: what a tax line says, and which goods are taxed alike.
-
-export const taxClasses = {
-  clothing: 'Clothing',
-  clothing_children: 'Clothing and shoes for children',
-  footwear: 'Shoes',
-  accessory: 'Accessories',
-  book: 'Books',
-  other: 'Other goods',
-} as const;
-export type TaxClass = keyof typeof taxClasses;
+// What a tax line says.
 
 /** Why a line has its rate. A zero without a reason can't become an invoice. */
 export const taxReasons = {

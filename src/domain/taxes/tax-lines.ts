@@ -1,8 +1,9 @@
 // Which tax a sale bears, exactly: once for each jurisdiction, rate and reason.
 import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import { splitCents } from '../pricing/split-cents.ts';
+import type { TaxClass } from '../pricing/tax-classes.ts';
 import { isInEu, isOutsideVat, taxPlace } from './tax-area.ts';
-import type { PricesInclude, TaxClass, TaxLine, TaxReason } from './tax-line.ts';
+import type { PricesInclude, TaxLine, TaxReason } from './tax-line.ts';
 import { rateAt, type TaxRate } from './tax-rate.ts';
 import { covers, isInForce, schemeOf, type TaxRegistration } from './tax-schemes.ts';
 

@@ -1,8 +1,20 @@
 import type { Place } from '../../platform/values/place.ts';
-import type { TaxClass, TaxReason } from './tax-line.ts';
+import type { TaxClass } from '../pricing/tax-classes.ts';
+import type { TaxReason } from './tax-line.ts';
 
 /** `whole`: exempt below it. `excess`: only what is over it is taxed. */
 type ItemBound = { cents: number; currency: string; mode: 'whole' | 'excess' };
+
+export const ownRateReasons = [
+  'standard',
+  'reduced',
+  'zero_rated',
+  'exempt',
+  'not_subject',
+] as const satisfies TaxReason[];
+
+/** How delivery is taxed: with its goods, never, or at its own rate. */
+export const shippingModes = ['as_goods', 'exempt', 'taxed'] as const;
 
 /** A dated rate: it is in force from its day until a later one of the same place and classes. */
 export type TaxRate = {
@@ -16,13 +28,10 @@ export type TaxRate = {
   from: string;
   name: string;
   rateMillionths: number;
-  reason: Extract<
-    TaxReason,
-    'standard' | 'reduced' | 'zero_rated' | 'exempt' | 'not_subject' | 'below_bound'
-  >;
+  reason: (typeof ownRateReasons)[number];
   bound: ItemBound | null;
   /** Of an order's goods without a class of their own decides how its delivery is taxed. */
-  shipping: 'as_goods' | 'exempt' | 'taxed';
+  shipping: (typeof shippingModes)[number];
   source: string;
   /** When the source was read last. */
   sourceDay: string;

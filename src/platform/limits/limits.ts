@@ -73,6 +73,7 @@ const accountLimits = {
   ...writes(300, 10 * minute, ['newsletterIssues', 'reviewModeration', 'emailPreviews']),
   ...writes(120, 10 * minute, ['attributeChanges', 'promoCodeChanges', 'newsletterChanges']),
   ...writes(120, 10 * minute, ['userChanges', 'customerNotes', 'customerGroups', 'deliveryZones']),
+  ...writes(120, 10 * minute, ['userChanges', 'customerNotes', 'customerGroups', 'taxChanges']),
   // Each of the previews reads and keeps up to ten thousand products.
   ...writes(60, 10 * minute, ['settingsChanges', 'profileChanges', 'bulkPreviews']),
   // Each changes many products, sends fifty emails or asks Stripe several times.

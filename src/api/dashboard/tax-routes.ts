@@ -1,0 +1,189 @@
+// Taxes, for admins: where the shop is registered, rates, and what an example pays.
+import type { z } from 'zod';
+import { listTaxes } from '../../domain/taxes/list-taxes.ts';
+import { reckonExample } from '../../domain/taxes/reckon-example.ts';
+import {
+  addTaxRegistration,
+  changeTaxRegistration,
+} from '../../domain/taxes/save-tax-registration.ts';
+import {
+  addTaxRow,
+  changeTaxRow,
+  deleteTaxRow,
+  type TaxRows,
+} from '../../domain/taxes/save-tax-row.ts';
+import {
+  savedTaxRowSchema,
+  taxExampleQuerySchema,
+  taxExampleSchema,
+  taxesSchema,
+  taxRateChangeSchema,
+  taxRateSchema,
+  taxRegistrationChangeSchema,
+  taxRegistrationSchema,
+  taxRowParamsSchema,
+} from '../../domain/taxes/tax-schema.ts';
+import { toCents, toDollars } from '../../platform/values/money.ts';
+import { adminRoute } from '../http/route.ts';
+
+const examplePriceDollars = 100;
+
+export const taxRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/taxes',
+    needs: 'settings',
+    summary: 'Registrations for taxes, and rates with their sources',
+    output: taxesSchema,
+    answer: 'The owner’s rates first, which beat those that came with the shop',
+    verb: async ({ context }) => {
+      const { registrations, rates, ...facts } = await listTaxes(context);
+      return {
+        ...facts,
+        registrations: registrations.map(({ boundCents, ...one }) => ({
+          ...one,
+          bound: boundCents === null ? null : toDollars(boundCents),
+        })),
+        rates: rates.map(rateToJson),
+      };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/tax-example',
+    needs: 'settings',
+    summary: 'What one item for 100 pays in taxes, somewhere, on a day',
+    query: taxExampleQuerySchema,
+    output: taxExampleSchema,
+    answer: 'The tax lines; without any the shop collects nothing there and says nothing',
+    verb: async ({ context, query: { day, taxClass, ...place } }) => {
+      const priceCents = toCents(examplePriceDollars);
+      const { lines, totalCents } = await reckonExample(context, {
+        ...{ place, day, taxClass, priceCents },
+      });
+      return {
+        price: examplePriceDollars,
+        total: toDollars(totalCents),
+        lines: lines.map(({ baseCents, taxCents, rateMillionths, ...line }) => ({
+          ...line,
+          percent: toPercent(rateMillionths),
+          base: toDollars(baseCents),
+          tax: toDollars(taxCents),
+        })),
+      };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/tax-registrations',
+    needs: 'settings',
+    summary: 'Add a registration for a tax',
+    description: 'New orders bear the tax from its first day. Orders that are placed stay.',
+    limit: 'taxChanges',
+    body: taxRegistrationSchema,
+    output: savedTaxRowSchema,
+    answer: 'Added',
+    errors: [409],
+    verb: ({ context, body, user }) => addTaxRegistration(context, toRegistration(body), user.id),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/tax-registrations/{id}',
+    needs: 'settings',
+    summary: 'Change a registration for a tax',
+    limit: 'taxChanges',
+    params: taxRowParamsSchema,
+    body: taxRegistrationChangeSchema,
+    output: savedTaxRowSchema,
+    answer: 'Changed',
+    errors: [404, 409],
+    verb: ({ context, params, body: { revision, ...body }, user }) =>
+      changeTaxRegistration(context, toRegistration(body), {
+        ...params,
+        revision,
+        actorId: user.id,
+      }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/tax-registrations/{id}',
+    needs: 'settings',
+    summary: 'Delete a registration for a tax',
+    description: 'As if it had never been; a last day ends it and keeps it.',
+    limit: 'taxChanges',
+    params: taxRowParamsSchema,
+    answer: 'Deleted',
+    errors: [404],
+    verb: ({ context, params, user }) =>
+      deleteTaxRow(context, 'registration', { ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/tax-rates',
+    needs: 'settings',
+    summary: 'Add a tax rate of the owner',
+    description: 'It beats the rates that came with the shop, from its day.',
+    limit: 'taxChanges',
+    body: taxRateSchema,
+    output: savedTaxRowSchema,
+    answer: 'Added',
+    errors: [409],
+    verb: ({ context, body, user }) => addTaxRow(context, 'rate', toRate(body), user.id),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/tax-rates/{id}',
+    needs: 'settings',
+    summary: 'Change a tax rate of the owner',
+    limit: 'taxChanges',
+    params: taxRowParamsSchema,
+    body: taxRateChangeSchema,
+    output: savedTaxRowSchema,
+    answer: 'Changed',
+    errors: [404, 409],
+    verb: ({ context, params, body: { revision, ...body }, user }) =>
+      changeTaxRow(context, 'rate', toRate(body), { ...params, revision, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/tax-rates/{id}',
+    needs: 'settings',
+    summary: 'Delete a tax rate of the owner',
+    description: 'What came with the shop holds again.',
+    limit: 'taxChanges',
+    params: taxRowParamsSchema,
+    answer: 'Deleted',
+    errors: [404],
+    verb: ({ context, params, user }) =>
+      deleteTaxRow(context, 'rate', { ...params, actorId: user.id }),
+  }),
+];
+
+type Rates = Awaited<ReturnType<typeof listTaxes>>['rates'];
+
+const rateToJson = ({ rateMillionths, bound, isOwn: _isOwn, ...rate }: Rates[number]) => ({
+  ...rate,
+  postcodes: [...rate.postcodes],
+  taxClasses: [...rate.taxClasses],
+  taxClass: rate.taxClasses[0] ?? '',
+  percent: toPercent(rateMillionths),
+  bound: bound && toDollars(bound.cents),
+  boundMode: bound?.mode,
+  boundCurrency: bound?.currency,
+});
+
+const toRegistration = ({
+  bound,
+  ...typed
+}: z.infer<typeof taxRegistrationSchema>): TaxRows['registration'] => ({
+  ...typed,
+  boundCents: bound === null ? null : toCents(bound),
+});
+
+const toRate = ({ bound, percent, ...typed }: z.infer<typeof taxRateSchema>): TaxRows['rate'] => ({
+  ...typed,
+  rateMillionths: Math.round(percent * 10_000),
+  boundCents: bound === null ? null : toCents(bound),
+});
+
+const toPercent = (rateMillionths: number): number => rateMillionths / 10_000;

@@ -1,0 +1,28 @@
+import { group } from '../setting-kinds.ts';
+
+export const taxGroups = {
+  taxes: group({
+    title: 'Taxes in prices',
+    section: 'Orders',
+    description: 'Counts once the shop is registered for a tax, under Taxes.',
+    isPublic: false,
+    settings: {
+      pricesInclude: {
+        kind: 'choice',
+        label: 'Prices of products and delivery',
+        help: 'Of an order whose country is unknown the tax is that of your own country.',
+        default: 'gross',
+        choices: [
+          { value: 'gross', label: 'Include taxes, as in the European Union' },
+          { value: 'net', label: 'Taxes are added, as in the USA' },
+        ],
+      },
+      isUnansweredAccepted: {
+        kind: 'yesNo',
+        label: 'Trust a VAT number while its register does not answer',
+        help: 'Otherwise tax is charged until the register answers. No answer is never a “no”.',
+        default: false,
+      },
+    },
+  }),
+};

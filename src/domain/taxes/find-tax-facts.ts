@@ -1,0 +1,80 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Place } from '../../platform/values/place.ts';
+import { defaultShopSettings, type ShopSettings } from '../shop-settings/shop-settings.ts';
+import { dataRates } from './rates/data-rates.ts';
+import { taxPlace } from './tax-area.ts';
+import type { TaxFacts } from './tax-lines.ts';
+import type { TaxRate } from './tax-rate.ts';
+import type { TaxRegistration } from './tax-schemes.ts';
+
+/** What decides about the taxes of a sale that goes to `place`, by one statement. */
+export const findTaxFacts = async (
+  client: Queryable,
+  { place }: { place: Place },
+): Promise<TaxFacts> => {
+  const { rows } = await client.query<Found>({ name: 'find-tax-facts', text: selectFacts });
+  const [found] = rows;
+  if (found === undefined) throw new Error('The settings are not there.');
+  const locale = { ...defaultShopSettings.locale, ...found.locale };
+  const taxes = { ...defaultShopSettings.taxes, ...found.taxes };
+  const countries = [taxPlace(place).country, locale.country];
+  const own = found.rates.map((rate) => ownRate(rate, locale.currency));
+  return {
+    pricesInclude: taxes.pricesInclude === 'net' ? 'net' : 'gross',
+    homeCountry: locale.country,
+    currency: locale.currency,
+    registrations: found.registrations,
+    rates: [...own, ...dataRates].filter(({ country }) => countries.includes(country)),
+  };
+};
+
+type Found = {
+  locale: Partial<ShopSettings['locale']> | null;
+  taxes: Partial<ShopSettings['taxes']> | null;
+  registrations: TaxRegistration[];
+  rates: OwnRate[];
+};
+
+/** A row of `tax_rates`; its bound is in the currency of the shop. */
+export type OwnRate = Pick<
+  TaxRate,
+  'country' | 'region' | 'from' | 'name' | 'rateMillionths' | 'reason' | 'shipping' | 'source'
+> & {
+  id: string;
+  revision: number;
+  postcodes: string[];
+  taxClass: '' | TaxRate['taxClasses'][number];
+  boundCents: number | null;
+  boundMode: 'whole' | 'excess' | null;
+  changedOn: string;
+};
+
+export const ownRate = (
+  { taxClass, boundCents, boundMode, changedOn, ...rate }: OwnRate,
+  currency: string,
+): TaxRate & { id: string; revision: number } => ({
+  ...rate,
+  taxClasses: taxClass === '' ? [] : [taxClass],
+  bound:
+    boundCents === null || boundMode === null
+      ? null
+      : { cents: boundCents, currency, mode: boundMode },
+  sourceDay: changedOn,
+  isOwn: true,
+});
+
+export const registrationColumns = `id, scheme, country, region, number, starts_on::text as "from",
+  ends_on::text as until, bound_cents as "boundCents", revision`;
+
+export const rateColumns = `id, country, region, postcodes, tax_class as "taxClass",
+  starts_on::text as "from", name, rate_millionths as "rateMillionths", reason,
+  bound_cents as "boundCents", bound_mode as "boundMode", shipping, source, revision,
+  changed_at::date::text as "changedOn"`;
+
+const selectFacts = `select
+  (select value from shop_settings where name = 'locale') as locale,
+  (select value from shop_settings where name = 'taxes') as taxes,
+  (select coalesce(jsonb_agg(to_jsonb(r) order by r."from", r.id), '[]')
+    from (select ${registrationColumns} from tax_registrations) r) as registrations,
+  (select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+    from (select ${rateColumns} from tax_rates) r) as rates`;

@@ -1,0 +1,55 @@
+import type { Database } from '../../platform/database/database.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
+import { dayMs } from '../../platform/values/day-ms.ts';
+import { findGroups } from '../shop-settings/find-shop-settings.ts';
+import { type OwnRate, ownRate, rateColumns, registrationColumns } from './find-tax-facts.ts';
+import { dataRates } from './rates/data-rates.ts';
+import { ratesReadOn } from './rates/rate-rows.ts';
+import { registrationProblem } from './registration-problem.ts';
+import type { TaxRate } from './tax-rate.ts';
+import type { TaxRegistration } from './tax-schemes.ts';
+
+const quarterDays = 92;
+
+/** Everything that the page of taxes shows. */
+export const listTaxes = async ({ database, now }: { database: Database; now: () => Date }) => {
+  const [{ locale, taxes }, registrations, own] = await Promise.all([
+    findGroups(database.pool, ['locale', 'taxes']),
+    database.pool.query<TaxRegistration & { revision: number }>(
+      `select ${registrationColumns} from tax_registrations order by country, region, starts_on`,
+    ),
+    database.pool.query<OwnRate>(
+      `select ${rateColumns} from tax_rates order by country, region, tax_class, starts_on desc`,
+    ),
+  ]);
+  const day = shopDay(now());
+  const { currency } = locale;
+  const ours = dataRates.map((rate) => ({ ...rate, id: null, revision: 0 }));
+  const rates = [...own.rows.map((rate) => ownRate(rate, currency)), ...ours];
+  return {
+    homeCountry: locale.country,
+    currency,
+    pricesInclude: taxes.pricesInclude === 'net' ? ('net' as const) : ('gross' as const),
+    day,
+    registrations: registrations.rows.map((one) => ({
+      ...one,
+      problem: registrationProblem({ currency, rates }, one, day)?.message ?? null,
+    })),
+    rates: rates.map((rate) => ({ ...rate, isInForce: isInForce(rate, rates, day) })),
+    ratesReadOn,
+    areRatesOld: areRatesOld(now()),
+  };
+};
+
+export const areRatesOld = (now: Date): boolean =>
+  now.getTime() - Date.parse(ratesReadOn) > quarterDays * dayMs;
+
+/** Until a later one of the same place and goods. */
+const isInForce = (rate: TaxRate, rates: readonly TaxRate[], day: string): boolean =>
+  rate.from <= day &&
+  !rates.some((other) => other.from <= day && other.from > rate.from && isSame(other, rate));
+
+const isSame = (a: TaxRate, b: TaxRate): boolean => a.isOwn === b.isOwn && keyOf(a) === keyOf(b);
+
+const keyOf = ({ country, region, taxClasses, postcodes }: TaxRate): string =>
+  [country, region, taxClasses.join(), postcodes.join()].join('|');

@@ -1,0 +1,57 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
+import { unknownPlace } from '../../platform/values/place.ts';
+import { findTaxFacts } from './find-tax-facts.ts';
+import { registrationProblem } from './registration-problem.ts';
+import { addTaxRow, changeTaxRow, type TaxRows } from './save-tax-row.ts';
+import { schemeOf } from './tax-schemes.ts';
+
+type Context = { database: Database; now: () => Date };
+type Typed = TaxRows['registration'];
+
+/** For admins. Errors: invalid_input (no rate, no bound in our currency, its days), wrong_state. */
+export const addTaxRegistration = async (
+  context: Context,
+  typed: Typed,
+  actorId: string,
+): Promise<{ id: string } | Failure> => {
+  const row = ofScheme(typed);
+  return (
+    (await checkRegistration(context, row)) ?? addTaxRow(context, 'registration', row, actorId)
+  );
+};
+
+/** Errors: not_found, changed_meanwhile, and those of a new one. */
+export const changeTaxRegistration = async (
+  context: Context,
+  typed: Typed,
+  edited: { id: string; revision: number; actorId: string },
+): Promise<{ id: string } | Failure> => {
+  const row = ofScheme(typed);
+  return (
+    (await checkRegistration(context, row)) ?? changeTaxRow(context, 'registration', row, edited)
+  );
+};
+
+/** A scheme has its country, and a state of the USA its region. */
+const ofScheme = (typed: Typed): Typed => {
+  const { asks, country } = schemeOf(typed.scheme);
+  return {
+    ...typed,
+    country: asks === 'country' ? typed.country : country,
+    region: asks === 'region' ? typed.region : '',
+  };
+};
+
+const checkRegistration = async (
+  { database, now }: Context,
+  row: Typed,
+): Promise<Failure<'invalid_input'> | undefined> => {
+  const { country, region } = row;
+  const facts = await findTaxFacts(database.pool, { place: { ...unknownPlace, country, region } });
+  const problem = registrationProblem(facts, row, shopDay(now()));
+  return problem === null
+    ? undefined
+    : fail('invalid_input', problem.message, { field: problem.field });
+};

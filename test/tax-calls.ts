@@ -1,0 +1,38 @@
+// The calls with which admins change taxes, each about a row of its own.
+import { type Ask, oneThen, type RepeatedRow } from './repeated-row.ts';
+
+let last = 0;
+/** A day that no other row has. */
+const ownDay = (): string => {
+  last += 1;
+  return new Date(Date.UTC(2030, 0, last)).toISOString().slice(0, 10);
+};
+
+/** In force for a day. */
+export const aTaxRegistration = (from = ownDay()) => ({
+  ...{ scheme: 'domestic', country: 'DE', region: '', number: 'DE136695976' },
+  ...{ from, until: from, bound: null },
+});
+
+export const aTaxRate = (from = ownDay()) => ({
+  ...{ country: 'JP', region: '', postcodes: [], taxClass: '', from },
+  ...{ name: 'Consumption tax', percent: 10, reason: 'standard', bound: null, boundMode: null },
+  ...{ shipping: 'as_goods', source: 'Consumption Tax Act' },
+});
+
+export const repeatedTaxCalls = (ask: Ask): Record<string, RepeatedRow> => {
+  const calls = (path: string, aRow: () => object): Record<string, RepeatedRow> => {
+    const of = async (): Promise<string> => `${path}/${(await ask('POST', path, aRow())).id}`;
+    return {
+      [`POST ${path}`]: { ask: () => ({ path, body: aRow() }), ...oneThen(422) },
+      [`PUT ${path}/{id}`]: {
+        ask: async () => ({ path: await of(), body: { ...aRow(), revision: 1 } }),
+      },
+      [`DELETE ${path}/{id}`]: { ask: async () => ({ path: await of() }), ...oneThen(404) },
+    };
+  };
+  return {
+    ...calls('/tax-registrations', aTaxRegistration),
+    ...calls('/tax-rates', aTaxRate),
+  };
+};
