@@ -120,7 +120,7 @@ export const orderInvariants: Invariant[] = [
       where a.cents is null or (c.terms is null and (o.subtotal_cents < c.minimum_subtotal_cents
         or (not c.combines and a.cents <> -case c.kind
           when 'amount' then least(c.value, o.subtotal_cents)
-          else round(o.subtotal_cents * c.value / 10000.0) end)))`,
+          else part_of_cents(o.subtotal_cents, c.value, 10000) end)))`,
   },
   {
     name: 'A discount of an order is automatic, or of its promo code',

@@ -1,5 +1,5 @@
 // A customer as admins see them: an account, and what it bought.
-import { averageCents } from '../../platform/values/average-cents.ts';
+import { averageCents } from '../../platform/values/part-of-cents.ts';
 import type { SavedAddress } from '../accounts/addresses/saved-address.ts';
 import type { UserAccount } from '../accounts/users/user-account.ts';
 import type { OrderStatus } from '../orders/payment-status.ts';

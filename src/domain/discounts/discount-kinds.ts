@@ -1,6 +1,8 @@
 // The kinds of discounts, one row each: what it takes off, and how that is said.
+
 import { counted } from '../../platform/text/counted.ts';
 import { formatCents } from '../../platform/values/money.ts';
+import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { DiscountKind, DiscountLine, DiscountTerms, Tier } from './discount.ts';
 import { cheapest, type Goods } from './discount-goods.ts';
@@ -29,7 +31,7 @@ export const subtotalOf = (lines: Lines): number => sumOf(lines.map(costOf));
 export const quantityOf = (lines: Lines): number => sumOf(lines.map(({ quantity }) => quantity));
 
 /** Halves of a cent round up. */
-const percentOf = (cents: number, value: number): number => Math.round((cents * value) / 10_000);
+const percentOf = (cents: number, value: number): number => partOfCents(cents, value, 10_000);
 const percentText = (value: number): string => `${value / 100}%`;
 
 const percentOff = (lines: Lines, value: number): number[] =>

@@ -1,6 +1,6 @@
 // The numbers of Insights, one row each; API, page, chart, table and CSV use them.
 
-import { averageCents } from '../../platform/values/average-cents.ts';
+import { averageCents } from '../../platform/values/part-of-cents.ts';
 import { percentOf } from '../../platform/values/percent-of.ts';
 
 /** The sums that are stored for each quarter of an hour. */

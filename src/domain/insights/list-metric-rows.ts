@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
-import { averageCents } from '../../platform/values/average-cents.ts';
+import { averageCents } from '../../platform/values/part-of-cents.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';

@@ -1,4 +1,5 @@
 // What the refund of a line pays back: its share of what the order really cost.
+import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -53,7 +54,7 @@ type Line = Pick<OrderLine, 'id'> & Refundable;
 /** What the next items of a line cost, in cents: together the items make its share. */
 const itemsCents = (order: Costs, line: Line, items: number): number => {
   const share = shareOf(order, line.id);
-  const upTo = (count: number) => Math.round((share * count) / line.quantity);
+  const upTo = (count: number) => partOfCents(share, count, line.quantity);
   const refunded = line.refund?.quantity ?? 0;
   return upTo(refunded + items) - upTo(refunded);
 };
@@ -92,7 +93,7 @@ export const refundTaxCents = (
 
 /** As much of a tax as `part` is of `whole`. */
 const partOf = (taxCents: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((taxCents * Math.min(part, whole)) / whole);
+  whole === 0 ? 0 : partOfCents(taxCents, Math.min(part, whole), whole);
 
 /** How a refund belongs to items of lines, in their order. */
 export const splitAmongLines = (

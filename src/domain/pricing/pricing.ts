@@ -25,6 +25,12 @@ export const percentOff = (priceCents: number, discountPriceCents: number): numb
   return isNext ? percent + 1 : percent;
 };
 
+/** Whether a percentage is what is off, whichever way a caller rounds. */
+export const isPercentOff = (percent: number, { priceCents, cents }: Off): boolean =>
+  Math.abs(percent * priceCents - (priceCents - cents) * 100) < priceCents;
+
+type Off = { priceCents: number; cents: number };
+
 /**
  * 'N% off ' as the specification writes it, trailing space included; null without a discount, and
  * for less than 1%.

@@ -1,4 +1,5 @@
 // A size with its own price counts by it, all others by that of their product.
+import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import { type Priced, unitPriceCents } from './pricing.ts';
 
 /** The prices of a size, instead of those of its product; absent if it has none. */
@@ -33,7 +34,7 @@ export const lowestPrices = (
 export const comingOfSize = (product: Priced, priceCents: number): number | null => {
   const { priceCents: whole, discountPriceCents } = product;
   if (discountPriceCents === null) return null;
-  const cents = Math.max(1, Math.round((discountPriceCents * priceCents) / whole));
+  const cents = Math.max(1, partOfCents(discountPriceCents, priceCents, whole));
   return cents < priceCents ? cents : null;
 };
 

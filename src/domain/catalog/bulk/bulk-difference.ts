@@ -1,5 +1,7 @@
 // What a change of many products makes of each. Money in whole cents.
+
 import { toCents } from '../../../platform/values/money.ts';
+import { partOfCents } from '../../../platform/values/part-of-cents.ts';
 import { discounted, type Priced, unitPriceCents } from '../../pricing/pricing.ts';
 import { tagsOf } from '../listing/attribute-filters.ts';
 import { productLimits } from '../manage/save/product-input.ts';
@@ -136,7 +138,7 @@ const changedPrices = ({ priceCents, discountPriceCents }: Priced, rule: Rule): 
 /** At least a cent. Rounding never turns a raise into a reduction, or the other way round. */
 const changedPrice = (cents: number, { percent, ending }: Rule): number => {
   const tenths = Math.round(percent * 10);
-  const exact = Math.round((cents * (1000 + tenths)) / 1000);
+  const exact = partOfCents(cents, 1000 + tenths, 1000);
   const rounded = roundPrice(Math.max(1, exact), ending);
   return percent > 0
     ? Math.min(productLimits.priceCents, Math.max(cents, rounded))
@@ -169,6 +171,7 @@ const roundPrice = (cents: number, ending: PriceEnding): number => {
   if (ending === 'cent') return cents;
   const extra = ending === '99' ? 1 : 0;
   const step = Math.max(100, toCents(1));
-  const rounded = Math.round((cents + extra) / step) * step - extra;
+  const steps = partOfCents(cents + extra, 1, step);
+  const rounded = steps * step - extra;
   return rounded > 0 ? rounded : cents;
 };

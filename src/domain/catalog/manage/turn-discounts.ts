@@ -27,8 +27,8 @@ export const beginDiscounts = (context: Context): Promise<number> => {
   const isOn = `(due.coming_discount_cents < due.price_cents
     and coalesce(due.coming_last_day >= $1, true))`;
   // A size with its own price is reduced by the same share.
-  const reduced = `greatest(1, round(due.coming_discount_cents::numeric * s.price_cents
-    / due.price_cents)::int)`;
+  const reduced = `greatest(1, part_of_cents(due.coming_discount_cents, s.price_cents,
+    due.price_cents)::int)`;
   return turnDiscounts(context, {
     isDue: 'coming_first_day <= $1',
     product: {

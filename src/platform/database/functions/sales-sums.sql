@@ -64,8 +64,9 @@ begin
   perform change_sales(paid, sign, items => line.quantity);
   insert into sold_items (grain, day, product_id, size_id, items, cents)
   values ('change', (paid at time zone 'UTC')::date, line.product_id, line.size_id,
-    sign * line.quantity, sign * line.line_cents * (
-      select (currency = shop_currency())::int from orders where id = line.order_id));
+    sign * line.quantity, sign * (
+      select case when currency = shop_currency() then line.line_cents else 0 end
+      from orders where id = line.order_id));
 end $$;
 
 create or replace function sum_order() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
 import { isWholeCents, toCents } from '../../../../platform/values/money.ts';
-import { discounted } from '../../../pricing/pricing.ts';
+import { discounted, isPercentOff } from '../../../pricing/pricing.ts';
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
 import { productFields, stockMax } from '../../product-fields.ts';
 import type { Publication } from '../../publication.ts';
@@ -105,9 +105,7 @@ export const discountPriceOf = (
   if (discountPriceCents >= priceCents)
     return { field: 'DiscountPrice', problem: 'must be lower than the price' };
   const agrees =
-    percent === null ||
-    // Whichever way a caller rounds.
-    Math.abs(percent - (1 - discountPriceCents / priceCents) * 100) < 1;
+    percent === null || isPercentOff(percent, { priceCents, cents: discountPriceCents });
   return agrees
     ? { cents: discountPriceCents }
     : { field: 'Discount', problem: 'must match the discount price, or be left out' };

@@ -1,5 +1,6 @@
 import { itemsKept } from '../../../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../../../domain/orders/order-schema.ts';
+import { partOfCents } from '../../../../../platform/values/part-of-cents.ts';
 import { centsOf } from '../../../../../platform/values/sums.ts';
 
 type Order = Pick<OrderJson, 'lines' | 'refundable' | 'currency'>;
@@ -12,9 +13,7 @@ export const itemsRefundCents = (
   const cents = parts.map(({ id, quantity }) => {
     const line = lines.find((one) => one.id === id);
     const kept = line ? itemsKept(line) : 0;
-    return line && kept > 0
-      ? Math.round((centsOf(line.refundable, currency) * quantity) / kept)
-      : 0;
+    return line && kept > 0 ? partOfCents(centsOf(line.refundable, currency), quantity, kept) : 0;
   });
   const sum = cents.reduce((total, one) => total + one, 0);
   return Math.min(sum, centsOf(refundable, currency));
