@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { checkBooks } from '../src/domain/payments/books-check/check-books.ts';
+import { findBooks } from '../src/domain/payments/books-check/find-books.ts';
 import { databaseForTest } from '../test/test-database.ts';
+import { createTestShop } from '../test/test-shop.ts';
 import { generateCustomers } from './generate-customers.ts';
 import { generateOrders } from './generate-orders.ts';
 import { generateProducts } from './generate-products.ts';
@@ -32,6 +35,23 @@ test('the books of a generated shop hold, with orders in every state', async () 
   expect(sent).toContainEqual({ sent: true });
   const broken = (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);
   expect(broken).toEqual([]);
+});
+
+test('the provider of a generated shop knows its payments and refunds', async () => {
+  const { database, context } = await createTestShop();
+  await generateProducts(database, 20);
+  await generateCustomers(database, 15);
+  await generateOrders(database, 300);
+  const { rows } = await database.pool.query(
+    `select distinct r.provider, s.amount = r.amount_cents as "isKnown"
+     from refunds r left join stripe_sandbox.refunds s on s.id = r.provider_refund_id`,
+  );
+  expect(rows).toEqual([{ provider: 'sandbox', isKnown: true }]);
+  await checkBooks(context, ['sandbox']);
+  const { providers } = await findBooks(context);
+  expect(providers).toMatchObject([
+    { title: 'Stripe sandbox', compared: { payments: expect.any(Number), differences: [] } },
+  ]);
 });
 
 test('the tables are tidied up however long it takes', async () => {

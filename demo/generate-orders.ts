@@ -7,8 +7,9 @@ const firstBatchSize = 200;
 const batchSize = 20_000;
 
 /**
- * Adds `count` orders of the last three years, all or none. Reports how many there are after
- * each batch. Errors: no generated customers, or no generated products.
+ * Adds `count` orders of the last three years, all or none, as the sandbox took their money: it
+ * knows their payments. Reports how many there are after each batch. Errors: no generated
+ * customers, or no generated products.
  */
 export const generateOrders = (
   database: Database,
@@ -108,6 +109,8 @@ const intent = `'pi_generated_' || replace(o.id::text, '-', '')`;
 const state = `(case o.state when 'refunded' then 'paid' else o.state end)`;
 const isPaid = `order_is_paid${state}`;
 const paidAt = `o.placed_at + interval '3 minutes'`;
+const refundId = `'re_generated_' || replace(o.id::text, '-', '')`;
+const refundedAt = `${paidAt} + interval '2 days'`;
 // The orders of the last two days are still to be sent.
 const isSent = `o.state = 'paid' and o.placed_at < now() - interval '2 days'`;
 const movedAt = `(case when ${isPaid} then ${paidAt} else o.placed_at + interval '31 minutes' end)`;
@@ -117,14 +120,14 @@ const copies = [
   `insert into orders (id, user_id, revision, state, user_name, user_email, phone, address,
       additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at,
       reserved_until, payment_attempt, transaction_id, paid_at, fulfilled_at, carrier,
-      tracking_number, free_shipping_over_cents)
+      tracking_number, free_shipping_over_cents, currency)
     select id, user_id, revision, ${state}, user_name, user_email, phone, address, additional_info,
       subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until,
       payment_attempt, case when ${isPaid} then ${intent} end,
       case when ${isPaid} then ${paidAt} end,
       case when ${isSent} then ${paidAt} + interval '1 day' end,
       case when ${isSent} then 'UPS' end, case when ${isSent} then '1Z' || number end,
-      free_shipping_over_cents
+      free_shipping_over_cents, currency
     from new_orders o order by number`,
   `insert into order_adjustments (order_id, position, kind, label, cents)
     select id, 0, 'free_shipping', 'Free delivery', -shipping_cents from new_orders
@@ -148,24 +151,26 @@ const copies = [
       ${state}
     from new_orders o where state <> 'unpaid'`,
   `insert into refund_lines (line_id, quantity, canceled, amount_cents, restocked, at)
-    select l.id, l.quantity, l.quantity, 0, 0, ${paidAt} + interval '2 days'
+    select l.id, l.quantity, l.quantity, 0, 0, ${refundedAt}
     from new_lines l join new_orders o on o.id = l.order_id where o.state = 'refunded'`,
   `insert into stripe_sandbox.payment_intents (id, client_secret, amount, amount_received,
       amount_refunded, currency, status, metadata, created_at)
     select ${intent}, ${intent} || '_secret', amount_due_cents, amount_due_cents,
-      case when state = 'refunded' then amount_due_cents else 0 end, 'usd', 'succeeded',
-      jsonb_build_object('orderId', id), placed_at
+      case when state = 'refunded' then amount_due_cents else 0 end, currency, 'succeeded',
+      jsonb_build_object('orderId', id, 'userId', user_id), placed_at
     from new_orders o where ${isPaid}`,
   `insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state,
-      created_at, check_at, settled_at, received_cents)
+      created_at, check_at, settled_at, received_cents, provider, currency)
     select ${intent}, user_id, id, 1, amount_due_cents, 'settled', placed_at, placed_at,
-      ${paidAt}, amount_due_cents
+      ${paidAt}, amount_due_cents, 'sandbox', currency
     from new_orders o where ${isPaid}`,
   `insert into refunds (intent_id, order_id, amount_cents, reason, created_at, check_at,
-      provider_refund_id, settled_at)
-    select ${intent}, id, amount_due_cents, 'order_canceled', ${paidAt} + interval '2 days',
-      ${paidAt} + interval '2 days', 're_generated_' || replace(id::text, '-', ''),
-      ${paidAt} + interval '2 days'
+      provider_refund_id, settled_at, provider, currency)
+    select ${intent}, id, amount_due_cents, 'order_canceled', ${refundedAt}, ${refundedAt},
+      ${refundId}, ${refundedAt}, 'sandbox', currency
+    from new_orders o where state = 'refunded'`,
+  `insert into stripe_sandbox.refunds (id, payment_intent, amount, created_at)
+    select ${refundId}, ${intent}, amount_due_cents, ${refundedAt}
     from new_orders o where state = 'refunded'`,
   `insert into stock_ledger (size_id, delta, kind, order_id, at)
     select l.size_id, -l.quantity, 'reserved', o.id, o.placed_at

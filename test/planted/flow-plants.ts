@@ -196,14 +196,24 @@ export const flowPlants: Plant[] = [
     file: 'src/web/kit/form/select-field.tsx',
     text: '<Select {...select} {...described(field)} />',
     replacement: '<Select {...select} />',
-    tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
+    tests: [
+      {
+        file: 'src/web/public-pages.browser.test.tsx',
+        title: '/contact passes the checks of every page',
+      },
+    ],
   },
   {
     name: 'gray text can not be read in the dark',
     file: 'src/web/styles/theme.css',
     text: '--color-ink-2: light-dark(#53535a, #b9b8b4);',
     replacement: '--color-ink-2: light-dark(#53535a, #5f5f66);',
-    tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
+    tests: [
+      {
+        file: 'src/web/public-pages.browser.test.tsx',
+        title: '/contact passes the checks of every page',
+      },
+    ],
   },
   {
     name: 'what is wrong with a login moves the form while it is said',

@@ -10,7 +10,7 @@ export const serverPlants: Plant[] = [
     tests: [
       {
         file: 'src/domain/discounts/discount-table.test.ts',
-        title: '25 discounts of 40 carts take off what they say, to the cent',
+        title: 'discounts of 40 carts take off what they say, to the cent',
       },
     ],
   },
@@ -28,7 +28,7 @@ export const serverPlants: Plant[] = [
     replacement: '[[name, input[name] ?? null]]',
     tests: [
       {
-        file: 'src/api/catalog/manage/managed-product-routes.test.ts',
+        file: 'src/api/catalog/manage/product-discounts.test.ts',
         title: 'a discount has a last day until it is changed',
       },
     ],
