@@ -32,7 +32,9 @@ const dollars = z
   .number()
   .min(0)
   .max(1_000_000)
-  .refine(isWholeCents, { error: () => `must be ${currencyWord()} and cents` });
+  .refine((dollars) => isWholeCents(dollars), {
+    error: () => `must be ${currencyWord()} and cents`,
+  });
 const bound = z.number().min(0).max(100_000_000);
 const days = z.int().min(0).max(60).nullable();
 
@@ -66,7 +68,9 @@ const methodSchema = z
       tell(['daysMax'], 'Enter as many days as at least.');
     for (const [index, { category, from, to }] of rates.entries()) {
       if (to !== null && to <= from) tell(['rates', index, 'to'], 'must be more than `from`');
-      const isKept = [from, to ?? 0].every(rateBy === 'subtotal' ? isWholeCents : Number.isInteger);
+      const isKept = [from, to ?? 0].every((one) =>
+        rateBy === 'subtotal' ? isWholeCents(one) : Number.isInteger(one),
+      );
       if (!isKept) tell(['rates', index, 'from'], 'has a part that is not kept');
       const earlier = rates.slice(0, index).some((other) => {
         const [end, otherEnd] = [to, other.to].map((one) => one ?? Number.POSITIVE_INFINITY);

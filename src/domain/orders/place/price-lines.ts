@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
-import type { TaxClass } from '../../taxes/tax-line.ts';
+import type { TaxClass } from '../../pricing/tax-classes.ts';
 import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
