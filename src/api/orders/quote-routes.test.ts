@@ -26,6 +26,18 @@ test('a quote says lines, totals and adjustments, and places nothing', async () 
       { kind: 'promo_code', label: 'FIRSTHEM, 20% off', amount: -20 },
     ],
     totals: { subtotal: 100, shipping: 20, taxes: 8, total: 128, amountDue: 88 },
+    deliveryMethod: 'standard',
+    deliveryOptions: [
+      {
+        id: 'standard',
+        name: 'Shipping',
+        isPickup: false,
+        price: 20,
+        freeOver: 99,
+        daysMin: null,
+        daysMax: null,
+      },
+    ],
     promoCode: {
       code: 'FIRSTHEM',
       kind: 'percent',

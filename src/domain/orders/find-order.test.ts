@@ -24,10 +24,12 @@ test('an order is found whole, by number and by id', async () => {
     number: order.orderNumber,
     state: 'unpaid',
     customer: { id: customer.id, email: customer.email, name: 'Ines Okafor', phone: '07700900123' },
-    shippingAddress,
+    shippingAddress: { ...shippingAddress, phoneE164: null },
+    billingAddress: null,
     lines: [
       {
         id: expect.any(String),
+        position: 0,
         productId: coat.id,
         sizeId: coat.sizes[0]?.id,
         productName: 'Coat',
@@ -47,6 +49,8 @@ test('an order is found whole, by number and by id', async () => {
         refund: null,
       },
     ],
+    deliveryMethod: 'Shipping',
+    taxes: { arePricesGross: true, lines: [] },
     lostPromoCode: null,
     lostPromoReason: null,
     adjustments: [

@@ -2,7 +2,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { locale } from '../../../platform/text/locale.ts';
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
 import {
   type DeliveryOption,
@@ -81,7 +80,8 @@ export const chargeLines = async (
   purchase: Purchase,
 ): Promise<ChargedLines | Failure> => {
   const { lines, place, now } = purchase;
-  const options = optionsFor(zones, place, parcelOf(lines));
+  const home = { ...unknownPlace, country: facts.homeCountry };
+  const options = optionsFor(zones, { place, home }, parcelOf(lines));
   const option = chooseOption(options, purchase);
   if (isFailure(option)) return option;
   const delivery: DeliverySettings = {
@@ -94,7 +94,8 @@ export const chargeLines = async (
   const lineCents = lines.map((line) => line.lineCents);
   const reduced = totals(lineCents, decided.adjustments, delivery);
   const sale = {
-    place,
+    // What is picked up is sold in the shop.
+    place: option.isPickup ? home : place,
     day: saleDay(now()),
     lines: lines.map((line, index) => ({
       cents: line.lineCents - (decided.lineCents[index] ?? 0),
@@ -118,13 +119,11 @@ export const chargeLines = async (
 /** An unknown place that no zone is for is home. */
 const optionsFor = (
   zones: readonly DeliveryZone[],
-  place: Place,
+  { place, home }: { place: Place; home: Place },
   parcel: Parcel,
 ): DeliveryOption[] => {
   const options = deliveryOptions(zones, place, parcel);
-  return options.length > 0 || place.country
-    ? options
-    : deliveryOptions(zones, { ...unknownPlace, country: locale().country }, parcel);
+  return options.length > 0 || place.country ? options : deliveryOptions(zones, home, parcel);
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({
