@@ -2,7 +2,7 @@
 
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { normalizePhone } from '../../platform/values/phone.ts';
-import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
+import type { TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
@@ -37,6 +37,7 @@ export const typedOf = (saved: SavedAddressJson): TypedAddress => ({
   address: saved.address,
   phone: saved.phone,
   additionalInfo: saved.additionalInfo,
+  postal: saved.postal,
 });
 
 /** The saved address that was typed, whatever the note; undefined for another. */
@@ -44,15 +45,28 @@ export const findSaved = (
   addresses: readonly SavedAddressJson[],
   typed: TypedAddress,
 ): SavedAddressJson | undefined =>
-  addresses.find((one) =>
-    addressFields.every((field) => field === 'additionalInfo' || one[field] === typed[field]),
+  addresses.find(
+    (one) =>
+      fullName(one) === fullName(typed) &&
+      one.address === typed.address &&
+      one.phone === normalizePhone(typed.phone),
   );
 
-/** Saves the address; the payment page does not wait for it. */
-export const keepAddress = async (typed: TypedAddress): Promise<void> => {
+const fullName = ({ firstName, lastName }: Pick<TypedAddress, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Saves the address, in place of `instead` if given; the payment page does not wait for it. */
+export const keepAddress = async (
+  { billing: _, ...typed }: TypedAddress,
+  instead: SavedAddressJson | null,
+): Promise<void> => {
   try {
     const json = { ...typed, phone: normalizePhone(typed.phone) };
-    await parseResponse(signedInApi.addresses.$post({ json }));
+    await parseResponse(
+      instead
+        ? signedInApi.addresses[':id'].$put({ param: { id: pathParam(instead._id) }, json })
+        : signedInApi.addresses.$post({ json }),
+    );
   } catch (error) {
     toastError(apiErrorOf(error)?.message ?? 'The address was not saved to your account.');
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
@@ -7,8 +7,10 @@ import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { CheckoutSummary } from '../cart/summary/checkout-summary.tsx';
 import { painted } from '../components/browser/after-paint.ts';
+import { importWithRetry } from '../components/browser/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { usePersistedState } from '../kit/form/persisted-values.ts';
 import { CheckoutFrame } from '../layout/checkout-frame.tsx';
@@ -23,6 +25,7 @@ import {
   keepAddress,
   typedOf,
 } from './account-addresses.ts';
+import type { AddressFormProps } from './address-frame.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
@@ -74,16 +77,24 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   useEffect(() => {
     if (typed !== start) saveAddress(email, typed);
   }, [email, start, typed]);
+  const isInFields = usePublicSettings().checkout.addressForm === 'fields';
+  const Form = isInFields ? PostalForm : AddressForm;
   // Each choice fills the form anew.
   const [choices, setChoices] = useState(0);
-  const [isKept, setKept] = useState(addresses.length === 0);
-  const chosen = findSaved(addresses, typed)?._id ?? null;
+  const found = findSaved(addresses, typed);
+  // One that was saved as a text stays chosen while its fields are filled in.
+  const isAsked = (saved: SavedAddressJson | null = null) => isInFields && saved?.postal === null;
+  const [asked, setAsked] = useState(isAsked(found) ? (found ?? null) : null);
+  const [isKept, setKept] = useState(addresses.length === 0 || asked !== null);
+  const chosen = asked ?? found ?? null;
   const choose = (saved: SavedAddressJson | null) => {
-    setTyped(saved ? typedOf(saved) : blankAddress);
+    setTyped({ ...(saved ? typedOf(saved) : blankAddress), billing: typed.billing });
+    setAsked(isAsked(saved) ? saved : null);
+    if (isAsked(saved)) setKept(true);
     setChoices(choices + 1);
   };
   const toPayment = async (valid: TypedAddress) => {
-    if (isKept && !findSaved(addresses, valid)) keepAddress(valid).catch(reportError);
+    if (isKept && !findSaved(addresses, valid)) keepAddress(valid, asked).catch(reportError);
     // The press is shown first: the next page takes a slow phone a while.
     await painted();
     await navigate('/Dashboard/payment');
@@ -91,35 +102,42 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   return (
     <div>
       {addresses.length > 0 ? (
-        <AddressPicker addresses={addresses} chosen={chosen} onChoose={choose} />
+        <AddressPicker addresses={addresses} chosen={chosen?._id ?? null} onChoose={choose} />
       ) : null}
-      <AddressForm
-        key={choices}
-        email={email}
-        start={typed}
-        onChange={setTyped}
-        onValid={toPayment}
-        extra={
-          chosen ? null : (
-            <label className="mt-5 flex min-h-6 items-center gap-2.5 text-sm">
-              <input
-                className="checkbox"
-                type="checkbox"
-                checked={isKept}
-                onChange={({ target }) => setKept(target.checked)}
-              />
-              Save this address to my account
-            </label>
-          )
-        }
-      >
-        <Link className="link" to="/productsCart">
-          Back to cart
-        </Link>
-      </AddressForm>
+      <Suspense fallback={<Skeleton className="h-120" />}>
+        <Form
+          key={choices}
+          email={email}
+          start={typed}
+          onChange={setTyped}
+          onValid={toPayment}
+          extra={
+            chosen && !asked ? null : (
+              <label className="mt-5 flex min-h-6 items-center gap-2.5 text-sm">
+                <input
+                  className="checkbox"
+                  type="checkbox"
+                  checked={isKept}
+                  onChange={({ target }) => setKept(target.checked)}
+                />
+                {asked ? 'Update this address in my account' : 'Save this address to my account'}
+              </label>
+            )
+          }
+          besideButton={
+            <Link className="link" to="/productsCart">
+              Back to cart
+            </Link>
+          }
+        />
+      </Suspense>
     </div>
   );
 };
+
+const PostalForm = lazy<ComponentType<AddressFormProps>>(async () => ({
+  default: (await importWithRetry(() => import('./postal-form.tsx'))).PostalForm,
+}));
 
 type ShippingAddressProps = {
   email: string;

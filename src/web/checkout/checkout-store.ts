@@ -1,5 +1,10 @@
 // What this browser keeps of a checkout until it is paid, or until the sign-out.
 
+import {
+  blankPostal,
+  type PostalAddress,
+  postalFields,
+} from '../../domain/places/postal-address.ts';
 import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { parseJson } from '../components/browser/local-storage.ts';
@@ -48,8 +53,15 @@ const storedOrder = (): CheckoutOrder | null => {
 
 function isAddress(value: unknown): value is StoredAddress {
   const address = value as Record<string, unknown> | null;
-  return [...addressFields, 'email'].every((field) => typeof address?.[field] === 'string');
+  return (
+    [...addressFields, 'email'].every((field) => typeof address?.[field] === 'string') &&
+    isPostal(address?.postal ?? blankPostal) &&
+    isPostal((address?.billing as TypedAddress['billing'])?.postal ?? blankPostal)
+  );
 }
+
+const isPostal = (value: unknown): boolean =>
+  postalFields.every((field) => typeof (value as PostalAddress)[field] === 'string');
 
 function isOrder(value: unknown): value is CheckoutOrder {
   const order = value as Partial<CheckoutOrder> | null;

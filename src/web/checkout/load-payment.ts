@@ -6,13 +6,18 @@ import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
-import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
+import type { GroupJson, PublicSettings } from '../../domain/shop-settings/settings-json.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
+import {
+  checkAddress,
+  type TypedAddress,
+  toShippingAddress,
+} from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { currentCartTotals } from '../cart/promo-code/discount-store.ts';
+import { importWithRetry } from '../components/browser/connection.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -124,9 +129,8 @@ const loadCart = async (
   const typed = savedAddress(user.email);
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery, checkout } = await shownSettings(api);
-  if (!typed || Object.keys(checkAddress(typed, checkout)).length > 0)
-    throw redirectFrom(url, '/checkoutForm');
-  const address = toShippingAddress(typed);
+  const sent = typed && (await toSent(typed, checkout));
+  if (!sent) throw redirectFrom(url, '/checkoutForm');
   const { totals: cartTotals, applied } = currentCartTotals(cart, delivery);
   // A code that takes nothing off is not used up.
   const redeemed = applied
@@ -136,7 +140,7 @@ const loadCart = async (
   const started = await startPayment(api, {
     price: toDollars(cartTotals.amountDueCents),
     lines,
-    address,
+    ...sent,
     promoCode: redeemed.length > 0 ? joinPromoCodes(redeemed) : undefined,
     checkoutKey: checkoutKey(),
     method: method?.name,
@@ -153,10 +157,20 @@ const loadCart = async (
     ...started,
     totals: cartTotals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
-    recipient: address,
+    recipient: sent.address,
     lostPromoReason: null,
     fromCart: true,
   };
+};
+
+/** Null while something is missing. */
+const toSent = async (typed: TypedAddress, checkout: PublicSettings['checkout']) => {
+  if (checkout.addressForm === 'fields') {
+    const fields = await importWithRetry(() => import('../account/addresses/postal-values.ts'));
+    return fields.toSent(typed, checkout);
+  }
+  const isWrong = Object.keys(checkAddress(typed, checkout)).length > 0;
+  return isWrong ? null : { address: toShippingAddress(typed) };
 };
 
 const loadOrder = async (

@@ -23,7 +23,10 @@ export const changeShippingAddress = (
     if (!before) return fail('not_found', 'Address not found.');
     if (seenAt && seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', 'This address was changed in another tab or device.');
-    const after = await updateAddress(client, { id, input }, now());
+    // A text that stays, sent by a page that knows no fields, keeps those it has.
+    const kept = input.address === before.address ? before.postal : null;
+    const change = { id, input: { ...input, postal: input.postal ?? kept } };
+    const after = await updateAddress(client, change, now());
     await readSavedCountries(client, userId);
     return input.isDefault ? await setDefaultAddress(client, { userId, address: after }) : after;
   });

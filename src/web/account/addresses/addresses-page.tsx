@@ -5,7 +5,9 @@ import type { SavedAddressJson } from '../../../domain/accounts/addresses/shippi
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
@@ -35,6 +37,8 @@ export default function Addresses() {
     if (isGone.current) document.getElementById(addButtonId)?.focus();
     isGone.current = false;
   };
+  const { addressForm } = usePublicSettings().checkout;
+  const EditDialog = addressForm === 'fields' ? PostalDialog : AddressDialog;
   const isFull = addresses.length >= savedAddressesMax;
   return (
     <>
@@ -68,7 +72,7 @@ export default function Addresses() {
         ) : null}
       </SettingsSection>
       {edited ? (
-        <AddressDialog
+        <EditDialog
           address={edited === 'new' ? null : edited}
           hasOthers={addresses.length > 0}
           onClose={() => setEdited(null)}
@@ -90,6 +94,8 @@ export default function Addresses() {
     </>
   );
 }
+
+const [PostalDialog] = onDemand(async () => (await import('./postal-dialog.tsx')).PostalDialog);
 
 const addButtonId = 'add-address';
 

@@ -5,6 +5,7 @@ import {
   type ShippingAddress,
   shippingAddressMax,
 } from '../../../domain/orders/shipping-address.ts';
+import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { normalizePhone, phoneProblem } from '../../../platform/values/phone.ts';
 
@@ -16,7 +17,11 @@ export const addressFields = [
   'additionalInfo',
 ] as const;
 export type AddressField = (typeof addressFields)[number];
-export type TypedAddress = Record<AddressField, string>;
+export type TypedAddress = Record<AddressField, string> & {
+  /** As fields, where the shop asks for them; `address` is their text once they are whole. */
+  postal?: PostalAddress | null;
+  billing?: { isOther: boolean; name: string; postal: PostalAddress };
+};
 export const blankAddress: TypedAddress = {
   firstName: '',
   lastName: '',
@@ -35,7 +40,7 @@ export const checkAddress = (
     addressFields.flatMap((field) => {
       const text = typed[field].trim();
       if (field === 'additionalInfo' && text === '' && !isNoteRequired) return [];
-      const error = errorOf(field, text);
+      const error = fieldProblem(field, text);
       return error ? [[field, error]] : [];
     }),
   );
@@ -44,15 +49,16 @@ export const checkAddress = (
 export const invalidFieldNames = (errors: AddressErrors): string[] =>
   addressFields.filter((field) => errors[field]).map((field) => labels[field]);
 
-/** As the order keeps it. */
+/** As the order keeps it, of an address that is one text. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
   address: linesOf(typed.address).join('\n'),
+  postal: null,
   phone: normalizePhone(typed.phone),
   additionalInfo: plainBreaks(typed.additionalInfo).trim(),
 });
 
-const errorOf = (field: AddressField, text: string): string | null => {
+export const fieldProblem = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];
   if (field === 'phone') return phoneProblem(text);
   const excess = text.length - addressLengthMax[field];

@@ -1,0 +1,35 @@
+// A saved address as fields. Loaded where the shop asks for them.
+import { locale } from '../../../platform/text/locale.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { AddressDialogFrame, type AddressDialogProps, useSaving } from './address-dialog-frame.tsx';
+import { DeliveryFields, PostalFields } from './postal-fields.tsx';
+import {
+  checkPostal,
+  type PostalValues,
+  startValues,
+  textBefore,
+  toSaved,
+} from './postal-values.ts';
+import { blankAddress } from './shipping-form.ts';
+import { TextBefore } from './text-before.tsx';
+
+export const PostalDialog = (props: AddressDialogProps) => {
+  const { address } = props;
+  const { isWarned, save } = useSaving(props);
+  const of = useForm<PostalValues & { isDefault: boolean }>({
+    start: { ...startValues(address ?? blankAddress, locale().country), isDefault: false },
+    // Only the checkout asks for the note.
+    rules: (values) => checkPostal(values, { isNoteRequired: false }),
+    noAnswer: 'Your changes are still here. Try again.',
+    keep: { about: `address.${address?._id ?? ''}` },
+    send: (values) => save({ ...toSaved(values), isDefault: values.isDefault }),
+  });
+  const values = of.watch();
+  return (
+    <AddressDialogFrame {...props} of={of} isWarned={isWarned} asDefault={of.register('isDefault')}>
+      {address ? <TextBefore text={textBefore(address)} /> : null}
+      <PostalFields field={of.field} typed={values} />
+      <DeliveryFields field={of.field} note={values.additionalInfo} isNoteRequired={false} />
+    </AddressDialogFrame>
+  );
+};

@@ -1,0 +1,198 @@
+// The fields of an address, in the order of its country. Loaded where a shop asks for fields.
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type AddressFormField, addressForm } from '../../../domain/places/address-form.ts';
+import { countryChoices, countryName } from '../../../domain/places/countries.ts';
+import type { PostalAddress } from '../../../domain/places/postal-address.ts';
+import { isUnusualPostcode } from '../../../domain/places/postcode-warning.ts';
+import type { Region } from '../../../domain/places/regions.ts';
+import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
+import type { FormField } from '../../kit/form/use-form.ts';
+import { Select } from '../../kit/select.tsx';
+
+type Part = keyof PostalAddress | 'name';
+
+type PostalFieldsProps = {
+  field: (part: Part) => FormField;
+  /** As typed so far. */
+  typed: Record<Part, string>;
+  /** Before the autofill tokens of a billing address. */
+  section?: 'billing ';
+};
+
+/** Country and name first, then what the country asks for. Nothing typed is lost by its change. */
+export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
+  const { country } = typed;
+  const [leftPostcode, setLeft] = useState('');
+  const token = (name: string) => `${section ?? ''}${name}`;
+  const shown = addressForm(country);
+  const wide = wideOf(shown);
+  const isWarned = leftPostcode === typed.postcode && isUnusualPostcode(country, leftPostcode);
+  return (
+    <>
+      <Choice
+        label="Country"
+        field={field('country')}
+        choices={countries}
+        autoComplete={token('country')}
+      />
+      <TextField label="Full name" {...field('name')} all autoComplete={token('name')} />
+      {shown.map(({ name, label, isRequired, choices, isNumber }) => {
+        const own = field(name);
+        const autoComplete = token(tokens[name]);
+        const all = streets.has(name) || name === wide;
+        if (choices)
+          return (
+            <Choice
+              key={name}
+              label={label}
+              field={own}
+              all={all}
+              choices={withBlank(choices)}
+              autoComplete={autoComplete}
+              hint={elsewhere(typed.region, choices)}
+            />
+          );
+        const optional = isRequired ? undefined : 'Optional.';
+        const input = (
+          <TextField
+            key={name}
+            label={label}
+            {...own}
+            required={isRequired}
+            all={all}
+            autoComplete={autoComplete}
+            inputMode={isNumber ? 'numeric' : undefined}
+            hint={name === 'postcode' && isWarned ? unusual(label, country) : optional}
+            onBlur={async (event: FocusEvent<HTMLInputElement>) => {
+              if (name === 'postcode') setLeft(event.target.value);
+              await own.onBlur(event);
+            }}
+          />
+        );
+        if (name !== 'company' && name !== 'line2') return input;
+        return (
+          <Folded key={name} name={own.name} isFilled={typed[name] !== ''} verb={adding[name]}>
+            {input}
+          </Folded>
+        );
+      })}
+    </>
+  );
+};
+
+type DeliveryFieldsProps = {
+  field: (name: 'phone' | 'additionalInfo') => FormField;
+  note: string;
+  isNoteRequired: boolean;
+};
+
+/** What the delivery needs beside the address. */
+export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsProps) => (
+  <>
+    <TextField
+      label="Phone"
+      {...field('phone')}
+      all
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      hint="For questions about the delivery."
+    />
+    <Folded
+      name="additionalInfo"
+      isFilled={isNoteRequired || note !== ''}
+      verb="Add a note for the delivery"
+    >
+      <TextArea
+        label="Additional information"
+        {...field('additionalInfo')}
+        required={isNoteRequired}
+        all
+        rows={2}
+        hint={`A note for the delivery, for example “ring the bell”.${isNoteRequired ? '' : ' Optional.'}`}
+      />
+    </Folded>
+  </>
+);
+
+const unusual = (label: string, country: string): string =>
+  `This looks unlike a ${label} of ${countryName(country)}. If it is right, just go on.`;
+
+/** What the list has no choice for is said, so that nothing typed is lost. */
+const elsewhere = (typed: string, choices: readonly Region[]): string | undefined =>
+  typed && !choices.some(({ code }) => code === typed) ? `You had “${typed}”.` : undefined;
+
+const tokens: Record<AddressFormField['name'], string> = {
+  company: 'organization',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+};
+const streets = new Set<Part>(['company', 'line1', 'line2']);
+const adding = { company: 'Add a company', line2: 'Add apartment, suite or floor' };
+
+/** Of three short fields one has a row of its own. */
+const wideOf = (shown: readonly AddressFormField[]): Part | undefined => {
+  const short = shown.filter(({ name }) => !streets.has(name));
+  if (short.length % 2 === 0) return undefined;
+  return short[0]?.name === 'city' ? 'city' : short.at(-1)?.name;
+};
+
+const countries = countryChoices.map(({ value, label }) => ({
+  value,
+  label: label.replace(` (${value})`, ''),
+}));
+
+const withBlank = (regions: readonly Region[]) => [
+  { value: '', label: 'Choose...' },
+  ...regions.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+const Choice = ({ label, field, choices, hint, all = true, autoComplete }: ChoiceProps) => {
+  const { error, errorId, ...own } = field;
+  const shown = { id: `${own.name}-choice`, label, hint, error, errorId, all };
+  return (
+    <Field {...shown}>
+      <Select choices={choices} {...own} autoComplete={autoComplete} {...described(shown)} />
+    </Field>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  field: FormField;
+  choices: readonly { value: string; label: string }[];
+  hint?: string | undefined;
+  all?: boolean;
+  autoComplete: string;
+};
+
+/** A field that few need: a button until it is wanted, or filled. */
+const Folded = ({ name, isFilled, verb, children }: FoldedProps) => {
+  const [isOpen, setOpen] = useState(isFilled);
+  const wanted = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen && wanted.current)
+      box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [isOpen, name]);
+  if (isOpen || isFilled)
+    return (
+      <div className="col-span-full" ref={box}>
+        {children}
+      </div>
+    );
+  const open = () => {
+    wanted.current = true;
+    setOpen(true);
+  };
+  return (
+    <button type="button" className="link col-span-full min-h-6 justify-self-start" onClick={open}>
+      {verb}
+    </button>
+  );
+};
+
+type FoldedProps = { name: string; isFilled: boolean; verb: string; children: ReactNode };

@@ -1,0 +1,77 @@
+// The checkout's address as fields. Loaded where the shop asks for them.
+import { useEffect, useState } from 'react';
+import { locale } from '../../platform/text/locale.ts';
+import { DeliveryFields, PostalFields } from '../account/addresses/postal-fields.tsx';
+import {
+  billingField,
+  type CheckoutValues,
+  checkCheckout,
+  checkoutStart,
+  textBefore,
+  typedFromCheckout,
+  wrongFields,
+} from '../account/addresses/postal-values.ts';
+import { TextBefore } from '../account/addresses/text-before.tsx';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { useForm } from '../kit/form/use-form.ts';
+import { type AddressFormProps, AddressFrame } from './address-frame.tsx';
+
+export const PostalForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
+  const { isNoteRequired } = usePublicSettings().checkout;
+  // The form's first values: what is typed later must not change them.
+  const [before] = useState(start);
+  const { form, field, errors, isBusy, subscribe, watch, register } = useForm<CheckoutValues>({
+    start: checkoutStart(before, locale().country),
+    rules: (values) => checkCheckout(values, { isNoteRequired }),
+    send: async (values) => {
+      const typed = typedFromCheckout(values, before);
+      onChange(typed);
+      await onValid(typed);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the form that was opened
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onChange(typedFromCheckout(values, before)),
+      }),
+    [subscribe],
+  );
+  const values = watch();
+  return (
+    <AddressFrame {...frame} form={form} isBusy={isBusy} wrong={wrongFields(errors, values)}>
+      <TextBefore text={textBefore(before)} />
+      <PostalFields field={field} typed={values} />
+      <DeliveryFields field={field} note={values.additionalInfo} isNoteRequired={isNoteRequired} />
+      <p className="col-span-full text-ink-2 text-sm">
+        Emails about the order go to <b className="font-label text-ink">{email}</b>.
+      </p>
+      <label className="col-span-full flex min-h-6 items-center gap-2.5 text-sm">
+        <input className="checkbox" type="checkbox" {...register('isBilledElsewhere')} />
+        Bill to another address
+      </label>
+      {values.isBilledElsewhere ? (
+        <fieldset className="col-span-full grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <legend className="mb-3 font-semibold text-md">Billing address</legend>
+          <PostalFields
+            field={(part) => field(billingField(part))}
+            typed={billingTyped(values)}
+            section="billing "
+          />
+        </fieldset>
+      ) : null}
+    </AddressFrame>
+  );
+};
+
+const billingTyped = (values: CheckoutValues) => ({
+  name: values.billingName,
+  company: values.billingCompany,
+  line1: values.billingLine1,
+  line2: values.billingLine2,
+  postcode: values.billingPostcode,
+  city: values.billingCity,
+  region: values.billingRegion,
+  country: values.billingCountry,
+});
