@@ -13,7 +13,12 @@ type FieldTexts = {
   /** For the API's description. */
   about?: string;
   example?: string | number;
+  /** What a text without its spaces, dots and case looks like, and what is said of others. */
+  code?: { pattern: RegExp; problem: string };
 };
+
+/** A code as it is kept: '6109.10' is 610910. */
+export const plainCode = (typed: string): string => typed.replaceAll(/[\s.]/g, '').toUpperCase();
 
 const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing: string } } & {
   readonly [Name in FieldName]?: FieldTexts;
@@ -63,6 +68,23 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
   },
   colorName: { hint: 'Optional. Customers filter by it. For example Navy.' },
   colorHex: { hint: 'Optional. For example #1f2a44.' },
+  weightGrams: {
+    hint: 'Optional. With its packaging. Delivery methods may go by it.',
+    about: 'Of one item with its packaging; null: unknown, which counts as 0',
+    example: 900,
+  },
+  hsCode: {
+    hint: 'Optional. For customs: 6 to 10 digits, for example 6109.10.',
+    about: 'Of the Harmonized System, 6 to 10 digits',
+    example: '610910',
+    code: { pattern: /^\d{6,10}$/, problem: 'Enter 6 to 10 digits, for example 6109.10.' },
+  },
+  originCountry: {
+    hint: 'Optional. For customs: where it was made, for example PT.',
+    about: 'Where it was made: ISO 3166-1, two letters',
+    example: 'PT',
+    code: { pattern: /^[A-Z]{2}$/, problem: 'Enter the two letters of a country, such as PT.' },
+  },
   lowStockMax: {
     hint: 'Optional. The list marks sizes with this stock or less. Empty: the shop’s setting.',
     about: 'A size with so few left runs low; null: as the shop says',

@@ -34,9 +34,10 @@ export const changeShopSettings = async <Group extends GroupName>(
     group,
     actorId,
     next: async (before, client) => {
-      if (!isUpToDate(before, value, revision)) return changedMeanwhile();
-      const given = await findGivenNumber(client, before.value, value);
-      return given ?? (value as never);
+      const whole = { ...before.value, ...value };
+      if (!isUpToDate(before, whole, revision)) return changedMeanwhile();
+      const given = await findGivenNumber(client, before.value, whole);
+      return given ?? (whole as never);
     },
   });
 };

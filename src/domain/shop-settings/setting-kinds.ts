@@ -11,7 +11,8 @@ export type Setting =
   | (Described & { kind: 'moneyOrNone'; default: number | null; max: number })
   /** `unit` is empty where there is none. */
   | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
-  | (Described & { kind: 'yesNo'; default: boolean })
+  /** `isLater`: programs that do not know it leave it out, and it stays. */
+  | (Described & { kind: 'yesNo'; default: boolean; isLater?: true })
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })
   | (Described & { kind: 'timeZone'; default: string })
   /** One line, trimmed; `min` 1 must be filled in. */

@@ -23,6 +23,13 @@ const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
     ]),
   );
 
+const inputShapeOf = (name: GroupName) => {
+  const shape = shapeOf(name, apiName);
+  for (const [one, setting] of Object.entries(groupOf(name).settings))
+    if ('isLater' in setting) shape[apiName(one)] = settingSchema(setting).optional();
+  return shape;
+};
+
 const idOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const describedAs = (name: GroupName) => groupOf(name).description;
 
@@ -36,17 +43,16 @@ type GroupInputJson = { [setting: string]: SettingValue | undefined; revision?: 
 export const groupInputSchema = (name: GroupName) =>
   z
     .object({
-      ...shapeOf(name, apiName),
+      ...inputShapeOf(name),
       revision: revision.optional().meta({
         description: 'Of the settings that are changed: refused once they are others',
       }),
     })
     .transform(({ revision, ...sent }) => ({
       value: Object.fromEntries(
-        Object.keys(groupOf(name).settings).map((one) => [
-          one,
-          (sent as Record<string, unknown>)[apiName(one)],
-        ]),
+        Object.keys(groupOf(name).settings)
+          .filter((one) => Object.hasOwn(sent, apiName(one)))
+          .map((one) => [one, (sent as Record<string, unknown>)[apiName(one)]]),
       ),
       revision,
     }))

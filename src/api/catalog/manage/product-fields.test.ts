@@ -27,12 +27,18 @@ const open = async () => {
   return { ...shop, admin, add, put, find, get };
 };
 
+/** Texts of a pattern. */
+const codes: Partial<Record<WrittenFieldName, [string, string]>> = {
+  hsCode: ['620140', '61091000'],
+  originCountry: ['PT', 'IT'],
+};
+
 /** A first value and another one, as the API takes them. */
 const valuesOf = (name: WrittenFieldName): [unknown, unknown] => {
   const field: Field = fieldOf(name);
   switch (field.kind) {
     case 'text':
-      return [`Quokka ${name}`, `Wombat ${name}`];
+      return codes[name] ?? [`Quokka ${name}`, `Wombat ${name}`];
     // Says the same as the description.
     case 'body':
       return [bodyOf('Quokka description'), bodyOf('Wombat description')];
@@ -133,7 +139,7 @@ test('the search finds the words of the fields that say so, and of no other', as
   expect(rows).toEqual([{ found: true }]);
   for (const name of writtenFieldNames) {
     const field = fieldOf(name);
-    if (field.kind !== 'text') continue;
+    if (field.kind !== 'text' || codes[name]) continue;
     const word = `zyx${name.toLowerCase()}`;
     await database.writes.query(`update products set ${field.column} = $1`, [word]);
     const found = await database.pool.query(

@@ -43,6 +43,16 @@ export const sellsOnOf = (text: string): string =>
 /** '5.0', as spreadsheets write whole numbers. */
 export const wholeText = (text: string): string => text.replace(/^(-?\d+)[.,]0+$/, '$1');
 
+/** Grams of a weight in a unit; empty where a file says 0 for none. */
+export const gramsText =
+  (unit: keyof typeof gramsOf) =>
+  (text: string): string => {
+    const weight = Number(text.replace(',', '.'));
+    // What is no number is told as it stands.
+    return Number.isNaN(weight) ? text : String(Math.round(weight * gramsOf[unit]) || '');
+  };
+export const gramsOf = { g: 1, kg: 1000, oz: 28.349_523_125, lbs: 453.592_37 };
+
 /** '19,99', '1.299,00' and '19.9900' have one meaning. */
 export const priceText = (text: string): string =>
   text

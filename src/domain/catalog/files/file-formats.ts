@@ -4,6 +4,8 @@ import { fieldOf, writtenFieldNames } from '../field-lists.ts';
 import {
   categoryOf,
   departmentOf,
+  gramsOf,
+  gramsText,
   isYes,
   lower,
   moneyText,
@@ -79,6 +81,18 @@ const options = (name: string, value: string, also: readonly (readonly string[])
     ];
   });
 
+/** The title says the unit. */
+const weights = (Object.keys(gramsOf) as (keyof typeof gramsOf)[]).map(
+  (unit): FileColumn => ({
+    title: `Weight (${unit})`,
+    also: ['Gewicht', 'Poids', 'Peso', 'Vikt', 'Vægt', 'Vekt', 'Waga'].map(
+      (word) => `${word} (${unit})`,
+    ),
+    to: 'weightGrams',
+    as: gramsText(unit),
+  }),
+);
+
 export const foreignDefaults = { brand: 'Own brand', category: 'Uncategorized' };
 
 const foreignFormats: FileFormat[] = [
@@ -107,6 +121,12 @@ const foreignFormats: FileFormat[] = [
       ...options('Option# Name', 'Option# Value'),
       { title: 'Variant SKU', also: ['SKU'], to: 'sku' },
       { title: 'Variant Barcode', also: ['Barcode'], to: 'barcode' },
+      {
+        title: 'Variant Grams',
+        also: ['Weight value (grams)'],
+        to: 'weightGrams',
+        as: gramsText('g'),
+      },
       { title: 'Variant Inventory Tracker', also: ['Inventory tracker'], to: 'tracker' },
       {
         title: 'Variant Inventory Qty',
@@ -156,6 +176,7 @@ const foreignFormats: FileFormat[] = [
       { title: 'Date sale price ends', to: 'saleEnds' },
       { title: 'Images', to: 'images' },
       ...options('Attribute # name', 'Attribute # value(s)', attributeTitles),
+      ...weights,
       { title: 'In stock?', to: 'inStock' },
       { title: 'Backorders allowed?', to: 'sellsOn', as: sellsOnOf },
       { title: 'Stock', to: 'stock', as: wholeText },

@@ -78,7 +78,7 @@ const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productNa
   s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags, p.tax_class as "taxClass",
-  null::int as "weightGrams",
+  p.weight_grams as "weightGrams",
   p.images->0->>'id' as "imageId", coalesce(s.price_cents, p.price_cents) as "priceCents",
   case when s.price_cents is null then p.discount_price_cents else s.discount_price_cents end
     as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;

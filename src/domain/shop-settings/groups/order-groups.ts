@@ -34,6 +34,7 @@ export const orderGroups = {
         label: 'Deliver to countries without a delivery zone',
         help: 'At this price. Otherwise only where a zone of Delivery says so.',
         default: true,
+        isLater: true,
       },
       taxesCents: { kind: 'money', label: 'Taxes and handling', default: 800, max: 100_000 },
     },

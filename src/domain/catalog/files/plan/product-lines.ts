@@ -4,6 +4,7 @@ import { locale } from '../../../../platform/text/locale.ts';
 import { amountText, toCents } from '../../../../platform/values/money.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { StagedLine } from './file-item.ts';
+import { withOneWeight } from './weight-of-lines.ts';
 
 export type ProductLines = { head: StagedLine | undefined; sizes: StagedLine[] };
 
@@ -12,7 +13,7 @@ export const productLines = (
   notes: ImportProblem[],
   titleOf: (to: string) => string,
 ): ProductLines => {
-  const lines = ofOneCurrency(all, notes, titleOf);
+  const lines = withOneWeight(ofOneCurrency(all, notes, titleOf), notes, titleOf);
   const [first, ...others] = lines;
   if (!first || !isHead(first, others)) return { head: undefined, sizes: lines };
   const { line, cells } = first;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import { currencyWord, isWholeCents, toCents } from '../../../../platform/values/money.ts';
-import type { Field, TypedOf, ValueOf } from '../../field-kinds.ts';
+import type { TypedOf, ValueOf } from '../../field-kinds.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
-import { type TextedField, textedFieldOf } from '../../field-texts.ts';
+import { plainCode, type TextedField, textedFieldOf } from '../../field-texts.ts';
 import { documented, isNeeded } from '../../product-field-schema.ts';
 import { type productFields, stockMax } from '../../product-fields.ts';
 import { describe } from './description-body.ts';
@@ -28,7 +28,7 @@ const fieldInput = (field: TextedField): z.ZodType => {
 /** The schema of a field that is not left out. */
 export const inputOf = (field: TextedField): z.ZodType => documented(inputOfKind(field), field);
 
-const inputOfKind = (field: Field): z.ZodType => {
+const inputOfKind = (field: TextedField): z.ZodType => {
   if (isNeeded(field)) return typed(field);
   // A text is tidied first: one of spaces is none.
   return field.kind === 'text' || field.kind === 'color'
@@ -38,9 +38,10 @@ const inputOfKind = (field: Field): z.ZodType => {
     : z.union([none, typed(field)]);
 };
 
-const typed = (field: Field): z.ZodType => {
+const typed = (field: TextedField): z.ZodType => {
   switch (field.kind) {
     case 'text': {
+      if (field.code) return code(field.max, field.code);
       const text = field.isLong ? severalLines(field.max) : oneLine(field.max);
       return field.isRequired ? text.min(1, 'is required') : text;
     }
@@ -73,6 +74,9 @@ const text = (lengthMax: number, tidy: (typed: string) => string) =>
     .overwrite(tidy)
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isText, 'has characters of no text');
+/** Empty is none. */
+const code = (lengthMax: number, { pattern, problem }: NonNullable<TextedField['code']>) =>
+  text(lengthMax, plainCode).refine((typed) => typed === '' || pattern.test(typed), problem);
 const severalLines = (lengthMax: number) => text(lengthMax, (typed) => plainBreaks(typed).trim());
 export const oneLine = (lengthMax: number) =>
   text(lengthMax, (typed) => typed.trim().replaceAll(/\s+/g, ' '));

@@ -1,6 +1,6 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import { barcodeOf, noBarcode } from '../../../../../domain/catalog/barcode.ts';
-import type { TextedField } from '../../../../../domain/catalog/field-texts.ts';
+import { plainCode, type TextedField } from '../../../../../domain/catalog/field-texts.ts';
 import { describe } from '../../../../../domain/catalog/manage/save/description-body.ts';
 import { productLimits } from '../../../../../domain/catalog/manage/save/product-input.ts';
 import { slugProblem } from '../../../../../domain/catalog/manage/slugs/slug-problem.ts';
@@ -54,6 +54,7 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
   if (!text) return field.missing ?? null;
   switch (field.kind) {
     case 'text':
+      if (field.code) return field.code.pattern.test(plainCode(text)) ? null : field.code.problem;
       return textProblem(text, field.max);
     case 'color':
       return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
