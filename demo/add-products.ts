@@ -77,7 +77,9 @@ const rowOf = (
     }),
   };
   return {
-    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, valueOrDefault(fields, name)])),
+    ...Object.fromEntries(
+      fieldNames.map((name) => [fieldOf(name).column, valueOrDefault(fields, name)]),
+    ),
     slug: product.slug,
     style: product.style ?? product.slug,
     images: product.images.map((file) =>

@@ -75,7 +75,7 @@ export const fillAll = async (database: Database): Promise<void> => {
       values ('domestic', 'DE', '', '=DE1', '2099-01-01', now());
     insert into tax_rates (country, region, postcodes, tax_class, starts_on, name,
         rate_millionths, reason, shipping, source, changed_at)
-      values ('DE', '', '{10,=20}', '', '2099-01-01', 'VAT', 190000, 'standard', 'as_goods',
+      values ('DE', '', '{10,20}', '', '2099-01-01', 'VAT', 190000, 'standard', 'as_goods',
         '=law', now());
     insert into vat_number_checks (number, answer, consultation, reason, asked_at)
       values ('DE136695976', 'valid', '=W', '', now());
