@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aTaxRate, aTaxRegistration } from '../../../test/tax-calls.ts';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { areRatesOld } from './list-taxes.ts';
-import { ratesReadOn } from './rates/rate-rows.ts';
+import { areRatesOld, ratesAsOf } from './rates/rate-rows.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -128,7 +127,7 @@ test.each([
 });
 
 test('our rates are old after a quarter', () => {
-  const day = Date.parse(ratesReadOn);
+  const day = Date.parse(ratesAsOf);
   expect(areRatesOld(new Date(day + 92 * 86_400_000))).toBe(false);
   expect(areRatesOld(new Date(day + 93 * 86_400_000))).toBe(true);
 });

@@ -33,7 +33,7 @@ export type TaxRate = {
   /** Of an order's goods without a class of their own decides how its delivery is taxed. */
   shipping: (typeof shippingModes)[number];
   source: string;
-  /** When the source was read last. */
+  /** As of which day the source says so. */
   sourceDay: string;
   /** The owner's, which beats ours. */
   isOwn: boolean;

@@ -70,6 +70,7 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
       ) : null}
       <TextField
         label="Your number there (optional)"
+        all
         {...field('number')}
         required={false}
         autoComplete="off"

@@ -118,10 +118,10 @@ const Found = ({
         No registration is in force on this day, so orders say nothing of taxes.
       </dt>
     ) : null}
-    <dt className="border-rule border-t pt-2 font-semibold">To pay, without delivery</dt>
-    <dd className="border-rule border-t pt-2 text-right font-semibold tabular-nums">
-      {sum(total)}
-    </dd>
+    <div className="col-span-full flex justify-between border-rule border-t pt-2 font-semibold">
+      <dt>To pay, without delivery</dt>
+      <dd className="tabular-nums">{sum(total)}</dd>
+    </div>
   </dl>
 );
 

@@ -62,7 +62,7 @@ export const registrationColumns = (
   },
 ];
 
-/** Of the owner's rates with buttons; of ours with the day on which their source was read. */
+/** Of the owner's rates with buttons; of ours with the day as of which they are. */
 export const rateColumns = (
   { currency, day }: TaxesJson,
   onChange?: (rate: TaxRateJson & { id: string }) => void,
@@ -107,7 +107,7 @@ export const rateColumns = (
     className: 'narrow:col-span-full',
     cell: ({ source, sourceDay }) => (
       <span className="wrap-anywhere text-ink-2 text-xs">
-        {[source, formatDay(sourceDay)].filter(Boolean).join(', ')}
+        {[source, `as of ${formatDay(sourceDay)}`].filter(Boolean).join(', ')}
       </span>
     ),
   },

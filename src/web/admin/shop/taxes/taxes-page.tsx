@@ -140,7 +140,7 @@ const OwnRates = ({ taxes }: { taxes: TaxesJson }) => {
   );
 };
 
-const shownMax = 25;
+const shownMax = 12;
 
 const OurRates = ({ taxes }: { taxes: TaxesJson }) => {
   const [words, setWords] = useState('');
@@ -148,18 +148,18 @@ const OurRates = ({ taxes }: { taxes: TaxesJson }) => {
     (rate) => rate.id === null && (rate.isInForce || rate.from > taxes.day),
   );
   const found = ours.filter((rate) => hasWords(rate, words));
-  const read = formatDay(taxes.ratesReadOn);
+  const asOf = formatDay(taxes.ratesAsOf);
   return (
     <Section title="Rates that came with the shop">
       {taxes.areRatesOld ? (
         <Notice error>
-          They are older than a quarter: their sources were read on {read}. Compare yours, and
+          They are older than a quarter: they are as of {asOf}. Compare yours with the law, and
           update the shop.
         </Notice>
       ) : null}
       <p className="max-w-text text-ink-2 text-sm">
-        Sources were read last on {read}. Rates of states of the USA are without the local tax of
-        counties and cities: add yours above.
+        As of {asOf}. Rates of states of the USA are without the local tax of counties and cities:
+        add yours above.
       </p>
       <div className="max-w-text">
         <TextField
