@@ -77,7 +77,9 @@ const rowOf = (
     }),
   };
   return {
-    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, fields[name]])),
+    ...Object.fromEntries(
+      fieldNames.map((name) => [fieldOf(name).column, valueOrDefault(fields, name)]),
+    ),
     slug: product.slug,
     style: product.style ?? product.slug,
     images: product.images.map((file) =>
@@ -88,6 +90,11 @@ const rowOf = (
 };
 
 type DemoFields = Partial<FieldValues<FieldName>>;
+
+const valueOrDefault = (fields: DemoFields, name: FieldName) => {
+  const field = fieldOf(name);
+  return fields[name] ?? (field.kind === 'choice' ? field.default : undefined);
+};
 
 const nowOf = async (client: Queryable): Promise<Date> => {
   const { rows } = await client.query<{ now: Date }>('select now()');

@@ -116,7 +116,7 @@ export const apiPackages = [
   'node:zlib',
   'zod',
 ];
-export const adapters = ['stripe.ts', 'stripe-client.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
+export const adapters = ['stripe.ts', 'stripe-client.ts', 's3.ts', 'smtp.ts', 'disk.ts', 'vies.ts'];
 /** Each outside library has one home, where it can be replaced. */
 export const homes: Record<string, string | string[]> = {
   stripe: 'src/domain/payments/',
@@ -137,6 +137,7 @@ export const homes: Record<string, string | string[]> = {
   '@simplewebauthn/server': 'src/domain/identity/',
   otpauth: 'src/domain/identity/',
   uqr: 'src/domain/identity/',
+  jsvat: 'src/domain/taxes/',
   'prom-client': 'src/platform/telemetry/',
   '@opentelemetry': 'src/platform/telemetry/',
   'graphile-worker': ['src/platform/database/', 'src/jobs/'],

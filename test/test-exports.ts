@@ -81,6 +81,14 @@ export const fillAll = async (database: Database): Promise<void> => {
       values ('=VIP', '[{"kind": "tag", "value": "=vip"}]', now(), now());
     update promo_codes set for_groups = array(select id from customer_groups)
       where terms is not null;
+    insert into tax_registrations (scheme, country, region, number, starts_on, changed_at)
+      values ('domestic', 'DE', '', '=DE1', '2099-01-01', now());
+    insert into tax_rates (country, region, postcodes, tax_class, starts_on, name,
+        rate_millionths, reason, shipping, source, changed_at)
+      values ('DE', '', '{10,20}', '', '2099-01-01', 'VAT', 190000, 'standard', 'as_goods',
+        '=law', now());
+    insert into vat_number_checks (number, answer, consultation, reason, asked_at)
+      values ('DE136695976', 'valid', '=W', '', now());
     insert into order_notes select gen_random_uuid(), id, 'an admin', '=note', now()
       from orders limit 1;
     insert into returns select fulfillment_id, order_id, 'worn', now()

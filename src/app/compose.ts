@@ -34,6 +34,8 @@ import {
 } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { ConnectedProvider } from '../domain/payments/providers/connected-provider.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
+import { askTestRegister } from '../domain/taxes/vat-numbers/vat-register.ts';
+import { createVies, viesUrl } from '../domain/taxes/vat-numbers/vies.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -160,6 +162,7 @@ export const compose = async ({
   };
   const context = {
     ...signingIn,
+    askVatRegister: signingIn.isTestMode ? askTestRegister : createVies(viesUrl),
     replica,
     requestStats,
     identity: createIdentity({ ...signingIn, secret, tellsUnknownEmails: authErrors === 'exact' }),

@@ -16,6 +16,7 @@ import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts
 import type { PaymentProviders } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { PaymentMethods } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
+import type { AskVatRegister } from '../domain/taxes/vat-numbers/vat-register.ts';
 import type { Database, Queryable, Readable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
@@ -55,6 +56,8 @@ export type ShopContext = {
   /** A few at a time, for all calls of the process. */
   passwordHashing: PasswordHashing;
   limiters: Limiters;
+  /** The stand-in in test mode, which asks nobody. */
+  askVatRegister: AskVatRegister;
   paymentProvider: PaymentProviders;
   /** The ways to pay of new payments. */
   paymentMethods: PaymentMethods;

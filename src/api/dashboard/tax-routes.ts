@@ -168,8 +168,8 @@ const rateToJson = ({ rateMillionths, bound, isOwn: _isOwn, ...rate }: Rates[num
   taxClass: rate.taxClasses[0] ?? '',
   percent: toPercent(rateMillionths),
   bound: bound && toDollars(bound.cents),
-  boundMode: bound?.mode,
-  boundCurrency: bound?.currency,
+  boundMode: bound?.mode ?? null,
+  boundCurrency: bound?.currency ?? null,
 });
 
 const toRegistration = ({

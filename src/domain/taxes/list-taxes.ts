@@ -1,15 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
-import { dayMs } from '../../platform/values/day-ms.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { type OwnRate, ownRate, rateColumns, registrationColumns } from './find-tax-facts.ts';
 import { dataRates } from './rates/data-rates.ts';
-import { ratesReadOn } from './rates/rate-rows.ts';
+import { areRatesOld, ratesAsOf } from './rates/rate-rows.ts';
 import { registrationProblem } from './registration-problem.ts';
 import type { TaxRate } from './tax-rate.ts';
 import type { TaxRegistration } from './tax-schemes.ts';
-
-const quarterDays = 92;
 
 /** Everything that the page of taxes shows. */
 export const listTaxes = async ({ database, now }: { database: Database; now: () => Date }) => {
@@ -36,13 +33,10 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
       problem: registrationProblem({ currency, rates }, one, day)?.message ?? null,
     })),
     rates: rates.map((rate) => ({ ...rate, isInForce: isInForce(rate, rates, day) })),
-    ratesReadOn,
+    ratesAsOf,
     areRatesOld: areRatesOld(now()),
   };
 };
-
-export const areRatesOld = (now: Date): boolean =>
-  now.getTime() - Date.parse(ratesReadOn) > quarterDays * dayMs;
 
 /** Until a later one of the same place and goods. */
 const isInForce = (rate: TaxRate, rates: readonly TaxRate[], day: string): boolean =>

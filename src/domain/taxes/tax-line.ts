@@ -9,7 +9,7 @@ export const taxReasons = {
   below_bound: 'Exempt below the bound for an item',
   not_subject: 'This place has no such tax',
   intra_community_supply: 'Delivery to a business in another EU country',
-  reverse_charge: 'The buyer owes the tax',
+  reverse_charge: 'The customer owes the tax',
   export: 'Export: taxes of the destination are due at its border',
   not_collecting: 'Not registered there: no tax is collected',
   no_rate: 'No rate is known there: no tax is collected',

@@ -28,7 +28,7 @@ export type Sale = {
   place: Place;
   /** YYYY-MM-DD, by the clock of the market. */
   day: string;
-  /** Cents after discounts, of all pieces. */
+  /** Cents after discounts, of all items of the line. */
   lines: readonly { cents: number; quantity: number; taxClass: TaxClass }[];
   /** What is really charged. */
   shippingCents: number;
@@ -240,7 +240,7 @@ const lineOf = (kind: Kind, parts: readonly Part[], pricesInclude: PricesInclude
 
 const million = 1_000_000n;
 
-/** Half a cent goes away from zero; integers alone, as no float is exact at half a cent. */
+/** Half a cent counts as a whole one; integers alone, as no float is exact at half a cent. */
 const taxOf = (cents: number, rateMillionths: number, isIncluded: boolean): number => {
   const rate = BigInt(rateMillionths);
   const divisor = isIncluded ? million + rate : million;

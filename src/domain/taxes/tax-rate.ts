@@ -33,7 +33,7 @@ export type TaxRate = {
   /** Of an order's goods without a class of their own decides how its delivery is taxed. */
   shipping: (typeof shippingModes)[number];
   source: string;
-  /** When the source was read last. */
+  /** As of which day the source says so. */
   sourceDay: string;
   /** The owner's, which beats ours. */
   isOwn: boolean;
@@ -57,11 +57,11 @@ export const rateAt = (
 
 /** 'd-78 266' begins with '78266', and 'BT1 1AA' with 'BT'. */
 export const startsWithOne = (postcode: string, prefixes: readonly string[]): boolean => {
-  const bare = postcode
+  const letters = postcode
     .toUpperCase()
     .replace(/^[A-Z]{1,2}-/, '')
     .replaceAll(/[^A-Z0-9]/g, '');
-  return prefixes.some((prefix) => bare.startsWith(prefix));
+  return prefixes.some((prefix) => letters.startsWith(prefix));
 };
 
 const rankOf = (rate: TaxRate, place: Place): readonly (number | string)[] => [

@@ -121,7 +121,7 @@ export const taxesSchema = z
       }),
     ),
     rates: z.array(shownRateSchema),
-    ratesReadOn: z.string().meta({ description: 'When the sources of our rates were read last' }),
+    ratesAsOf: z.string().meta({ description: 'As of which day our rates are' }),
     areRatesOld: z.boolean(),
   })
   .meta({ id: 'Taxes' });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../../test/test-checkout.ts';
+import { ratesAsOf } from '../taxes/rates/rate-rows.ts';
 
 const open = async (now: string) => {
   const shop = await aShopWithProduct({ now: () => new Date(now) });
@@ -131,4 +132,14 @@ test('legal pages are done once published without brackets; a step may not be ne
   expect((await today()).setup.notNeeded).toEqual(['hasDomain']);
   await admin.call('PUT', '/setup/hasDomain', { notNeeded: false });
   expect((await today()).setup.notNeeded).toEqual([]);
+});
+
+test('tax rates that came with the shop are told once they are old and count', async () => {
+  const { today, database } = await open('2027-03-02T10:00:00Z');
+  expect(await today()).toMatchObject({ oldTaxRates: null });
+  await database.pool.query(
+    `insert into tax_registrations (scheme, country, region, number, starts_on, changed_at)
+     values ('domestic', 'DE', '', '', '2026-01-01', now())`,
+  );
+  expect(await today()).toMatchObject({ oldTaxRates: ratesAsOf });
 });

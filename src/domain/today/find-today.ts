@@ -4,6 +4,7 @@ import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
 import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { areRatesOld, ratesAsOf } from '../taxes/rates/rate-rows.ts';
 import { findSetup, type Place } from './find-setup.ts';
 import { findStopped } from './find-stopped.ts';
 import type { CanceledRefund, Today } from './today.ts';
@@ -13,17 +14,22 @@ type Slice = Place & { database: Database; now: () => Date };
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({ database, now, ...place }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
-  const [turnover, waiting, canceledRefunds, { toFulfill }, setup, stopped] = await Promise.all([
-    findTurnover(database, now(), timeZone),
-    countWaiting(database),
-    findCanceledRefunds(database),
-    countOrders({ database }, {}),
-    findSetup(database.pool, place),
-    findStopped(database.pool),
-  ]);
+  const [turnover, { hasTaxes, ...waiting }, canceledRefunds, { toFulfill }, setup, stopped] =
+    await Promise.all([
+      findTurnover(database, now(), timeZone),
+      countWaiting(database),
+      findCanceledRefunds(database),
+      countOrders({ database }, {}),
+      findSetup(database.pool, place),
+      findStopped(database.pool),
+    ]);
   const ordersToFulfill = toFulfill ?? 0;
   const counts = { ...turnover, ...waiting, ordersToFulfill };
-  return { ...counts, canceledRefunds, setup, stopped, isTestMode: place.isTestMode };
+  const oldTaxRates = hasTaxes && areRatesOld(now()) ? ratesAsOf : null;
+  return {
+    ...{ ...counts, oldTaxRates, canceledRefunds, setup, stopped },
+    isTestMode: place.isTestMode,
+  };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'turnoverElsewhere' | 'paidOrders'>;
@@ -70,10 +76,10 @@ const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]
   return rows;
 };
 
-type Waiting = Omit<
+type Waiting = Pick<
   Today,
-  keyof Turnover | 'canceledRefunds' | 'ordersToFulfill' | 'setup' | 'stopped' | 'isTestMode'
->;
+  'openMessages' | 'failedEmails' | 'searchesWithoutResults' | 'lowStockProducts'
+> & { hasTaxes: boolean };
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });
@@ -81,7 +87,8 @@ const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
     sql`select ${countOf(waitingThreads)} as "openMessages",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
        ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",
-       ${countOf(sql`products p where ${where}`)} as "lowStockProducts"`,
+       ${countOf(sql`products p where ${where}`)} as "lowStockProducts",
+       exists (select from tax_registrations) as "hasTaxes"`,
   );
   return rows[0] as Waiting;
 };

@@ -31,6 +31,9 @@ export const todaySchema = z
         }),
       )
       .meta({ description: 'Canceled at the payment provider: an admin decides about them' }),
+    oldTaxRates: z.string().nullable().meta({
+      description: 'As of which day our tax rates are, where they count and are old; else null',
+    }),
     setup: z
       .object({
         done: z.record(z.enum(setupSteps), z.boolean()),

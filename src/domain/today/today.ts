@@ -27,6 +27,8 @@ export type Today = {
   lowStockProducts: number;
   /** Canceled at the payment provider, oldest first, up to `canceledRefundsMax`. */
   canceledRefunds: CanceledRefund[];
+  /** As of which day our tax rates are, where they count and are older than a quarter. */
+  oldTaxRates: string | null;
   setup: Setup;
   /** Up to one more than `stoppedMax`. */
   stopped: Stopped[];
@@ -48,6 +50,7 @@ export const todayNeeds = {
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',
   canceledRefunds: 'orders.read',
+  oldTaxRates: 'settings',
   setup: 'settings',
 } as const satisfies Record<Exclude<keyof Today, ForAll | OfKinds>, Permission>;
 

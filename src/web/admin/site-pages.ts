@@ -5,6 +5,7 @@ import {
   FileText,
   HeartPulse,
   IdCard,
+  Landmark,
   LayoutGrid,
   LayoutTemplate,
   ListTodo,
@@ -183,6 +184,14 @@ export const sitePages: PageGroup[] = [
         icon: CreditCard,
         words: 'settings stripe keys live test mode real money cards webhook',
         load: () => import('./shop/payments/payments-page.tsx'),
+      },
+      {
+        path: 'Taxes',
+        needs: 'settings',
+        name: 'Taxes',
+        icon: Landmark,
+        words: 'settings vat sales tax oss registration rates reverse charge countries states',
+        load: () => import('./shop/taxes/taxes-page.tsx'),
       },
       {
         path: 'Health',

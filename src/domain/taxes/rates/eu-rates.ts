@@ -1,5 +1,5 @@
-// VAT of the member states since the One Stop Shop began. Sources are national laws, whose rates the
-// Commission lists in TEDB (Taxes in Europe Database).
+// VAT of the member states since the One Stop Shop began. Sources are national laws; the
+// Commission lists their rates in TEDB (Taxes in Europe Database).
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 

@@ -1,7 +1,12 @@
+import { dayMs } from '../../../platform/values/day-ms.ts';
 import type { TaxRate } from '../tax-rate.ts';
 
-/** Our data files are older than a quarter 92 days after it. */
-export const ratesReadOn = '2026-11-28';
+/** The day on which the data files were compared last with what they name as their source. */
+export const ratesAsOf = '2026-11-28';
+const quarterDays = 92;
+
+export const areRatesOld = (now: Date): boolean =>
+  now.getTime() - Date.parse(ratesAsOf) > quarterDays * dayMs;
 
 type Row = Pick<TaxRate, 'country' | 'source'> &
   Partial<Omit<TaxRate, 'rateMillionths'>> & { percent: number };
@@ -10,7 +15,7 @@ type Row = Pick<TaxRate, 'country' | 'source'> &
 export const rateRow = ({ percent, ...row }: Row): TaxRate => ({
   ...{ region: '', postcodes: [], taxClasses: [], from: '2021-07-01', name: 'VAT' },
   ...{ reason: 'standard', bound: null, shipping: 'as_goods' },
-  ...{ sourceDay: ratesReadOn, isOwn: false },
+  ...{ sourceDay: ratesAsOf, isOwn: false },
   ...row,
   rateMillionths: Math.round(percent * 10_000),
 });

@@ -1,5 +1,5 @@
-// Sales tax of the states, without local tax: cities and counties add theirs, which the owner enters
-// by postcode. Rules of clothing are those of the state's own part.
+// Sales tax of the states, without local tax: cities and counties add theirs, which the owner
+// enters by postcode. Rules of clothing are those of the state's own part.
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 

@@ -98,7 +98,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'former_collection_slugs', about: 'Addresses that collections had before' },
   { table: 'tax_registrations', about: 'Where the shop is registered for taxes' },
   { table: 'tax_rates', about: 'Tax rates of the owner, which beat those that came with the shop' },
-  { table: 'vat_number_checks', about: 'What registers said about VAT numbers of buyers' },
+  { table: 'vat_number_checks', about: 'What registers said about VAT numbers of customers' },
   { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },
   { table: 'bulk_edit_products', about: 'What they changed in each product', isJson: true },
   { table: 'team_roles', about: 'Roles of the team, with what they may do', isSeeded: true },

@@ -1,4 +1,5 @@
--- Where the shop is registered for taxes, and the owner's own rates. Without a row nothing is taxed.
+-- Where the shop is registered for taxes, and the owner's own rates. Without a registration
+-- nothing is taxed.
 create table tax_registrations (
   id uuid primary key default gen_random_uuid(),
   scheme text not null
@@ -43,7 +44,7 @@ create unique index tax_rates_of_day
 alter table products add column tax_class text not null default 'clothing'
   check (tax_class in ('clothing', 'clothing_children', 'footwear', 'accessory', 'book', 'other'));
 
--- Proof that a register was asked about a buyer's VAT number, and what it said on that day.
+-- Proof that a register was asked about a customer's VAT number, and what it said on that day.
 create table vat_number_checks (
   id uuid primary key default gen_random_uuid(),
   number text not null check (length(number) <= 20),

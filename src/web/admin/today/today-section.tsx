@@ -41,6 +41,18 @@ export const TodaySection = () => {
           ))}
         </ul>
       )}
+      {today?.oldTaxRates ? (
+        <div className="mt-4">
+          <Notice>
+            The tax rates that came with the shop are as of {formatDay(today.oldTaxRates)}. Compare
+            them with the law under{' '}
+            <Link className="link" to="/Dashboard/Taxes">
+              Taxes
+            </Link>
+            , and update the shop.
+          </Notice>
+        </div>
+      ) : null}
       {today?.stopped ? <StoppedList stopped={today.stopped} /> : null}
       <CanceledRefunds refunds={today?.canceledRefunds ?? []} />
       {today?.setup ? <ShopSetup setup={today.setup} /> : null}

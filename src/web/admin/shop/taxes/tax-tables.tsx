@@ -1,0 +1,162 @@
+import { taxReasons } from '../../../../domain/taxes/tax-line.ts';
+import type {
+  TaxesJson,
+  TaxRateJson,
+  TaxRegistrationJson,
+} from '../../../../domain/taxes/tax-schema.ts';
+import { Button } from '../../../components/button.tsx';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { formatDay } from '../../../components/shop/format-date.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { useChange } from '../../kit/use-change.ts';
+import { deleteRate, deleteRegistration } from './tax-changes.ts';
+import {
+  boundText,
+  goodsText,
+  percentText,
+  placeText,
+  registrationTitle,
+  shippingLabels,
+} from './tax-labels.ts';
+
+export const registrationColumns = (
+  onChange: (one: TaxRegistrationJson) => void,
+): Column<TaxRegistrationJson>[] => [
+  {
+    head: 'Registration',
+    className: 'narrow:col-span-full',
+    cell: (one) => (
+      <span>
+        <b className="font-label">{registrationTitle(one)}</b>
+        {one.problem ? <ErrorText>{one.problem}</ErrorText> : null}
+      </span>
+    ),
+  },
+  {
+    head: 'Number',
+    label: true,
+    className: 'narrow:col-span-full',
+    cell: ({ number }) => number || '–',
+  },
+  {
+    head: 'In force',
+    label: true,
+    className: 'narrow:col-span-full',
+    cell: ({ from, until }) =>
+      until ? `${formatDay(from)} to ${formatDay(until)}` : `From ${formatDay(from)}`,
+  },
+  {
+    head: null,
+    end: 'wide',
+    width: 'wide:w-px',
+    className: 'narrow:col-span-full',
+    cell: (one) => (
+      <RowButtons
+        name={registrationTitle(one)}
+        question="The registration will be deleted, as if it had never been. To end it, enter its last day instead. Orders keep their taxes."
+        onChange={() => onChange(one)}
+        onDelete={() => deleteRegistration(one)}
+      />
+    ),
+  },
+];
+
+/** Of the owner's rates with buttons; of ours with the day as of which they are. */
+export const rateColumns = (
+  { currency, day }: TaxesJson,
+  onChange?: (rate: TaxRateJson & { id: string }) => void,
+): Column<TaxRateJson>[] => [
+  {
+    head: 'Place and goods',
+    className: 'narrow:col-span-full',
+    cell: (rate) => (
+      <span>
+        <b className="font-label">{placeText(rate)}</b>
+        <span className="block text-ink-2 text-xs">{goodsText(rate)}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Rate',
+    className: 'narrow:col-span-full',
+    cell: (rate) => (
+      <span>
+        {percentText(rate)} {rate.name}
+        <span className="block text-ink-2 text-xs">
+          {[taxReasons[rate.reason], boundText(rate, currency)].filter(Boolean).join('. ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Delivery',
+    label: true,
+    className: 'narrow:col-span-full',
+    cell: ({ shipping }) => shippingLabels[shipping],
+  },
+  {
+    head: 'From',
+    label: true,
+    className: 'narrow:col-span-full',
+    cell: ({ from, isInForce }) =>
+      `${formatDay(from)}${isInForce ? '' : from > day ? ' (to come)' : ' (over)'}`,
+  },
+  {
+    head: 'Source',
+    className: 'narrow:col-span-full',
+    cell: ({ source, sourceDay }) => (
+      <span className="wrap-anywhere text-ink-2 text-xs">
+        {[source, `as of ${formatDay(sourceDay)}`].filter(Boolean).join(', ')}
+      </span>
+    ),
+  },
+  ...(onChange === undefined ? [] : [buttonsOf(onChange)]),
+];
+
+const buttonsOf = (
+  onChange: (rate: TaxRateJson & { id: string }) => void,
+): Column<TaxRateJson> => ({
+  head: null,
+  end: 'wide',
+  width: 'wide:w-px',
+  className: 'narrow:col-span-full',
+  cell: ({ id, ...rate }) =>
+    id === null ? null : (
+      <RowButtons
+        name={`${percentText(rate)} in ${placeText(rate)}`}
+        question="Your rate will be deleted. What came with the shop holds again. Orders keep their taxes."
+        onChange={() => onChange({ ...rate, id })}
+        onDelete={() => deleteRate(id)}
+      />
+    ),
+});
+
+type Buttons = {
+  name: string;
+  question: string;
+  onChange: () => void;
+  onDelete: () => Promise<unknown>;
+};
+
+const RowButtons = ({ name, question, onChange, onDelete }: Buttons) => {
+  const { change } = useChange();
+  return (
+    <span className="inline-flex justify-end gap-1.5">
+      <Button small look="outline" aria-label={`Change ${name}`} onClick={onChange}>
+        Change
+      </Button>
+      <ConfirmButton
+        small
+        look="quiet"
+        aria-label={`Delete ${name}`}
+        question={question}
+        onConfirm={async () => {
+          await change(onDelete, `“${name}” is deleted.`);
+        }}
+      >
+        Delete
+      </ConfirmButton>
+    </span>
+  );
+};
