@@ -25,7 +25,7 @@ const aChange: fc.Arbitrary<Change> = fc.record({
     .map(([cents, off]) => priceOf(cents, off)),
   isTwice: fc.boolean(),
 });
-// Some take a size's own price away.
+// Some end a size's own price.
 const changes = fc.array(
   fc.oneof(
     { weight: 9, arbitrary: aChange },
