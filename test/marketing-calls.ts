@@ -8,6 +8,7 @@ import { adminOnly, anyone, type Row } from './callers.ts';
 import { categoryCalls } from './category-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { contentCalls } from './content-calls.ts';
+import { marketCalls } from './market-calls.ts';
 import { newsletterIssueCalls } from './newsletter-issue-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import type { TestShop } from './test-shop.ts';
@@ -57,6 +58,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     ...pageCalls(shop),
     ...categoryCalls(shop),
     ...collectionCalls(shop),
+    ...marketCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     ...contentCalls(),
     'GET /shop-settings': row('/shop-settings'),

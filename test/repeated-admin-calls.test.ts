@@ -190,6 +190,8 @@ const marketingWrites: Record<string, Row> = {
   },
   'POST /managed-pages/{id}/undelete': rowOf(marketing, 'POST /managed-pages/{id}/undelete'),
   'DELETE /attributes/{key}': { ...rowOf(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
+  'PUT /markets/{slug}': rowOf(marketing, 'PUT /markets/{slug}'),
+  'DELETE /markets/{slug}': { ...rowOf(marketing, 'DELETE /markets/{slug}'), ...oneThen(404) },
 };
 
 const table = {

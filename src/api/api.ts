@@ -38,6 +38,7 @@ import { emailServerRoutes } from './dashboard/email-server-routes.ts';
 import { exampleEmailRoutes } from './dashboard/example-email-routes.ts';
 import { healthRoutes } from './dashboard/health-routes.ts';
 import { insightsRoutes } from './dashboard/insights-routes.ts';
+import { marketRoutes } from './dashboard/market-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { paymentKeyRoutes } from './dashboard/payment-key-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
@@ -131,6 +132,7 @@ export const apiRoutes = {
     ...settingsPlanRoutes,
     ...exampleEmailRoutes,
     ...contentRoutes,
+    ...marketRoutes,
     ...backupRoutes,
   ],
   'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],

@@ -18,6 +18,7 @@ export const auditKinds = {
   issue: { label: 'Newsletter', nameless: 'an issue' },
   discount: { label: 'Discounts', nameless: 'a discount' },
   attribute: { label: 'Attributes', nameless: 'an attribute' },
+  market: { label: 'Markets', nameless: 'a market' },
   synonym: { label: 'Synonyms', nameless: 'a word' },
   settings: { label: 'Settings', nameless: 'the shop' },
   role: { label: 'Roles of the team', nameless: 'a role' },

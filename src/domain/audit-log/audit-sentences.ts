@@ -102,6 +102,9 @@ export const auditSentences = {
   email_resent: alone('email', ({ kind }) => [
     `sent an email again: ${text(kind).replaceAll('_', ' ')}`,
   ]),
+  market_added: { kind: 'market', says: ['added the market'] },
+  market_changed: { kind: 'market', says: changed },
+  market_deleted: { kind: 'market', says: ['deleted the market'] },
   newsletter_exported: alone('file', ['exported the newsletter subscriptions']),
   newsletter_issue_added: issue('added the issue'),
   newsletter_issue_changed: { kind: 'issue', says: changed },

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CreditCard,
   FileText,
+  Globe,
   HeartPulse,
   IdCard,
   LayoutGrid,
@@ -167,6 +168,14 @@ export const sitePages: PageGroup[] = [
         isFirst: true,
         words: 'users roles disable delete accounts',
         load: () => import('./shop/users/users-page.tsx'),
+      },
+      {
+        path: 'Settings/Markets',
+        needs: 'settings',
+        name: 'Markets',
+        icon: Globe,
+        words: 'settings countries currency language regions abroad international vat sell',
+        load: () => import('./shop/markets/markets-page.tsx'),
       },
       {
         path: 'Settings/Team',

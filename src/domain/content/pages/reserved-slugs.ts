@@ -11,7 +11,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     email-server facets feeds films first-purchase-offer forgotpassword fulfillments get-all-orders
     get-order-details health healthz home home-page identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
-    managed-orders managed-pages managed-products measure-points metrics my-reviews newsletter
+    managed-orders managed-pages managed-products markets
+    measure-points metrics my-reviews newsletter
     newsletter-export openapi order-limits orders orders-export orderscount outbox
     packing-slips pages passkeys password password-resets payment-keys payment-settings
     paymentproduct product product-imports products products-by-id products-export

@@ -92,6 +92,8 @@ export const exportFiles: ExportFile[] = [
     isJson: true,
     isSeeded: true,
   },
+  { table: 'markets', about: 'Where the shop sells by rules of its own, and which ones' },
+  { table: 'market_countries', about: 'The countries of these markets' },
   { table: 'collection_products', about: 'The products chosen by hand, in their order' },
   { table: 'former_collection_slugs', about: 'Addresses that collections had before' },
   { table: 'bulk_edits', about: 'Changes of many products at once', isJson: true },

@@ -21,7 +21,7 @@ begin
       then coalesce(detail #>> '{after,subject}', detail #>> '{before,subject}')
     when starts_with(action, 'page_')
       then coalesce(detail #>> '{after,title}', detail #>> '{before,title}')
-    when action ~ '^(attribute|category|team_role|customer_group)_'
+    when action ~ '^(attribute|category|market|team_role|customer_group)_'
       then coalesce(detail #>> '{after,name}', detail #>> '{before,name}')
     when action ~ '^(promo_code_|synonym_|settings_)' then subject
   end;

@@ -22,6 +22,9 @@ export const takeSlug = async (
   );
   const [other] = rows;
   if (other) return fail('invalid_input', `“${other.title}” has this address.`, { field: 'slug' });
+  const market = kind === 'page' && (await findMarketAt(client, slug));
+  if (market)
+    return fail('invalid_input', `The market “${market}” has this address.`, { field: 'slug' });
   await client.query('update content_pages set slug = $2 where id = $1', [id, slug]);
   await client.query(
     'delete from former_page_slugs where kind = $1 and slug = $2 and page_id = $3',
@@ -34,4 +37,14 @@ export const takeSlug = async (
       [kind, former, id],
     );
   return true;
+};
+
+const findMarketAt = async (client: Queryable, slug: string): Promise<string | undefined> => {
+  // Nobody adds a market of this address meanwhile.
+  await client.query(`select pg_advisory_xact_lock_shared(hashtextextended('markets', 0))`);
+  const { rows } = await client.query<{ name: string }>(
+    'select name from markets where slug = $1',
+    [slug],
+  );
+  return rows[0]?.name;
 };

@@ -146,6 +146,13 @@ const otherPages: (Omit<Row, 'words'> & {
   section: (typeof settingsSections)[number];
 })[] = [
   {
+    to: 'Markets',
+    title: 'Markets',
+    says: 'Other countries, with a way of writing prices and an address of their own.',
+    needs: 'settings',
+    section: 'Shop',
+  },
+  {
     to: 'EmailServer',
     title: 'Email server',
     says: 'By which server emails leave (SMTP), and a test email to yourself.',

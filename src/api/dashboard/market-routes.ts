@@ -1,0 +1,47 @@
+// Markets, for admins.
+import { z } from '@hono/zod-openapi';
+import { findMarkets } from '../../domain/markets/find-markets.ts';
+import {
+  marketChangeSchema,
+  marketParamsSchema,
+  marketSchema,
+} from '../../domain/markets/market-schema.ts';
+import { deleteMarket, saveMarket } from '../../domain/markets/save-market.ts';
+import { adminRoute } from '../http/route.ts';
+
+const change = { needs: 'settings', limit: 'settingsChanges', params: marketParamsSchema } as const;
+
+export const marketRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/markets',
+    needs: 'settings',
+    summary: 'List the markets, inactive ones among them',
+    output: z.array(marketSchema),
+    answer: 'The default first, which the settings make',
+    verb: ({ context }) => findMarkets(context.database.pool),
+  }),
+  adminRoute({
+    ...change,
+    method: 'put',
+    path: '/markets/{slug}',
+    summary: 'Add a market, or change it',
+    description: 'The address of a market stays. Revision 0 adds one.',
+    body: marketChangeSchema,
+    output: marketSchema,
+    answer: 'Saved, or so already',
+    errors: [404, 409],
+    verb: ({ context, params, body, user }) =>
+      saveMarket(context, { ...body, ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    ...change,
+    method: 'delete',
+    path: '/markets/{slug}',
+    summary: 'Delete a market',
+    description: 'Its addresses lead nowhere; its countries belong to the default.',
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ context, params, user }) => deleteMarket(context, { ...params, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { oneLine } from '../../platform/text/one-line-schema.ts';
+import { editedRevision } from '../../platform/values/revision-schema.ts';
+import { currencies } from '../pricing/currencies.ts';
+import { languageTags } from '../shop-settings/locale/locale-group.ts';
+import { marketLimits as max } from './market.ts';
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
+const include = z.enum(['gross', 'net']);
+const fields = {
+  name: oneLine(max.name).min(1, 'is required').meta({ example: 'Germany' }),
+  countries: z
+    .array(country)
+    .min(1, 'must name a country')
+    .max(260)
+    .refine((all) => new Set(all).size === all.length, 'must differ')
+    .meta({ description: 'ISO 3166; each belongs to one market', example: ['DE'] }),
+  currency: z.enum(Object.keys(currencies)).meta({ example: 'EUR' }),
+  language: z.enum(languageTags).meta({ description: 'How numbers and sums are written' }),
+  pricesInclude: include.meta({ description: 'gross: taxes are in the prices' }),
+  derived: z
+    .object({
+      holds: include.meta({ description: 'What stays the same where taxes differ' }),
+      factorMillionths: z.int().min(1).max(1e12).meta({ description: '920000: times 0.92' }),
+      endingCents: z.int().min(0).max(99).nullable().meta({ description: '95: prices end in .95' }),
+    })
+    .meta({ description: 'How prices follow from the shop’s where none is typed' }),
+  isActive: z.boolean().meta({ description: 'Customers see it' }),
+};
+
+export const marketParamsSchema = z.object({ slug: z.string().max(max.slug) });
+
+export const marketChangeSchema = z
+  .object({ ...fields, revision: editedRevision.min(0) })
+  .meta({ id: 'MarketChange' });
+
+export const marketSchema = z
+  .object({
+    slug: z.string().meta({ description: 'Its addresses begin with it; empty: the default' }),
+    ...fields,
+    countries: z.array(country).meta({ description: 'The default has all that no other names' }),
+    revision: z.int(),
+  })
+  .meta({ id: 'Market' });
+
+export type MarketJson = z.infer<typeof marketSchema>;

@@ -1,0 +1,81 @@
+// Markets: where the shop sells, in which currency, and which one a request is about.
+import type { Place } from '../../platform/values/place.ts';
+
+/** Whether a price has its taxes in it. */
+export type PricesInclude = 'gross' | 'net';
+
+/** How a price follows from the shop's where none is typed. */
+export type DerivedPrices = {
+  /** What stays the same where taxes differ. */
+  holds: PricesInclude;
+  /** 920,000: a price of 100 becomes 92. */
+  factorMillionths: number;
+  /** 95: prices end in .95; null: as they are reckoned. */
+  endingCents: number | null;
+};
+
+export type Market = {
+  /** The first part of its addresses, 'de'; empty: the default, at the root. */
+  slug: string;
+  name: string;
+  /** ISO 3166, two letters. The default has all that no other names. */
+  countries: string[];
+  currency: string;
+  /** The BCP 47 tag by which numbers and sums are written. */
+  language: string;
+  pricesInclude: PricesInclude;
+  derived: DerivedPrices;
+  /** Nobody sees an inactive one: its countries belong to the default. */
+  isActive: boolean;
+  /** Grows with each change; 0 for the default, which the settings make. */
+  revision: number;
+};
+
+export const marketLimits = { markets: 60, slug: 20, name: 60 };
+
+/** The group `locale`. */
+type ShopLocale = { currency: string; language: string; country: string };
+
+/** Sells as the shop is set, wherever no other market does. */
+export const defaultMarket = (
+  { currency, language, country }: ShopLocale,
+  others: readonly Pick<Market, 'countries' | 'isActive'>[],
+): Market => ({
+  ...{ slug: '', name: nameOf(country, others), countries: [], currency, language },
+  // What is shown is what is charged.
+  pricesInclude: 'gross',
+  derived: { holds: 'gross', factorMillionths: 1_000_000, endingCents: null },
+  ...{ isActive: true, revision: 0 },
+});
+
+const nameOf = (country: string, others: Parameters<typeof defaultMarket>[1]): string => {
+  const isTaken = others.some((one) => one.isActive && one.countries.includes(country));
+  return isTaken ? 'Everywhere else' : `${countryName(country)} and elsewhere`;
+};
+
+/** In English, as all texts are. */
+export const countryName = (country: string): string =>
+  new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
+
+type Asked = {
+  /** Of the address of the page. */
+  slug?: string | undefined;
+  /** Made below the pages, and remembered. */
+  choice?: string | undefined;
+  place?: Place | undefined;
+};
+
+/**
+ * The market of a request: by its address, else by choice; where goods are sent decides last.
+ * Whatever is unknown or inactive leads to the default. Networks say nothing.
+ */
+export const marketOf = <One extends Pick<Market, 'slug' | 'countries' | 'isActive'>>(
+  markets: readonly [One, ...One[]],
+  { slug, choice, place }: Asked,
+): One => {
+  const active = markets.filter((one) => one.isActive);
+  const [base] = markets;
+  if (place?.country)
+    return active.find(({ countries }) => countries.includes(place.country)) ?? base;
+  return active.find((one) => one.slug === (slug ?? choice)) ?? base;
+};

@@ -1,0 +1,165 @@
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { slugProblem } from '../content/pages/page.ts';
+import { findMarkets } from './find-markets.ts';
+import { countryName, type Market, marketLimits } from './market.ts';
+
+type Context = { database: Database; now: () => Date };
+type Typed = Omit<Market, 'revision'> & {
+  /** The one that was edited; 0 adds a market. */
+  revision: number;
+  actorId: string;
+};
+type Refused = 'not_found' | 'changed_meanwhile' | 'invalid_input';
+
+/**
+ * For admins: adds a market or changes one, whose address stays. The same again changes nothing.
+ * Errors: not_found, changed_meanwhile, invalid_input {field}.
+ */
+export const saveMarket = (
+  { database, now }: Context,
+  { revision, actorId, ...typed }: Typed,
+): Promise<Market | Failure<Refused>> =>
+  database.transaction(async (client) => {
+    await lockMarkets(client);
+    const [shop, ...others] = await findMarkets(client);
+    const before = others.find(({ slug }) => slug === typed.slug);
+    if (before && isSame(before, typed)) return before;
+    const failure =
+      (before || revision > 0
+        ? revisionProblem(before, revision)
+        : await newProblem(client, typed.slug, others.length)) ??
+      currencyProblem(shop, typed) ??
+      countriesProblem(others, typed);
+    if (failure) return failure;
+    await write(client, typed, { currency: shop.currency, at: now() });
+    const after = (await findMarkets(client)).find(({ slug }) => slug === typed.slug);
+    if (!after) throw new Error('A saved market is gone.');
+    const action = before ? 'market_changed' : 'market_added';
+    const detail = { before, after };
+    await recordAuditEntry(client, { at: now(), actorId, action, subject: typed.slug, detail });
+    return after;
+  });
+
+/** For admins: its addresses lead nowhere, its countries belong to the default. */
+export const deleteMarket = (
+  { database, now }: Context,
+  { slug, actorId }: { slug: string; actorId: string },
+): Promise<true | Failure<'not_found'>> =>
+  database.transaction(async (client) => {
+    await lockMarkets(client);
+    const before = (await findMarkets(client)).find((one) => one.slug === slug);
+    if (!before || slug === '') return marketNotFound();
+    await client.query('delete from markets where slug = $1', [slug]);
+    const action = 'market_deleted';
+    await recordAuditEntry(client, {
+      ...{ at: now(), actorId, action, subject: slug, detail: { before } },
+    });
+    return true;
+  });
+
+/** Admins take turns, also with who takes an address for a page. */
+const lockMarkets = (client: Queryable) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('markets', 0))`);
+
+const marketNotFound = () => fail('not_found', 'There is no such market.');
+
+const revisionProblem = (before: Market | undefined, revision: number) => {
+  if (!before) return marketNotFound();
+  if (before.revision === revision) return undefined;
+  return revision === 0
+    ? fail('invalid_input', `The market “${before.name}” has this address.`, { field: 'slug' })
+    : fail('changed_meanwhile', 'Another admin has changed this market meanwhile.');
+};
+
+const newProblem = async (client: Queryable, slug: string, count: number) => {
+  if (count >= marketLimits.markets)
+    return fail('invalid_input', `There are ${marketLimits.markets} markets already.`);
+  const problem = slugProblem('page', slug);
+  if (problem) return fail('invalid_input', problem, { field: 'slug' });
+  const { rows } = await client.query<{ title: string }>(
+    `select v.title from content_pages p
+     join content_versions v on v.page_id = p.id and v.revision = p.revision
+     where kind = 'page' and slug = $1 and deleted_at is null`,
+    [slug],
+  );
+  const [page] = rows;
+  if (!page) return undefined;
+  return fail('invalid_input', `The page “${page.title}” has this address.`, { field: 'slug' });
+};
+
+const currencyProblem = (shop: Market, { currency }: Pick<Market, 'currency'>) =>
+  currency === shop.currency
+    ? undefined
+    : fail(
+        'invalid_input',
+        `Prices are typed in ${shop.currency} only, so this market sells in ${shop.currency} too.`,
+        { field: 'currency' },
+      );
+
+const countriesProblem = (
+  others: readonly Market[],
+  { slug, countries }: Pick<Market, 'slug' | 'countries'>,
+) => {
+  for (const other of others) {
+    const shared = other.slug === slug ? [] : other.countries;
+    const taken = countries.find((country) => shared.includes(country));
+    if (taken)
+      return fail(
+        'invalid_input',
+        `${countryName(taken)} is a country of the market “${other.name}”.`,
+        { field: 'countries' },
+      );
+  }
+  return undefined;
+};
+
+const write = async (
+  client: Queryable,
+  {
+    slug,
+    name,
+    currency,
+    language,
+    pricesInclude,
+    derived,
+    isActive,
+    countries,
+  }: Omit<Market, 'revision'>,
+  shop: { currency: string; at: Date },
+): Promise<void> => {
+  await client.query(
+    `insert into markets (slug, name, currency, language, prices_include, derived_holds,
+       factor_millionths, ending_cents, is_active, changed_at, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+       (select coalesce(max(position), 0) + 1 from markets))
+     on conflict (slug) do update set name = excluded.name, currency = excluded.currency,
+       language = excluded.language, prices_include = excluded.prices_include,
+       derived_holds = excluded.derived_holds, factor_millionths = excluded.factor_millionths,
+       ending_cents = excluded.ending_cents, is_active = excluded.is_active,
+       changed_at = excluded.changed_at, revision = markets.revision + 1`,
+    [
+      // The shop's own may change while nothing was sold: its markets follow.
+      ...[slug, name, currency === shop.currency ? null : currency, language, pricesInclude],
+      ...[derived.holds, derived.factorMillionths, derived.endingCents, isActive, shop.at],
+    ],
+  );
+  await client.query('delete from market_countries where market = $1', [slug]);
+  await client.query(
+    'insert into market_countries (country, market) select unnest($2::text[]), $1',
+    [slug, countries],
+  );
+};
+
+const isSame = ({ revision: _, ...before }: Market, typed: Omit<Market, 'revision'>): boolean =>
+  textOf(before) === textOf(typed);
+
+const textOf = (market: Omit<Market, 'revision'>): string => {
+  const { slug, name, currency, language, pricesInclude, derived, isActive, countries } = market;
+  const { holds, factorMillionths, endingCents } = derived;
+  return JSON.stringify([
+    ...[slug, name, currency, language, pricesInclude, isActive, [...countries].sort()],
+    ...[holds, factorMillionths, endingCents],
+  ]);
+};

@@ -1,0 +1,58 @@
+import { X } from 'lucide';
+import { lazy, Suspense, useId } from 'react';
+import { countryName } from '../../../../domain/markets/market.ts';
+import { ErrorText } from '../../../components/error-text.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+
+// Its library is a large part of the page's scripts.
+const CountryPicker = lazy(async () => ({
+  default: (await import('./country-picker.tsx')).CountryPicker,
+}));
+
+type Props = {
+  chosen: readonly string[];
+  taken: Readonly<Record<string, string>>;
+  error: string | undefined;
+  onChange: (countries: string[]) => void;
+};
+
+/** The countries of a market: chosen ones with a button to remove each, and one more. */
+export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
+  const id = useId();
+  return (
+    <fieldset
+      className="grid gap-2"
+      aria-describedby={error ? id : undefined}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
+      <legend className="label mb-2">Countries</legend>
+      {chosen.length > 0 ? (
+        <ul className="flex flex-wrap gap-2" aria-label="Chosen countries">
+          {chosen.map((country) => (
+            <li key={country}>
+              <button
+                type="button"
+                className="chip inline-flex items-center gap-1.5"
+                aria-label={`Remove ${countryName(country)}`}
+                onClick={() => onChange(chosen.filter((one) => one !== country))}
+              >
+                {countryName(country)}
+                <Icon of={X} small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Suspense fallback={<Skeleton />}>
+        <CountryPicker
+          chosen={chosen}
+          taken={taken}
+          onChoose={(country) => onChange([...chosen, country])}
+        />
+      </Suspense>
+      {error ? <ErrorText id={id}>{error}</ErrorText> : null}
+    </fieldset>
+  );
+};

@@ -1,0 +1,13 @@
+import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { pathParam } from '../../../api-client.ts';
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
+
+const market = signedInApi.markets[':slug'];
+
+/** Revision 0 adds it; the revision that was edited is what changes. */
+export const saveMarket = ({ slug, ...json }: MarketJson) =>
+  parseResponse(market.$put({ param: { slug: pathParam(slug) }, json }));
+
+export const deleteMarket = ({ slug }: MarketJson) =>
+  parseResponse(market.$delete({ param: { slug: pathParam(slug) } }));

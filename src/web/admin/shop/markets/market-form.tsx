@@ -1,0 +1,108 @@
+import { marketLimits } from '../../../../domain/markets/market.ts';
+import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { focusInDialog } from '../../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
+import { CheckField } from '../../kit/check-field.tsx';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+import { CountriesField } from './countries-field.tsx';
+import { saveMarket } from './market-changes.ts';
+import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
+
+type Props = {
+  /** Null for a new one. */
+  market: MarketJson | null;
+  /** The default first. */
+  all: readonly MarketJson[];
+  facts: MarketFacts;
+  onDone: () => void;
+};
+
+/** What a market has, and what it lacks as it stands in the fields. */
+export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Props) => {
+  const form = useChangeForm<MarketJson>({
+    start: market ?? { ...shop, slug: '', name: '', isActive: false },
+    rules: {
+      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      slug: (text) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : slugRule),
+      countries: (countries) => (countries.length > 0 ? null : 'Choose a country.'),
+    },
+    save: saveMarket,
+    done: ({ name }) => `“${name.trim()}” is saved.`,
+    onDone,
+  });
+  const { field, register, watch, set, errors } = form;
+  const taken = others
+    .filter(({ slug }) => slug !== market?.slug)
+    .flatMap(({ name, countries }) => countries.map((country) => [country, name]));
+  return (
+    <form {...form.form} className="grid gap-4">
+      <TextField
+        label="Name"
+        {...field('name', focusInDialog)}
+        autoComplete="off"
+        maxLength={marketLimits.name}
+        hint="Customers choose it below the pages, such as Germany."
+      />
+      <TextField
+        label="Address"
+        {...field('slug')}
+        readOnly={market !== null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={marketLimits.slug}
+        hint={market ? 'It stays, because links and search engines know it.' : addressHint}
+      />
+      <CountriesField
+        chosen={watch('countries')}
+        taken={Object.fromEntries(taken)}
+        error={errors.countries}
+        onChange={(countries) => set('countries', countries)}
+      />
+      <SelectField
+        label="Currency"
+        {...register('currency')}
+        choices={localeGroup.settings.currency.choices.filter(
+          ({ value }) => value === shop?.currency,
+        )}
+        error={errors.currency}
+        hint="Prices are typed in the shop’s currency only, so a market sells in it, too."
+      />
+      <SelectField
+        label="Numbers and prices"
+        {...register('language')}
+        choices={localeGroup.settings.language.choices}
+        error={errors.language}
+        hint="How they are written. Texts stay English."
+      />
+      <SelectField
+        label="Prices"
+        {...register('pricesInclude')}
+        choices={priceChoices}
+        error={errors.pricesInclude}
+      />
+      <CheckField {...register('isActive')} hint="Until then its address leads nowhere.">
+        Customers see it
+      </CheckField>
+      <section className="bg-surface p-4 text-sm" aria-labelledby="market-check">
+        <h3 className="mb-1 font-label" id="market-check">
+          Check
+        </h3>
+        <MarketCheckList market={watch()} facts={facts} />
+      </section>
+      <FormProblem of={form} />
+      <FormButtons name={market ? 'Save' : 'Add market'} busy={form.isBusy} onCancel={onDone} />
+    </form>
+  );
+};
+
+const slugRule = 'Use small letters, digits and single hyphens, such as de.';
+const addressHint = 'The pages of the market begin with it, such as de in /de/Shop. It stays.';
+
+const priceChoices = [
+  { value: 'gross', label: 'Include taxes' },
+  { value: 'net', label: 'Taxes are added' },
+];

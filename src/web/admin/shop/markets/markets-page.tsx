@@ -1,0 +1,199 @@
+import { Link, useLoaderData } from 'react-router';
+import { countryName, marketLimits } from '../../../../domain/markets/market.ts';
+import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { loadJson } from '../../../api-client.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { useChange } from '../../kit/use-change.ts';
+import { useTask } from '../../kit/use-task.ts';
+import { deleteMarket } from './market-changes.ts';
+import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
+import { MarketForm } from './market-form.tsx';
+
+const list = {
+  title: 'Markets',
+  description: 'Where the shop sells by rules of its own.',
+  noun: 'markets',
+  parent: { to: '/Dashboard/Settings', name: 'Settings' },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => {
+  const [rows, settings] = await Promise.all([
+    loadJson(api.markets.$get()),
+    loadJson(api['shop-settings'].$get()),
+  ]);
+  const facts: MarketFacts = {
+    company: groupFromJson('company', settings.company),
+    shop: groupFromJson('shop', settings.shop),
+    delivery: groupFromJson('delivery', settings.delivery),
+  };
+  return { rows, next: null, facts };
+});
+
+/** The default market, which the settings make, and the owner's others, with what each lacks. */
+export default function Markets() {
+  const data = useLoaderData<typeof clientLoader>();
+  const { rows, facts } = data;
+  const [task, setTask, close] = useTask<MarketJson | 'new'>();
+  const isFull = rows.length > marketLimits.markets;
+  return (
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={
+          <Button disabled={isFull} onClick={() => setTask('new')}>
+            Add market
+          </Button>
+        }
+        intro={
+          <>
+            A market has countries, a way of writing prices, and an address of its own. Customers
+            reach it by its address or choose it below the pages.
+            {isFull ? ` There are at most ${marketLimits.markets} markets.` : null}
+          </>
+        }
+        table={{
+          label: 'Markets',
+          columns: marketColumns(facts, setTask),
+          keyOf: ({ slug }) => slug,
+          grid,
+        }}
+      />
+      <Dialog
+        open={task !== null}
+        title={task === 'new' ? 'Add market' : 'Change market'}
+        onClose={close}
+      >
+        {task ? (
+          <MarketForm
+            market={task === 'new' ? null : task}
+            all={rows}
+            facts={facts}
+            onDone={close}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const marketColumns = (
+  facts: MarketFacts,
+  onChange: (market: MarketJson) => void,
+): Column<MarketJson>[] => [
+  {
+    head: 'Market',
+    className: 'narrow:[grid-area:name]',
+    cell: ({ slug, name }) => (
+      <span>
+        <b className="font-label">{name}</b>
+        <span className="block text-ink-2 text-xs">{`/${slug}`}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Countries',
+    className: 'narrow:[grid-area:countries]',
+    cell: ({ slug, countries }) => (
+      <span className="text-ink-2">
+        {slug ? namesOf(countries) : 'All that no other market has'}
+      </span>
+    ),
+  },
+  {
+    head: 'Prices',
+    className: 'narrow:[grid-area:prices]',
+    cell: ({ currency, language, pricesInclude }) => (
+      <span className="text-ink-2">
+        {`${currency}, ${language}, ${pricesInclude === 'gross' ? 'with taxes' : 'without taxes'}`}
+      </span>
+    ),
+  },
+  {
+    head: 'Check',
+    className: 'narrow:[grid-area:check]',
+    cell: (market) =>
+      market.slug ? (
+        <MarketCheckList market={market} facts={facts} />
+      ) : (
+        <span className="text-ink-2">
+          Made of the settings <SettingsLink to="Locale" name="Country and currency" /> and{' '}
+          <SettingsLink to="Delivery" name="Delivery" />
+        </span>
+      ),
+  },
+  {
+    head: null,
+    end: 'wide',
+    width: 'wide:w-px',
+    className: 'narrow:[grid-area:act]',
+    cell: (market) =>
+      market.slug ? (
+        <span className="inline-flex justify-end gap-1.5">
+          <Button
+            small
+            look="outline"
+            aria-label={`Change ${market.name}`}
+            onClick={() => onChange(market)}
+          >
+            Change
+          </Button>
+          <DeleteButton market={market} />
+        </span>
+      ) : (
+        <ButtonLink small look="outline" to="/Dashboard/Settings/Locale">
+          Settings
+        </ButtonLink>
+      ),
+  },
+];
+
+const SettingsLink = ({ to, name }: { to: string; name: string }) => (
+  <Link className="link" to={`/Dashboard/Settings/${to}`}>
+    {name}
+  </Link>
+);
+
+const namedMax = 4;
+
+const namesOf = (countries: readonly string[]): string => {
+  const more = countries.length - namedMax;
+  const names = countries.slice(0, namedMax).map(countryName).join(', ');
+  return more > 0 ? `${names} and ${more} more` : names;
+};
+
+const DeleteButton = ({ market }: { market: MarketJson }) => {
+  const { change } = useChange();
+  const { name, slug } = market;
+  return (
+    <ConfirmButton
+      small
+      look="quiet"
+      aria-label={`Delete ${name}`}
+      question={
+        `The market “${name}” will be deleted: links to /${slug} will lead nowhere, and its ` +
+        'countries will belong to the default market.'
+      }
+      onConfirm={async () => {
+        await change(() => deleteMarket(market), `“${name}” is deleted.`);
+      }}
+    >
+      Delete
+    </ConfirmButton>
+  );
+};
+
+const grid = [
+  'narrow:grid-cols-[minmax(0,1fr)] narrow:gap-y-1',
+  "narrow:[grid-template-areas:'name'_'countries'_'prices'_'check'_'act']",
+].join(' ');

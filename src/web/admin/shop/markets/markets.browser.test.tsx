@@ -1,0 +1,52 @@
+// Markets: the default made of the settings, one more added by keys, and what it lacks.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from '../../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
+import { main } from '../../../../../test/browser/page-state.ts';
+import { beginAsAdmin } from '../../../../../test/browser/sign-in.ts';
+import { rowOf } from '../../../../../test/browser/table.ts';
+import { toastOf } from '../../../../../test/browser/toasts.ts';
+import { randomUuid } from '../../../components/browser/random-uuid.ts';
+
+test('a market is added, told what it lacks, and deleted', async () => {
+  const slug = `m-${randomUuid().slice(0, 8)}`;
+  const name = `Market ${slug}`;
+  await beginAsAdmin();
+  await openPage('/Dashboard/Settings/Markets');
+  await expect.element(main).toMatchTextContent('All that no other market has');
+  await main.getByRole('button', { name: 'Add market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add market' });
+  await dialog.getByRole('button', { name: 'Add market' }).click();
+  await expect.element(dialog).toMatchTextContent('Choose a country.');
+  await dialog.getByLabelText('Name', { exact: true }).fill(name);
+  await dialog.getByLabelText('Address', { exact: true }).fill(slug);
+  await dialog.getByLabelText('Add a country').fill('faroe');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Remove Faroe Islands' })).toBeVisible();
+  await dialog.getByLabelText('Add a country').fill('luxem');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Taxes are added');
+  await expect.element(dialog).toMatchTextContent('Luxembourg: prices have to include taxes');
+  await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Include taxes');
+  await expect.element(dialog).not.toMatchTextContent('prices have to include taxes');
+  await expectAccessible('the form of a market');
+  await dialog.getByRole('button', { name: 'Add market' }).click();
+  await expect.element(toastOf(`“${name}” is saved.`)).toBeVisible();
+  const row = rowOf(name);
+  await expect.element(row).toMatchTextContent('Faroe Islands, Luxembourg');
+  await expect.element(row).toMatchTextContent('customers do not see this market yet');
+  await expectAccessible('the list of markets');
+
+  // A country of another market cannot be chosen, and says whose it is.
+  await main.getByRole('button', { name: 'Add market' }).click();
+  await dialog.getByLabelText('Add a country').fill('luxem');
+  const taken = dialog.getByRole('option', { name: `is in the market “${name}”` });
+  await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await main.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toastOf(`“${name}” is deleted.`)).toBeVisible();
+});
