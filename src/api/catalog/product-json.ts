@@ -4,7 +4,8 @@ import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.t
 import type { Product, ProductInFull, Size } from '../../domain/catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
 import { renderBody } from '../../domain/content/pages/render-body.ts';
-import { discountText, type Priced, unitPriceCents } from '../../domain/pricing/pricing.ts';
+import { priceNote, toldPrices, type WithPrior } from '../../domain/pricing/history/told-prices.ts';
+import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
 import { lowestPrices, type OwnPrices, type PricesJson } from '../../domain/pricing/size-prices.ts';
 import { type Film, filmFiles } from '../../platform/images/film-url.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
@@ -12,14 +13,16 @@ import { toDollars } from '../../platform/values/money.ts';
 
 export const productJson = (product: Product): ProductJson => {
   const [image] = product.images;
+  const told = product.priorCents == null ? product : { ...product, ...toldPrices(product) };
   return {
     _id: product.id,
     slug: product.slug,
-    ...fieldsJson(publicFieldNames, product),
+    ...fieldsJson(publicFieldNames, told),
     ProductImage: image ? imageUrl(image.id, 640, 'webp') : '',
-    Discount: discountText(product),
+    Discount: discountText(told),
     ProductStock: product.sizes.reduce((sum, size) => sum + size.stock, 0),
     UpdatePrice: toDollars(unitPriceCents(product)),
+    ...noteJson(product),
     rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
     ratingCount: product.ratingCount,
     colors: product.colors,
@@ -37,8 +40,8 @@ const sizeJson = ({ id, label, stock, ...prices }: Size) => ({
 });
 
 /** Of a size without its own price: nothing. */
-export const ownPricesJson = ({ priceCents, discountPriceCents = null }: OwnPrices) =>
-  priceCents === undefined ? {} : pricesJson({ priceCents, discountPriceCents });
+export const ownPricesJson = ({ priceCents, discountPriceCents = null, priorCents }: OwnPrices) =>
+  priceCents === undefined ? {} : pricesJson({ priceCents, discountPriceCents, priorCents });
 
 const lowestJson = (product: Product) => {
   if (product.sizes.every(({ priceCents }) => priceCents === undefined)) return {};
@@ -46,12 +49,21 @@ const lowestJson = (product: Product) => {
   return { lowest: { ...pricesJson(prices), isFrom } };
 };
 
-const pricesJson = (prices: Priced): PricesJson => ({
-  ProductPrice: toDollars(prices.priceCents),
-  DiscountPrice: prices.discountPriceCents === null ? null : toDollars(prices.discountPriceCents),
-  Discount: discountText(prices),
-  UpdatePrice: toDollars(unitPriceCents(prices)),
-});
+const pricesJson = (prices: WithPrior): PricesJson => {
+  const { priceCents, discountPriceCents } = toldPrices(prices);
+  return {
+    ProductPrice: toDollars(priceCents),
+    DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents),
+    Discount: discountText({ priceCents, discountPriceCents }),
+    UpdatePrice: toDollars(unitPriceCents(prices)),
+    ...noteJson(prices),
+  };
+};
+
+const noteJson = (prices: WithPrior): { PriceNote?: string } => {
+  const note = priceNote(prices);
+  return note === null ? {} : { PriceNote: note };
+};
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),

@@ -1,11 +1,27 @@
 import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
-/** The sizes of products `p` as JSON; `more` are pairs of a key and SQL on sizes `s`. */
-export const sizesOfProduct = (more = ''): string => {
+/**
+ * What a reduction of products `p` or sizes `s` is told from, unless it is the regular price.
+ * Where nothing is known of the time before, it is told from itself: as none.
+ */
+const prior = (row: 'p' | 's'): string => `case when ${row}.discount_price_cents is not null
+  and (select value ->> 'from' = 'lowest' from shop_settings where name = 'reductions')
+  then coalesce((select prior_cents from price_history h
+    where h.product_id = p.id and market = '' and size_id ${row === 's' ? '= s.id' : 'is null'}
+    order by h.id desc limit 1), ${row}.discount_price_cents) end`;
+
+export const priorColumn = `${prior('p')} as "priorCents"`;
+
+/**
+ * The sizes of products `p` as JSON; `more` are pairs of a key and SQL on sizes `s`, `ofOwnPrice`
+ * those of sizes with their own prices.
+ */
+export const sizesOfProduct = (more = '', ofOwnPrice = ''): string => {
   const size = `'id', s.id, 'label', s.label, 'stock', s.stock ${more}`;
   return `(select coalesce(json_agg(case when s.price_cents is null
      then json_build_object(${size}) else json_build_object(${size},
-       'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents) end
+       'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents
+       ${ofOwnPrice}) end
      order by s.position), '[]')
    from product_sizes s where s.product_id = p.id) as sizes`;
 };
@@ -16,13 +32,18 @@ export const otherProductColumns = `
   (select count(*) from products c
    where c.style = p.style and c.deleted_at is null) as colors`;
 
-const withSizes = (sizes: string): string =>
-  `${fieldColumns(publicFieldNames)}, ${otherProductColumns}, ${sizes}`;
+/** The same as customers are told their prices. */
+export const toldSizesOfProduct = (more = ''): string =>
+  sizesOfProduct(more, `, 'priorCents', ${prior('s')}`);
+
+const withSizes = (more?: string): string =>
+  `${fieldColumns(publicFieldNames)}, ${otherProductColumns}, ${priorColumn},
+  ${toldSizesOfProduct(more)}`;
 
 /** Selects a `Product`; `p` is products. */
-export const productColumns = withSizes(sizesOfProduct());
+export const productColumns = withSizes();
 
 const numbers = `, 'sku', s.sku, 'barcode', s.barcode`;
 
 /** The same with the owner's SKUs and the barcodes. */
-export const productColumnsWithSku = withSizes(sizesOfProduct(numbers));
+export const productColumnsWithSku = withSizes(numbers);

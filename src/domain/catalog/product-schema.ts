@@ -15,12 +15,18 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 
+const priceNote = z.string().optional().meta({
+  description: 'What the law wants beside a reduction, where it is told from the lowest price',
+  example: 'Lowest price of the last 30 days: $40.00',
+});
+
 /** The prices of a size; if left out, the prices of the product apply. */
 export const ownPriceShape = {
   ProductPrice: z.number().optional().meta({ description: 'Its own price' }),
   DiscountPrice: z.number().nullable().optional(),
   Discount: z.string().nullable().optional(),
   UpdatePrice: z.number().optional().meta({ description: 'What it costs now' }),
+  PriceNote: priceNote,
 };
 
 const sizeSchema = z
@@ -38,6 +44,7 @@ const lowestSchema = z
     DiscountPrice: z.number().nullable(),
     Discount: z.string().nullable(),
     UpdatePrice: z.number(),
+    PriceNote: priceNote,
     isFrom: z.boolean().meta({ description: 'Another size costs more' }),
   })
   .meta({
@@ -75,6 +82,7 @@ export const productSchema = z
       .meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
     ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
     UpdatePrice: z.number().meta({ description: 'Current unit price in dollars' }),
+    PriceNote: priceNote,
     ...fieldShape(publicFieldNames),
     rating: z
       .number()

@@ -54,6 +54,8 @@ export type Product = FieldValues<PublicFieldName> & {
   /** How many its style comes in, itself among them. */
   colors: number;
   sizes: Size[];
+  /** As in `WithPrior`. */
+  priorCents?: number | null;
 };
 
 /** What the owner says of a product, and of which values: 'Pattern: Striped'. */

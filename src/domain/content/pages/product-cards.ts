@@ -2,6 +2,7 @@
 import { escapeXml } from '../../../platform/text/xml.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Product } from '../../catalog/product.ts';
+import { priceNote } from '../../pricing/history/told-prices.ts';
 import { discountText, unitPriceCents } from '../../pricing/pricing.ts';
 import { lowestPrices } from '../../pricing/size-prices.ts';
 import { imageHtml } from './image-html.ts';
@@ -32,7 +33,8 @@ const priceHtml = (product: Product): string => {
   if (prices.isFrom) return `from ${now}`;
   const off = discountText(prices)?.trim();
   const was = `<s><span class="sr-only">was </span>${formatCents(prices.priceCents)}</s>`;
-  return off ? `${now} ${was} <em>${off}</em>` : now;
+  const note = priceNote(prices);
+  return off ? `${now} ${was} <em>${off}</em>${note ? ` <small>${note}</small>` : ''}` : now;
 };
 
 const imageSizes = { sizes: '(min-width: 768px) 160px, 46vw', widthMax: 640 };

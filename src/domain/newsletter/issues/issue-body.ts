@@ -5,6 +5,7 @@ import { imageUrl } from '../../../platform/images/image-url.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { type PageNode, productIdsOf } from '../../content/pages/page-body.ts';
 import { type ValueSettings, withValues } from '../../content/pages/page-values.ts';
+import { priceNote } from '../../pricing/history/told-prices.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
 import { lowestPrices } from '../../pricing/size-prices.ts';
 import { type LinkedProduct, linkedSlug } from './linked-products.ts';
@@ -114,12 +115,18 @@ const productMarkup = (product: LinkedProduct, { publicUrl }: Rendering): string
 };
 
 const priceMarkup = (product: LinkedProduct): string => {
-  const { priceCents, discountPriceCents, isFrom } = lowestPrices(product);
+  const prices = lowestPrices(product);
+  const { priceCents, discountPriceCents, isFrom } = prices;
   if (isFrom) return priceText(product);
   const price = formatCents(priceCents);
   return discountPriceCents === null
     ? price
-    : `${formatCents(discountPriceCents)} <s style="color:${quietInk}">${price}</s>`;
+    : [
+        `${formatCents(discountPriceCents)} <s style="color:${quietInk}">${price}</s>`,
+        priceNote(prices),
+      ]
+        .filter(Boolean)
+        .join('<br>');
 };
 
 const inlineMarkup = ({ content = [] }: PageNode, rendering: Rendering): string =>

@@ -1,15 +1,14 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { sizesOfProduct } from '../../catalog/product-columns.ts';
+import { priorColumn, toldSizesOfProduct } from '../../catalog/product-columns.ts';
 import { nodesOf, type PageNode, productIdsIn } from '../../content/pages/page-body.ts';
+import type { WithPrior } from '../../pricing/history/told-prices.ts';
 import type { OwnPrices } from '../../pricing/size-prices.ts';
 
 /** Prices in cents; `image` is null without one. */
-export type LinkedProduct = {
+export type LinkedProduct = WithPrior & {
   id: string;
   slug: string;
   name: string;
-  priceCents: number;
-  discountPriceCents: number | null;
   sizes: (OwnPrices & { stock: number })[];
   image: { id: string; width: number; height: number } | null;
 };
@@ -24,7 +23,8 @@ export const findLinkedProducts = async (
   if (slugs.length + ids.length === 0) return new Map();
   const { rows } = await client.query<LinkedProduct>(
     `select p.id, p.slug, p.name, p.price_cents as "priceCents",
-       p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${sizesOfProduct()}
+       p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${priorColumn},
+       ${toldSizesOfProduct()}
      from products p
      where (p.slug = any($1) or p.id = any($2::uuid[])) and p.deleted_at is null`,
     [slugs, ids],

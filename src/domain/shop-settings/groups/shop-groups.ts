@@ -46,6 +46,26 @@ export const shopGroups = {
     settings: { timeZone: { kind: 'timeZone', label: 'Time zone', default: 'UTC' } },
   }),
   locale: localeGroup,
+  reductions: group({
+    title: 'Reduced prices',
+    section: 'Products, payments and team',
+    description: 'What a discount price is compared with: the price in strike, and “N % off”.',
+    isPublic: false,
+    settings: {
+      from: {
+        kind: 'choice',
+        label: 'Discounts count from',
+        help:
+          'In the EU a reduction has to be told from the lowest price of the 30 days before it. ' +
+          'With that, a discount whose earlier price is not known or not higher shows none.',
+        default: 'regular',
+        choices: [
+          { value: 'regular', label: 'The regular price' },
+          { value: 'lowest', label: 'The lowest price of the last 30 days' },
+        ],
+      },
+    },
+  }),
   lowStock: group({
     title: 'Low stock',
     section: 'Products, payments and team',

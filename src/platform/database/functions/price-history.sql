@@ -80,14 +80,16 @@ create constraint trigger product_sizes_price_changed
   execute function size_price_changed();
 
 -- The history goes with its product, and not before.
-create or replace function refuse_other_past() returns trigger language plpgsql as $$
+create or replace function price_history_stays() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and not exists (select from products where id = old.product_id) then
-    return old;
+  if tg_op = 'DELETE' then
+    if not exists (select from products where id = old.product_id) then return old; end if;
+  elsif tg_op = 'TRUNCATE' then
+    if not exists (select from products) then return null; end if;
   end if;
   raise exception 'Prices that were shown cannot be changed or deleted.';
 end $$;
-create or replace trigger price_history_stays before update or delete on price_history
-  for each row execute function refuse_other_past();
-create or replace trigger price_history_is_not_emptied before truncate on price_history
-  for each statement execute function refuse_other_past();
+create or replace trigger price_history_row_stays before update or delete on price_history
+  for each row execute function price_history_stays();
+create or replace trigger price_history_is_not_emptied after truncate on price_history
+  for each statement execute function price_history_stays();

@@ -6,12 +6,21 @@ import { formatDeliveryDay } from './format-date.ts';
 export const shownPrice = (
   product: PricesJson & { lowest?: (PricesJson & { isFrom: boolean }) | undefined },
   size?: Partial<PricesJson>,
-): { now: number; was: number | null; off: string | null; isFrom: boolean } => {
+): Shown => {
   const { lowest = { ...product, isFrom: false } } = product;
   const { UpdatePrice: now, ...prices } = size ? pricesJsonOfSize(product, size) : lowest;
   const isFrom = !size && lowest.isFrom;
   const was = isFrom || prices.DiscountPrice === null ? null : prices.ProductPrice;
-  return { now, was, off: isFrom ? null : prices.Discount, isFrom };
+  const [off, note] = isFrom ? [null] : [prices.Discount, prices.PriceNote];
+  return { now, was, off, note, isFrom };
+};
+
+type Shown = {
+  now: number;
+  was: number | null;
+  off: string | null;
+  note: string | undefined;
+  isFrom: boolean;
 };
 
 /** Current price, list price and discount, in dollars as the API answers them. */
@@ -19,6 +28,7 @@ export const PriceLine = ({
   now,
   was,
   off,
+  note,
   until,
   isFrom = false,
   className = 'mt-0.5',
@@ -26,6 +36,7 @@ export const PriceLine = ({
   now: number;
   was?: number | null;
   off?: string | null;
+  note?: string | undefined;
   isFrom?: boolean;
   /** The last day of the discount. */
   until?: string | null;
@@ -45,5 +56,6 @@ export const PriceLine = ({
     )}
     {off ? <span className="font-label text-[0.875em] text-accent">{off}</span> : null}
     {until ? <span className="text-ink-2 text-sm">until {formatDeliveryDay(until)}</span> : null}
+    {note ? <span className="w-full text-ink-2 text-xs">{note}</span> : null}
   </p>
 );
