@@ -83,7 +83,7 @@ const open = async () => {
   return { ...shop, smtp, admin, customer, orders, get, file, refund };
 };
 
-test('orders in dollars, euros and yen are each right in pages, emails, files and books', async () => {
+test('orders in dollars, euros and yen are right in pages, emails, files and books', async () => {
   const shop = await open();
   const { orders, get, file, refund, smtp, customer } = shop;
   const yen = orders.find(({ code }) => code === 'jpy')?.number ?? 0;

@@ -12,6 +12,7 @@ import {
 import { confirmOrderLine } from '../../domain/payments/price-only/confirm-order-line.ts';
 import { startPriceOnlyPayment } from '../../domain/payments/price-only/start-price-only-payment.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
+import { dollarsOf } from '../../platform/values/sums.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 
@@ -42,11 +43,10 @@ export const paymentRoutes = [
       if (!input) {
         await limits.byAccount(c, 'priceOnlyPayments');
         const priceCents = toCents(body.price);
-        return toIntentJson(
-          unwrap(
-            await startPriceOnlyPayment(context, { customer, priceCents, method: body.method }),
-          ),
+        const { clientSecret, amountDueCents } = unwrap(
+          await startPriceOnlyPayment(context, { customer, priceCents, method: body.method }),
         );
+        return { clientSecret, finalPrice: toDollars(amountDueCents) };
       }
       const promoCode = 'lines' in input ? input.promoCode : undefined;
       const { order, ...started } = unwrap(
@@ -56,7 +56,9 @@ export const paymentRoutes = [
       );
       const reservedUntil = order.reservedUntil.toISOString();
       const { orderId, orderNumber } = order;
-      return { ...toIntentJson(started), orderId, orderNumber, reservedUntil };
+      const { clientSecret, amountDueCents } = started;
+      const finalPrice = dollarsOf(amountDueCents, order.currency);
+      return { clientSecret, finalPrice, orderId, orderNumber, reservedUntil };
     },
   }),
   userRoute({
@@ -88,11 +90,10 @@ const toCheckoutInput = ({
   order,
   method,
 }: z.infer<typeof checkoutSchema>) => {
-  const priceCents = toCents(price);
-  if (order) return { priceCents, orderId: order, method };
+  if (order) return { price, orderId: order, method };
   if (!lines || !address) return undefined;
   return {
-    priceCents,
+    priceCents: toCents(price),
     lines: lines.map(({ _id, size, productQuantity }) => ({
       id: _id,
       size,
@@ -106,10 +107,3 @@ const toCheckoutInput = ({
     method,
   };
 };
-
-type StartedPayment = { clientSecret: string; amountDueCents: number };
-
-const toIntentJson = ({ clientSecret, amountDueCents }: StartedPayment) => ({
-  clientSecret,
-  finalPrice: toDollars(amountDueCents),
-});

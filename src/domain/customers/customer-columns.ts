@@ -1,7 +1,8 @@
 import { userAccountColumns } from '../accounts/users/user-account-columns.ts';
 
 /** The columns of `users` with `customer_totals`, named as in `CustomerAccount`. */
-export const customerColumns = `${userAccountColumns}, orders, spent_cents as "spentCents", elsewhere,
+export const customerColumns = `${userAccountColumns}, orders,
+  spent_cents as "spentCents", elsewhere,
   nullif(last_paid_at, '-infinity') as "lastPaidAt",
   array(select tag from customer_tags t where t.user_id = users.id order by tag) as tags`;
 

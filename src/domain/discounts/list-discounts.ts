@@ -79,7 +79,8 @@ const joinUses = `cross join lateral (select count(*) as redemptions,
       filter (where order_is_paid(o.state) and o.currency = (select shop_currency())), 0)::bigint
       as "turnoverCents",
     coalesce(-sum(a.cents)
-      filter (where order_is_paid(o.state) and o.currency = (select shop_currency())), 0) as "givenCents"
+      filter (where order_is_paid(o.state) and o.currency = (select shop_currency())), 0)
+      as "givenCents"
   from order_adjustments a join orders o on o.id = a.order_id
     left join lateral (select sum(amount_cents) as cents from refunds r
       where r.intent_id = o.transaction_id and r.reason <> 'unused') gone on true

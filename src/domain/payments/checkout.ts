@@ -13,9 +13,10 @@ import { unlessUnavailable } from './providers/provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
-type ResumeInput = { customer: Customer; priceCents: number; orderId: string };
+/** `price` is in dollars of the order's currency. */
+type ResumeInput = { customer: Customer; price: number; orderId: string };
 
-/** A cart or an unpaid order. `priceCents` is what the customer saw. */
+/** A cart or an unpaid order, with what the customer saw. */
 export type CheckoutInput = (OrderInput | ResumeInput) & { method?: MethodName | undefined };
 
 export type CheckoutResult = {

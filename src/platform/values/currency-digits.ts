@@ -1,5 +1,5 @@
 /** Decimals of sums where they are not two: ISO 4217's exponent of the minor unit. */
-const digits: Readonly<Record<string, 0 | 3 | undefined>> = { JPY: 0, KWD: 3 };
+export const otherDigits: Readonly<Record<string, 0 | 3 | undefined>> = { JPY: 0, KWD: 3 };
 
 /** How many decimals a sum has, by its ISO 4217 code in capitals. */
-export const digitsOf = (currency: string): 0 | 2 | 3 => digits[currency] ?? 2;
+export const digitsOf = (currency: string): 0 | 2 | 3 => otherDigits[currency] ?? 2;

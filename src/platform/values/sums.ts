@@ -54,7 +54,7 @@ export const isWholeSum = (dollars: number, currency: string): boolean =>
 export const sumFieldText = (cents: number, currency: string): string =>
   centsText(cents, wayOf(currency));
 
-/** What a person typed, in whole cents; null for what is none. */
+/** What was typed, in whole cents; null for what is none. */
 export const typedSum = (text: string, currency: string): number | null =>
   typedCents(text, wayOf(currency));
 

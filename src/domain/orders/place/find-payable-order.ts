@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { dollarsOf } from '../../../platform/values/sums.ts';
+import { centsOf, dollarsOf } from '../../../platform/values/sums.ts';
 import type { Customer } from '../customer.ts';
 import { isPaid, type LostPromoReason, lostPromoTexts, type OrderState } from '../order.ts';
 import { type PayableOrder, payableColumns } from '../order-columns.ts';
@@ -12,7 +12,7 @@ import { endFirstPurchase } from './end-first-purchase.ts';
  */
 export const findPayableOrder = async (
   { database, now }: { database: Database; now: () => Date },
-  { orderId, customer, priceCents }: { orderId: string; customer: Customer; priceCents: number },
+  { orderId, customer, price }: { orderId: string; customer: Customer; price: number },
 ): Promise<PayableOrder | Failure> => {
   const found = await selectOrder(database.pool, orderId, customer);
   const isRepriced =
@@ -29,7 +29,7 @@ export const findPayableOrder = async (
       { orderId },
     );
   }
-  if (order.amountDueCents !== priceCents) {
+  if (order.amountDueCents !== centsOf(price, order.currency)) {
     const message = order.lostPromoReason
       ? lostPromoTexts[order.lostPromoReason]
       : 'The price has changed.';

@@ -66,8 +66,8 @@ const found: Case[] = [
   [
     'another currency',
     there("currency = 'jpy'"),
-    of('payment_amount', 'JPY 7800', '$78.00'),
-    of('refund_amount', 'JPY 3000', '$30.00'),
+    of('payment_amount', 'JPY\u00a07,800', '$78.00'),
+    of('refund_amount', 'JPY\u00a03,000', '$30.00'),
   ],
   ['a refund from the dashboard', anotherRefundThere(1000), of('refund_unknown', '$10.00')],
   [

@@ -56,6 +56,7 @@ test('an order is refunded in part, then in full, and its customer told of both'
         reason: 'returned',
         before: { refunded: 0 },
         after: { refunded: 30.07 },
+        currency: 'usd',
       },
     },
     expect.objectContaining({ detail: expect.objectContaining({ after: { refunded: 78 } }) }),

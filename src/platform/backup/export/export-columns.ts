@@ -31,11 +31,16 @@ export const readColumns = async (client: Queryable, file: ExportFile): Promise<
      order by attnum`,
     [file.table],
   );
-  return rows.filter(({ name }) => !file.without?.includes(name)).map((row) => describe(file, row));
+  const currency = rows.some(({ name }) => name === 'currency') ? 'currency' : file.currency;
+  return rows
+    .filter(({ name }) => !file.without?.includes(name))
+    .map((row) => describe({ ...file, currency }, row));
 };
 
+type Of = { currency: string | undefined };
+
 const describe = (
-  { table, isJson, hundredths }: ExportFile,
+  { table, isJson, hundredths, currency }: Omit<ExportFile, 'currency'> & Of,
   { name, type, isIdentity, isKey }: Described,
 ): Column => {
   const isMoney = !isJson && /(^|_)cents$/.test(name);
@@ -43,8 +48,9 @@ const describe = (
   const column = pg.escapeIdentifier(name);
   const order = isIdentity || isKey ? orderOf(`${table}.${column}`, type) : null;
   const isHundredths = !isJson && hundredths?.includes(name) === true;
-  const kind = isMoney ? 'money' : isHundredths ? 'hundredths' : kindOf(type);
-  const sql = kinds[kind](column, pg.escapeIdentifier(title), type);
+  const kind = isHundredths ? 'hundredths' : kindOf(type);
+  const convert = isMoney ? decimals(moneyDigits(currency)) : kinds[kind];
+  const sql = convert(column, pg.escapeIdentifier(title), type);
   return { name, title, ...sql, isIdentity, order };
 };
 
@@ -52,7 +58,7 @@ const describe = (
 const orderOf = (column: string, type: string): string =>
   kindOf(type) === 'text' ? `${column} collate "C"` : column;
 
-type Kind = 'money' | 'hundredths' | 'time' | 'text' | 'list' | 'json' | 'other';
+type Kind = 'hundredths' | 'time' | 'text' | 'list' | 'json' | 'other';
 
 const kindOf = (type: string): Kind => {
   if (type.endsWith('[]')) return 'list';
@@ -79,7 +85,6 @@ const decimals =
   });
 
 const kinds: Record<Kind, Conversion> = {
-  money: decimals(moneyDigits),
   hundredths: decimals('2'),
   // The session's time zone is UTC.
   time: (column, title, type) => ({

@@ -13,9 +13,16 @@ export type ExportFile = {
   without?: string[];
   /** Columns of hundredths that no `_cents` tells. */
   hundredths?: string[];
+  /** SQL for the currency of its money where no column says it; left out: the shop's. */
+  currency?: string;
   /** SQL that makes the rows of more than a table, and that which takes them in again. */
   view?: { select: string; takeIn: string };
 };
+
+// Ids are texts in what is read in.
+const ofOrder = '(select o.currency from orders o where o.id = order_id::uuid)';
+const ofLine = `(select o.currency from order_lines l join orders o on o.id = l.order_id
+  where l.id = line_id::uuid)`;
 
 /** In the order in which they are read: what others refer to comes first. */
 export const exportFiles: ExportFile[] = [
@@ -133,13 +140,17 @@ export const exportFiles: ExportFile[] = [
     about: 'Orders, with their sums as they were placed',
     without: ['country'],
   },
-  { table: 'order_lines', about: 'What was ordered' },
-  { table: 'order_adjustments', about: 'What was taken off or added to an order' },
+  { table: 'order_lines', about: 'What was ordered', currency: ofOrder },
+  {
+    table: 'order_adjustments',
+    about: 'What was taken off or added to an order',
+    currency: ofOrder,
+  },
   { table: 'order_transitions', about: 'How orders came to their state' },
   { table: 'order_notes', about: 'Notes of admins about orders' },
   { table: 'payments', about: 'Payments, by the id that the payment provider gave them' },
   { table: 'refunds', about: 'Refunds of payments' },
-  { table: 'refund_lines', about: 'Which lines were refunded' },
+  { table: 'refund_lines', about: 'Which lines were refunded', currency: ofLine },
   { table: 'fulfillments', about: 'Parcels, with their tracking' },
   { table: 'fulfillment_lines', about: 'What was in the parcels' },
   { table: 'returns', about: 'What came back' },

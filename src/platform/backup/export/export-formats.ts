@@ -1,6 +1,6 @@
 // What writing and reading an export have in common.
 import type pg from 'pg';
-import { digitsOf } from '../../values/currency-digits.ts';
+import { digitsOf, otherDigits } from '../../values/currency-digits.ts';
 
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark: Buffer = Buffer.from('\u{feff}');
@@ -9,8 +9,15 @@ export const byteOrderMark: Buffer = Buffer.from('\u{feff}');
 export const exportSession = `set local timezone = 'UTC'; set local datestyle = 'ISO';
   set local extra_float_digits = 1`;
 
-/** The decimals of a sum, as SQL, once `setMoneyDigits` has been called. */
-export const moneyDigits = `current_setting('hemline.money_digits')::int`;
+const shopDigits = `current_setting('hemline.money_digits')::int`;
+const cases = Object.entries(otherDigits).map(([code, digits]) => `when '${code}' then ${digits}`);
+
+/**
+ * The decimals of a sum, as SQL: by SQL for its currency, else, once `setMoneyDigits` has been
+ * called, those of the shop.
+ */
+export const moneyDigits = (currency: string | undefined): string =>
+  currency ? `(case upper(${currency}) ${cases.join(' ')} else 2 end)` : shopDigits;
 
 /** By the currency in the settings of the shop; until the transaction ends. */
 export const setMoneyDigits = async (client: pg.ClientBase): Promise<void> => {

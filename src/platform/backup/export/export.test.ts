@@ -45,11 +45,16 @@ const exportOf = async (database: Database, images = imagesOf(uploaded)) => {
   return { ...written, file, bytes: await readFile(file) };
 };
 
+const anOrderInYen = `with yen as (update orders set currency = 'jpy'
+    where number = (select max(number) from orders) returning id, transaction_id)
+  update payments set currency = 'jpy' from yen where order_id = id or intent_id = transaction_id`;
+
 let filled: Database;
 beforeAll(async () => {
   filled = await freshDatabase();
   await fillAll(filled);
   await addImageRows(filled, uploaded);
+  await filled.pool.query(anOrderInYen);
   await fillEmptyTables(
     filled,
     exportFiles.filter(({ view }) => !view).map(({ table }) => table),
@@ -86,6 +91,8 @@ test('sums in yen have no decimals, and come back as they were', async () => {
     `insert into shop_settings (name, value) values ('locale', '{"currency": "JPY"}')
      on conflict (name) do update set value = shop_settings.value || excluded.value`,
   );
+  for (const table of ['orders', 'payments', 'refunds'])
+    await yen.pool.query(`update ${table} set currency = 'jpy'`);
   const { file } = await exportOf(yen);
   const [, line = ''] = (await partsOf(file)).get('order-lines.csv')?.split('\n') ?? [];
   expect(line).not.toMatch(/,\d+\.\d\d,/);
@@ -164,6 +171,19 @@ test('a spreadsheet finds texts where it would calculate, and money as decimals'
   expect(code).toMatch(/^FIRSTHEM,percent,20\.00,true,0\.00,/);
   const [, line = ''] = parts.get('order-lines.csv')?.split('\n') ?? [];
   expect(line).toMatch(/,\d+\.\d\d,\d+\.\d\d,/);
+  // In its own currency, without decimals.
+  const { rows } = await filled.pool.query(
+    "select id, amount_due_cents from orders where currency = 'jpy'",
+  );
+  const linesWith = (name: string) =>
+    parts
+      .get(name)
+      ?.split('\n')
+      .filter((row) => row.includes(rows[0].id));
+  expect(linesWith('orders.csv')?.[0]).toContain(`,${rows[0].amount_due_cents},`);
+  const yenLines = linesWith('order-lines.csv') ?? [];
+  expect(yenLines.length).toBeGreaterThan(0);
+  for (const one of yenLines) expect(one).not.toMatch(/,\d+\.\d\d,/);
   expect([...parts.keys()]).toContainEqual(
     expect.stringMatching(/^images\/\w.*-1-[\da-f]{20}\.webp$/),
   );

@@ -60,7 +60,8 @@ const intro = `This archive holds everything that is the owner's of an online sh
 - images/: the original of each image, as large as the shop has it. Names are those of the first
   product that shows it and its place there, and end with the id that images.csv has.
 
-Money is in the shop's currency, which each order names (usd: US dollars): 12.50. In .jsonl files
+Money of an order, a payment or a refund is in the currency that it names (usd: US dollars), all
+other money in the shop's: 12.50. In .jsonl files
 names that end with "cents" are whole minor units of it (US cents, yen). Times are in UTC. An empty
 cell is no value, and "" an empty text. Lists and structures are JSON in their cell. An apostrophe
 stands before texts that a spreadsheet would take for a formula, such as '+49 30 1234; it is no part

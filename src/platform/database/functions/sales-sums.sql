@@ -32,10 +32,12 @@ end $$;
 create or replace function sum_payment() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    perform change_sales(old.settled_at, -1, old.currency, received => coalesce(old.received_cents, 0));
+    perform change_sales(old.settled_at, -1, old.currency,
+      received => coalesce(old.received_cents, 0));
   end if;
   if tg_op <> 'DELETE' then
-    perform change_sales(new.settled_at, 1, new.currency, received => coalesce(new.received_cents, 0));
+    perform change_sales(new.settled_at, 1, new.currency,
+      received => coalesce(new.received_cents, 0));
   end if;
   return null;
 end $$;

@@ -3,6 +3,7 @@ import { boughtScopes } from '../../../../domain/customers/groups/customer-group
 import type { ValueKind } from '../../../../domain/customers/groups/rule-kinds.ts';
 import { scopeKinds } from '../../../../domain/discounts/discount-scopes.ts';
 import { countryChoices } from '../../../../domain/places/countries.ts';
+import { currencyTitle } from '../../../../platform/values/money.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { ScopeValues } from '../../marketing/discounts/scope-field.tsx';
@@ -33,6 +34,18 @@ const text =
       onChange={({ target }) => onChange({ text: target.value })}
     />
   );
+
+const MoneyField = ({ rule, onChange }: Props) => (
+  <TextField
+    label={currencyTitle()}
+    inputMode="decimal"
+    maxLength={12}
+    autoComplete="off"
+    value={rule.text}
+    onChange={({ target }) => onChange({ text: target.value })}
+    hint="What was paid in other currencies does not count."
+  />
+);
 
 const TagRuleField = ({ rule, tags, onChange }: Props) => (
   <TagField
@@ -80,7 +93,7 @@ const BoughtFields = ({ rule, onChange }: Props) => (
 
 const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
   none: () => null,
-  dollars: text('Dollars', { inputMode: 'decimal', maxLength: 10 }),
+  dollars: MoneyField,
   count: text('Orders', { inputMode: 'numeric', maxLength: 6 }),
   day: text('Day', { type: 'date' }),
   tag: TagRuleField,

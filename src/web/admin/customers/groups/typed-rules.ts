@@ -7,6 +7,8 @@ import {
   type ValueKind,
 } from '../../../../domain/customers/groups/rule-kinds.ts';
 import type { ScopeName } from '../../../../domain/discounts/discount-scopes.ts';
+import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
+import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import type { TypedScope } from '../../marketing/discounts/typed-discount.ts';
 
 export type TypedRule = {
@@ -33,7 +35,12 @@ export const valueKindOf = (kind: string): ValueKind =>
 export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
   rules.map(({ kind, value }) => {
     if (typeof value !== 'object' || value === null) {
-      return { ...blankRule, kind, text: String(value ?? '') };
+      const isMoney = valueKindOf(kind) === 'dollars' && typeof value === 'number';
+      return {
+        ...blankRule,
+        kind,
+        text: isMoney ? centsText(toCents(value)) : String(value ?? ''),
+      };
     }
     const scope = value.what.map((one) => ({ value: one, label: names[one] ?? 'Deleted' }));
     const scopeKind = scope[0]?.value.split(':')[0] as ScopeName;
@@ -44,7 +51,8 @@ export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
 const readRule = (rule: TypedRule): Rule | { problem: string } => {
   const { read, problem } = readers[valueKindOf(rule.kind)];
   const value = read({ ...rule, text: rule.text.trim() });
-  return value === undefined ? { problem } : { kind: rule.kind, value };
+  if (value !== undefined) return { kind: rule.kind, value };
+  return { problem: typeof problem === 'string' ? problem : problem() };
 };
 
 /** All rules for the API, or the first problem. */
@@ -55,7 +63,10 @@ export const readRules = (rules: readonly TypedRule[]): { rules: Rule[] } | { pr
   return read.length > 0 ? { rules: read as Rule[] } : { problem: 'Add a rule.' };
 };
 
-type Reader = { read: (typed: TypedRule) => RuleValue | undefined; problem: string };
+type Reader = {
+  read: (typed: TypedRule) => RuleValue | undefined;
+  problem: string | (() => string);
+};
 
 const matching =
   <Value extends RuleValue>(pattern: RegExp, of: (text: string) => Value) =>
@@ -65,8 +76,11 @@ const matching =
 const readers: Record<ValueKind, Reader> = {
   none: { read: () => null, problem: '' },
   dollars: {
-    read: matching(/^\d{1,7}(\.\d{1,2})?$/, Number),
-    problem: 'Enter dollars, for example 250 or 99.50.',
+    read: ({ text }) => {
+      const cents = typedCents(text);
+      return cents === null ? undefined : toDollars(cents);
+    },
+    problem: () => `Enter ${currencyWord()}, for example 250 or ${centsText(9950)}.`,
   },
   count: { read: matching(/^\d{1,6}$/, Number), problem: 'Enter a whole number, for example 3.' },
   day: { read: matching(/^\d{4}-\d\d-\d\d$/, String), problem: 'Choose a day.' },

@@ -31,7 +31,8 @@ const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order
       : `${who(event)} canceled the order. The items are for sale again.`,
   refunded: () => 'All the money of the order went back.',
   refund_made: (event, { currency }) =>
-    `${who(event)} refunded ${formatDollars(event.amount ?? 0, currency)}: ${reasonOf(event)}.${restocked(event)}`,
+    `${who(event)} refunded ${formatDollars(event.amount ?? 0, currency)}: ` +
+    `${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }, { currency }) =>
     `The payment provider confirmed a refund of ${formatDollars(amount ?? 0, currency)}.`,
   email: ({ email }) =>
