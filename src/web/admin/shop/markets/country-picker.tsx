@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../../kit/combobox.tsx';
 
 type Props = {

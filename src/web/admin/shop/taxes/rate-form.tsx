@@ -1,4 +1,4 @@
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import { type TaxClass, taxClassChoices } from '../../../../domain/pricing/tax-classes.ts';
 import { taxReasons } from '../../../../domain/taxes/tax-line.ts';
 import { ownRateReasons, shippingModes, type TaxRate } from '../../../../domain/taxes/tax-rate.ts';

@@ -1,4 +1,4 @@
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import type { TaxesJson, TaxRegistrationJson } from '../../../../domain/taxes/tax-schema.ts';
 import { schemeOf, type TaxScheme, taxSchemes } from '../../../../domain/taxes/tax-schemes.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';

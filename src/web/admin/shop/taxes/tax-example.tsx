@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import { type TaxClass, taxClassChoices } from '../../../../domain/pricing/tax-classes.ts';
 import { taxReasons } from '../../../../domain/taxes/tax-line.ts';
 import type { TaxExampleJson, TaxesJson } from '../../../../domain/taxes/tax-schema.ts';

@@ -1,4 +1,4 @@
-import { countryChoices } from '../../../../domain/customers/countries/countries.ts';
+import { countryChoices } from '../../../../domain/places/countries.ts';
 import { taxClassChoices } from '../../../../domain/pricing/tax-classes.ts';
 import type {
   TaxesJson,
