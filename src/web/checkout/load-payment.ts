@@ -4,20 +4,15 @@ import { data, replace } from 'react-router';
 import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
+import { placeOf } from '../../domain/places/postal-address.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
-import type { GroupJson, PublicSettings } from '../../domain/shop-settings/settings-json.ts';
+import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import {
-  checkAddress,
-  type TypedAddress,
-  toShippingAddress,
-} from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
-import { currentCartTotals } from '../cart/promo-code/discount-store.ts';
-import { importWithRetry } from '../components/browser/connection.ts';
+import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -31,6 +26,7 @@ import {
   savedAddress,
 } from './checkout-store.ts';
 import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
+import { quoteFor, toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
@@ -131,17 +127,19 @@ const loadCart = async (
   const { delivery, checkout } = await shownSettings(api);
   const sent = typed && (await toSent(typed, checkout));
   if (!sent) throw redirectFrom(url, '/checkoutForm');
-  const { totals: cartTotals, applied } = currentCartTotals(cart, delivery);
-  // A code that takes nothing off is not used up.
-  const redeemed = applied
-    .map(({ key }) => key)
-    .filter((key) => cartTotals.adjustments.some(({ discount }) => discount === key));
+  const cartTotals = currentCartTotals(cart, delivery);
+  const codes = redeemedCodes(cartTotals);
+  const { postal } = sent.address;
+  const quote = postal ? await quoteFor(api, cart, codes, placeOf({ postal })) : null;
+  if (quote && 'error' in quote) return { kind: 'unavailable', error: quote.error, fromCart: true };
+  const totals = quote ? totalsFromDollars(quote) : cartTotals.totals;
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment(api, {
-    price: toDollars(cartTotals.amountDueCents),
+    price: toDollars(totals.amountDueCents),
     lines,
     ...sent,
-    promoCode: redeemed.length > 0 ? joinPromoCodes(redeemed) : undefined,
+    promoCode: codes.length > 0 ? joinPromoCodes(codes) : undefined,
+    deliveryMethod: quote?.deliveryMethod,
     checkoutKey: checkoutKey(),
     method: method?.name,
   });
@@ -155,22 +153,12 @@ const loadCart = async (
   rememberOrder({ orderId: started.orderId, lines });
   return {
     ...started,
-    totals: cartTotals,
+    totals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
     recipient: sent.address,
     lostPromoReason: null,
     fromCart: true,
   };
-};
-
-/** Null while something is missing. */
-const toSent = async (typed: TypedAddress, checkout: PublicSettings['checkout']) => {
-  if (checkout.addressForm === 'fields') {
-    const fields = await importWithRetry(() => import('../account/addresses/postal-values.ts'));
-    return fields.toSent(typed, checkout);
-  }
-  const isWrong = Object.keys(checkAddress(typed, checkout)).length > 0;
-  return isWrong ? null : { address: toShippingAddress(typed) };
 };
 
 const loadOrder = async (

@@ -7,6 +7,7 @@ import { removePromo, takeDiscounts } from '../cart/promo-code/discount-store.ts
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { takeDelivery } from '../components/shop/ask-for-settings.ts';
+import { checkoutQuoteText } from '../session/personal-data.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
 
@@ -50,6 +51,9 @@ const CartActions = ({ error }: { error: PaymentError }) => {
       {error.code === 'invalid_promo_code' ? (
         <RetryButton before={removePromo}>Continue without the code</RetryButton>
       ) : null}
+      {ofAddress.includes(error.code) ? (
+        <ButtonLink to="/checkoutForm">Change address or delivery</ButtonLink>
+      ) : null}
       {isRetryable(error) ? <RetryButton>Try again</RetryButton> : null}
       {error.code === 'reservation_limit' && !isRetryable(error) ? (
         <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
@@ -75,6 +79,8 @@ const RetryButton = ({ before, children }: { before?: () => void; children: Reac
 };
 
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
+/** Another address, or another delivery, is the remedy. */
+const ofAddress = ['not_delivered', 'delivery_changed'];
 /** What others reserve ends by itself. */
 const othersLimits = ['network', 'new_customers'];
 
@@ -83,6 +89,7 @@ const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
 
 // The cart takes over the current prices and stock, and what delivery and discounts are.
 const updateCart = ({ lines = [], delivery, discounts }: PaymentError): void => {
+  checkoutQuoteText.set(null);
   if (delivery) takeDelivery(delivery);
   if (discounts) takeDiscounts(discounts);
   refreshLines(

@@ -8,4 +8,4 @@ import { main } from '../../../test/browser/page-state.ts';
 import { isAt, press, shows, type } from '../../../test/browser/press.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { beginSignedIn } from '../../../test/browser/sign-in.ts';
-import { showSettings, shownInTab } from '../components/shop/public-settings.ts';
+import { shownInTab, showSettings } from '../components/shop/public-settings.ts';

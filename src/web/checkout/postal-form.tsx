@@ -1,5 +1,7 @@
 // The checkout's address as fields. Loaded where the shop asks for them.
 import { useEffect, useState } from 'react';
+import { postalProblems } from '../../domain/places/address-form.ts';
+import { placeOf } from '../../domain/places/postal-address.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { DeliveryFields, PostalFields } from '../account/addresses/postal-fields.tsx';
 import {
@@ -7,6 +9,7 @@ import {
   type CheckoutValues,
   checkCheckout,
   checkoutStart,
+  postalOf,
   textBefore,
   typedFromCheckout,
   wrongFields,
@@ -15,6 +18,8 @@ import { TextBefore } from '../account/addresses/text-before.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useForm } from '../kit/form/use-form.ts';
 import { type AddressFormProps, AddressFrame } from './address-frame.tsx';
+import { DeliveryChoice } from './delivery/delivery-choice.tsx';
+import { useDelivery } from './delivery/use-delivery.ts';
 
 export const PostalForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
   const { isNoteRequired } = usePublicSettings().checkout;
@@ -26,7 +31,8 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
     send: async (values) => {
       const typed = typedFromCheckout(values, before);
       onChange(typed);
-      await onValid(typed);
+      if (await delivery.settle()) await onValid(typed);
+      else document.getElementById('delivery')?.focus();
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the form that was opened
@@ -39,6 +45,9 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
     [subscribe],
   );
   const values = watch();
+  const postal = postalOf(values);
+  const isPlaceKnown = Object.keys(postalProblems(postal)).length === 0;
+  const delivery = useDelivery(isPlaceKnown ? placeOf({ postal }) : null);
   return (
     <AddressFrame {...frame} form={form} isBusy={isBusy} wrong={wrongFields(errors, values)}>
       <TextBefore text={textBefore(before)} />
@@ -61,6 +70,7 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
           />
         </fieldset>
       ) : null}
+      <DeliveryChoice delivery={delivery} isPlaceKnown={isPlaceKnown} />
     </AddressFrame>
   );
 };

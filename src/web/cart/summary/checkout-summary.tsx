@@ -1,7 +1,8 @@
 import { useCart } from '../cart-store.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
-import { useCartTotals } from '../promo-code/discount-store.ts';
+import { redeemedCodes, useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
+import { useQuotedTotals } from '../quote/checkout-quote.ts';
 import { AmountProblem } from './amount-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -9,11 +10,12 @@ import { OrderSummary } from './order-summary.tsx';
 export const CheckoutSummary = () => {
   const lines = useCart() ?? [];
   const cart = useCartTotals(lines);
+  const totals = useQuotedTotals(lines, redeemedCodes(cart)) ?? cart.totals;
   return (
-    <OrderSummary totals={cart.totals} lines={lines}>
+    <OrderSummary totals={totals} lines={lines}>
       <DiscountHints cart={cart} />
       <PromoCode cart={cart} />
-      <AmountProblem totals={cart.totals} />
+      <AmountProblem totals={totals} />
     </OrderSummary>
   );
 };

@@ -1,21 +1,26 @@
 import { formatCents, toCents } from '../../../platform/values/money.ts';
+import type { CheckoutQuote } from '../../cart/quote/checkout-quote.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import type { CheckoutQuote } from './checkout-quote.ts';
 import type { Delivery } from './use-delivery.ts';
 
 /** The ways to deliver to the address, each with its days and its price. */
 export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) => {
   const { quote, problem, mustChoose, choose } = delivery;
   return (
-    <fieldset className="mt-8" aria-describedby="delivery-problem">
-      <legend className="mb-3 font-label">Delivery</legend>
+    <fieldset
+      className="col-span-full mt-3"
+      id="delivery"
+      tabIndex={-1}
+      aria-describedby="delivery-problem"
+    >
+      <legend className="mb-3 font-semibold text-md">Delivery</legend>
       {quote ? (
-        <div className="grid border-line border-t">
+        <div className="grid border-rule border-t">
           {quote.deliveryOptions.map((option) => (
             <label
               key={option.id}
-              className="flex min-h-12 items-center gap-3 border-line border-b py-2.5 text-sm"
+              className="flex min-h-12 items-center gap-3 border-rule border-b py-2.5 text-sm"
             >
               <input
                 className="size-4.5 shrink-0 accent-ink"

@@ -3,16 +3,17 @@ import type { Place } from '../../../platform/values/place.ts';
 import { type ApiError, errorMessage } from '../../api-client.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import { redeemedCodes, useCartTotals } from '../../cart/promo-code/discount-store.ts';
-import { signedInApi } from '../../session/session.ts';
 import {
+  asChosen,
   askCheckoutQuote,
   type CheckoutQuote,
+  chosenDelivery,
   forgetQuote,
-  keptQuote,
   keptQuoteOf,
   type QuoteInput,
   quoteInput,
-} from './checkout-quote.ts';
+} from '../../cart/quote/checkout-quote.ts';
+import { signedInApi } from '../../session/session.ts';
 
 export type Delivery = {
   quote: CheckoutQuote | null;
@@ -34,16 +35,13 @@ export const useDelivery = (place: Place | null): Delivery => {
   const codes = redeemedCodes(useCartTotals(cart));
   const input = place && cart.length > 0 ? quoteInput(cart, codes, place) : null;
   const key = input && JSON.stringify(input);
-  const [chosen, setChosen] = useState(() => keptQuote()?.quote.deliveryMethod);
+  const [chosen, setChosen] = useState(chosenDelivery);
   const [problem, setProblem] = useState<string | null>(null);
   const [mustChoose, setMustChoose] = useState(false);
   const [quote, setQuote] = useState(() => input && keptQuoteOf(input));
 
   const ask = async (about: QuoteInput, method: string | undefined): Promise<Asked> => {
-    const asked = await askCheckoutQuote(
-      signedInApi,
-      method === undefined ? about : { ...about, deliveryMethod: method },
-    );
+    const asked = await askCheckoutQuote(signedInApi, asChosen(about, method));
     if (!('error' in asked) || asked.error.code !== 'delivery_changed') return asked;
     // What is offered now is shown, and nothing is chosen for the customer.
     const offered = await askCheckoutQuote(signedInApi, about);

@@ -55,6 +55,12 @@ const isAbout = (kept: Kept, { lines, promoCode }: Omit<QuoteInput, 'place'>): b
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** With the way to deliver that was chosen last, if there is one. */
+export const asChosen = (input: QuoteInput, chosen = chosenDelivery()): QuoteInput =>
+  chosen === undefined ? input : { ...input, deliveryMethod: chosen };
+
+export const chosenDelivery = (): string | undefined => keptQuote()?.input.deliveryMethod;
+
 export const forgetQuote = (): void => checkoutQuoteText.set(null);
 
 /** Asks the shop, and keeps what it answers. Errors: those of the call; throws without an answer. */

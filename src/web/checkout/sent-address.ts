@@ -1,0 +1,35 @@
+// The address of a checkout as it is sent, and what the shop asks for there.
+import type { CartLine } from '../../domain/cart/cart.ts';
+import type { PublicSettings } from'../../domain/shop-settings/settings-json.ts';
+import type { Place } from '../../platform/values/place.ts';
+import {
+  checkAddress,
+  type TypedAddress,
+  toShippingAddress,
+} from '../account/addresses/shipping-form.ts';
+import type { ApiError } from '../api-client.ts';
+import type { CheckoutQuote } from '../cart/quote/checkout-quote.ts';
+import { importWithRetry } from '../components/browser/connection.ts';
+import type { signedInApi } from '../session/session.ts';
+
+/** What the shop asks for at this address, as it was shown before. */
+export const quoteFor = async (
+  api: typeof signedInApi,
+  cart: readonly CartLine[],
+  codes: readonly string[],
+  place: Place,
+): Promise<CheckoutQuote | { error: ApiError }> => {
+  const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
+  const input = quotes.quoteInput(cart, codes, place);
+  return quotes.keptQuoteOf(input) ?? quotes.askCheckoutQuote(api, quotes.asChosen(input));
+};
+
+/** Null while something is missing. */
+export const toSent = async (typed: TypedAddress, checkout: PublicSettings['checkout']) => {
+  if (checkout.addressForm === 'fields') {
+    const fields = await importWithRetry(() => import('../account/addresses/postal-values.ts'));
+    return fields.toSent(typed, checkout);
+  }
+  const isWrong = Object.keys(checkAddress(typed, checkout)).length > 0;
+  return isWrong ? null : { address: toShippingAddress(typed) };
+};
