@@ -3,6 +3,7 @@ import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts'
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { amountText } from '../../../platform/values/money.ts';
+import { postalCsvColumns } from '../../places/postal-csv.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 
@@ -50,6 +51,16 @@ const columns: Column[] = [
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
   { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
   { title: 'Currency', of: ({ currency }) => currency.toUpperCase() },
+  ...postalCsvColumns.map(({ title, of }) => ({
+    title,
+    of: ({ shippingAddress: { postal } }: Order) => (postal ? of(postal) : ''),
+  })),
+  { title: 'Phone (E.164)', of: ({ shippingAddress }) => shippingAddress.phoneE164 ?? '' },
+  { title: 'Billed to', of: ({ billingAddress }) => billingAddress?.name ?? '' },
+  {
+    title: 'Billing address',
+    of: ({ billingAddress }) => inOneLine(billingAddress?.address ?? ''),
+  },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
