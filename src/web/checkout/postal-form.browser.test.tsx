@@ -15,7 +15,7 @@ const field = (label: string) => main.getByLabelText(label, { exact: true });
 const atPayment = () => expect.poll(() => location.pathname).toBe('/Dashboard/payment');
 
 /** For this tab, as the owner's setting does. */
-const askForFields = async (isNoteRequired = false): Promise<void> => {
+const askForFields = async (isNoteRequired = true): Promise<void> => {
   await expect.poll(shownInTab).not.toBeNull();
   const shown = shownInTab();
   if (shown)
@@ -26,12 +26,12 @@ const askForFields = async (isNoteRequired = false): Promise<void> => {
 };
 afterEach(() => newest.set(null));
 
-const open = async (before?: string) => {
+const open = async ({ before = '', isNoteRequired = true } = {}) => {
   const customer = await beginSignedIn();
   if (before) await saveAddress(customer, before);
   await putInCart('watch-cap-charcoal');
   await openPage('/checkoutForm');
-  await askForFields();
+  await askForFields(isNoteRequired);
   await expect.element(field('Country')).toBeVisible();
   return customer;
 };
@@ -42,13 +42,14 @@ const labels = () =>
   );
 
 const berlin = { Address: 'Torstraße 1', 'Postal code': '10115', City: 'Berlin' };
+const note = { 'Additional information': 'Ring' };
 const typeAll = async (fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await type(label, text);
 };
 
 test('the fields follow the country, and what was typed stays', async () => {
   await page.viewport(390, 800);
-  await open();
+  await open({ isNoteRequired: false });
   await expect.element(field('Country')).toHaveValue('US');
   expect(labels()).toEqual([
     'Country',
@@ -76,7 +77,7 @@ test('the fields follow the country, and what was typed stays', async () => {
 });
 
 test('keyboards and autofill know each field', async () => {
-  await open();
+  await open({ isNoteRequired: false });
   const tokens = [...document.querySelectorAll<HTMLInputElement>('form [autocomplete]')].map(
     ({ autocomplete }) => autocomplete,
   );
@@ -98,6 +99,7 @@ test('keyboards and autofill know each field', async () => {
 
 test('an address is typed by keyboard alone, and a warned postcode passes', async () => {
   await open();
+  await typeAll(note);
   await field('Country').selectOptions('DE');
   const country = field('Country').element() as HTMLElement;
   country.focus();
@@ -116,6 +118,7 @@ test('an address is typed by keyboard alone, and a warned postcode passes', asyn
 
 test('a field is checked when it is left, and missing ones with the press', async () => {
   await open();
+  await typeAll(note);
   await type('Phone', '0770x');
   await expect.element(field('Phone')).not.toHaveAttribute('aria-invalid');
   await userEvent.keyboard('{Tab}');
@@ -130,7 +133,7 @@ test('a field is checked when it is left, and missing ones with the press', asyn
 });
 
 test('a saved text is shown beside the fields, and updated by them', async () => {
-  const customer = await open('Torstraße 1\n10115 Berlin\nGermany');
+  const customer = await open({ before: 'Torstraße 1\n10115 Berlin\nGermany' });
   await shows(/Please enter this address in the fields.\s*Torstraße 1\s*10115 Berlin/)();
   await expect.element(field('Country')).toHaveValue('DE');
   await expect.element(field('Full name')).toHaveValue('Ines Okafor');
@@ -163,7 +166,7 @@ test('nothing typed is lost when the kind of form changes', async () => {
 test('another billing address is asked for by a checkbox, and sent', async () => {
   const customer = await open();
   await field('Country').selectOptions('DE');
-  await typeAll({ ...berlin, Phone: '030123456' });
+  await typeAll({ ...berlin, ...note, Phone: '030123456' });
   await main.getByLabelText('Bill to another address').click();
   const billing = main.getByRole('group', { name: 'Billing address' });
   await press('Continue to payment');
