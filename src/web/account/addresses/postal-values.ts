@@ -113,9 +113,9 @@ export const wrongFields = (errors: PostalErrors, values: CheckoutValues): strin
   const namesIn = (country: string) => ({
     country: 'country',
     name: 'full name',
+    ...Object.fromEntries(addressForm(country).map(({ name, label }) => [name, label])),
     phone: 'phone number',
     additionalInfo: 'note for the delivery',
-    ...Object.fromEntries(addressForm(country).map(({ name, label }) => [name, label])),
   });
   const own = Object.entries(namesIn(values.country)).filter(([f]) => errors[f as PostalField]);
   const billing = Object.entries(namesIn(values.billingCountry)).filter(
