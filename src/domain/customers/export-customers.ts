@@ -1,15 +1,20 @@
 import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
+import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { amountText } from '../../platform/values/money.ts';
 import { sumText } from '../../platform/values/sums.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { PostalAddress } from '../places/postal-address.ts';
+import { postalJson } from '../places/postal-columns.ts';
+import { postalCsvColumns } from '../places/postal-csv.ts';
 import { type CustomerAccount, type CustomerFilter, spentElsewhere } from './customer-account.ts';
 import type { MembersContext } from './groups/group-members.ts';
 import { listCustomers } from './list-customers.ts';
 
 const batchSize = 1000;
 
-type Column = { title: string; of: (customer: CustomerAccount) => string | number };
+type Exported = CustomerAccount & { address: DefaultAddress | undefined };
+type Column = { title: string; of: (customer: Exported) => string | number };
 
 const columns: Column[] = [
   { title: 'Name', of: ({ name }) => name },
@@ -27,6 +32,11 @@ const columns: Column[] = [
         .map(({ cents, currency }) => `${currency.toUpperCase()} ${sumText(cents, currency)}`)
         .join('; '),
   },
+  { title: 'Address', of: ({ address }) => inOneLine(address?.address ?? '') },
+  ...postalCsvColumns.map(({ title, of }) => ({
+    title,
+    of: ({ address }: Exported) => (address?.postal ? of(address.postal) : ''),
+  })),
 ];
 
 type Filter = {
@@ -56,8 +66,26 @@ async function* csvText(context: ExportContext, filter: Filter): AsyncGenerator<
   for (let before: string | undefined; ; ) {
     const query = { ...filter, sort: 'newest' as const, before, size: batchSize };
     const { customers, next } = await listCustomers(context, query);
-    yield customers.map((customer) => csvLineOf(columns.map(({ of }) => of(customer)))).join('');
+    const addresses = await findDefaultAddresses(context.database, customers);
+    yield customers
+      .map((customer) => ({ ...customer, address: addresses.get(customer.id) }))
+      .map((customer) => csvLineOf(columns.map(({ of }) => of(customer))))
+      .join('');
     if (next === null) return;
     before = next;
   }
 }
+
+type DefaultAddress = { userId: string; address: string; postal: PostalAddress | null };
+
+const findDefaultAddresses = async (
+  { pool }: Database,
+  customers: readonly CustomerAccount[],
+): Promise<Map<string, DefaultAddress>> => {
+  const { rows } = await pool.query<DefaultAddress>(
+    `select user_id as "userId", address, ${postalJson('a')} as postal
+     from shipping_addresses a where is_default and user_id = any($1)`,
+    [customers.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.userId, row]));
+};

@@ -42,3 +42,6 @@ export const placeOf = ({ postal }: { postal: PostalAddress | null }): Place =>
   postal
     ? { country: postal.country, region: postal.region, postcode: postal.postcode }
     : unknownPlace;
+
+export const isSamePostal = (one: PostalAddress | null, other: PostalAddress | null): boolean =>
+  postalFields.every((field) => one?.[field] === other?.[field]);

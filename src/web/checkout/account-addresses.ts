@@ -1,6 +1,7 @@
 // The addresses of the account in the checkout, which works without them.
 
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
+import { isSamePostal } from '../../domain/places/postal-address.ts';
 import { normalizePhone } from '../../platform/values/phone.ts';
 import type { TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
@@ -48,7 +49,9 @@ export const findSaved = (
   addresses.find(
     (one) =>
       fullName(one) === fullName(typed) &&
-      one.address === typed.address &&
+      (one.postal && typed.postal
+        ? isSamePostal(one.postal, typed.postal)
+        : one.address === typed.address) &&
       one.phone === normalizePhone(typed.phone),
   );
 

@@ -83,18 +83,19 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   const [choices, setChoices] = useState(0);
   const found = findSaved(addresses, typed);
   // One that was saved as a text stays chosen while its fields are filled in.
-  const isAsked = (saved: SavedAddressJson | null = null) => isInFields && saved?.postal === null;
-  const [asked, setAsked] = useState(isAsked(found) ? (found ?? null) : null);
-  const [isKept, setKept] = useState(addresses.length === 0 || asked !== null);
+  const [origin, setOrigin] = useState(found);
+  const asked = isInFields && origin?.postal === null ? origin : null;
+  const [isUpdated, setUpdated] = useState(true);
+  const [isKept, setKept] = useState(addresses.length === 0);
   const chosen = asked ?? found ?? null;
   const choose = (saved: SavedAddressJson | null) => {
     setTyped({ ...(saved ? typedOf(saved) : blankAddress), billing: typed.billing });
-    setAsked(isAsked(saved) ? saved : null);
-    if (isAsked(saved)) setKept(true);
+    setOrigin(saved ?? undefined);
     setChoices(choices + 1);
   };
   const toPayment = async (valid: TypedAddress) => {
-    if (isKept && !findSaved(addresses, valid)) keepAddress(valid, asked).catch(reportError);
+    if ((asked ? isUpdated : isKept) && !findSaved(addresses, valid))
+      keepAddress(valid, asked).catch(reportError);
     // The press is shown first: the next page takes a slow phone a while.
     await painted();
     await navigate('/Dashboard/payment');
@@ -117,8 +118,8 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
                 <input
                   className="checkbox"
                   type="checkbox"
-                  checked={isKept}
-                  onChange={({ target }) => setKept(target.checked)}
+                  checked={asked ? isUpdated : isKept}
+                  onChange={({ target }) => (asked ? setUpdated : setKept)(target.checked)}
                 />
                 {asked ? 'Update this address in my account' : 'Save this address to my account'}
               </label>

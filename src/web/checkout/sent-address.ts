@@ -1,6 +1,6 @@
 // The address of a checkout as it is sent, and what the shop asks for there.
 import type { CartLine } from '../../domain/cart/cart.ts';
-import type { PublicSettings } from'../../domain/shop-settings/settings-json.ts';
+import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
 import type { Place } from '../../platform/values/place.ts';
 import {
   checkAddress,

@@ -1,5 +1,5 @@
 // The address form of one text: checked on submit, from then on with every change.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AddressFields } from '../account/addresses/address-fields.tsx';
 import {
   checkAddress,
@@ -13,18 +13,27 @@ import { type AddressFormProps, AddressFrame } from './address-frame.tsx';
 
 export const AddressForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
   const { isNoteRequired } = usePublicSettings().checkout;
+  const [before] = useState(start);
+  // Fields of another text are not of this one.
+  const ofText = (typed: TypedAddress): TypedAddress =>
+    typed.address === before.address ? typed : { ...typed, postal: null };
   const { form, field, errors, isBusy, subscribe } = useForm<TypedAddress>({
-    start,
+    start: before,
     rules: (typed) => checkAddress(typed, { isNoteRequired }),
     checks: 'onceSubmitted',
-    send: async (typed) => {
+    send: async (values) => {
+      const typed = ofText(values);
       onChange(typed);
       await onValid(typed);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the form that was opened
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onChange(ofText(values)),
+      }),
     [subscribe],
   );
   return (

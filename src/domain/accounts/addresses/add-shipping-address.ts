@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
-import { postalFields } from '../../places/postal-address.ts';
+import { isSamePostal } from '../../places/postal-address.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
 import { type AddressInput, type SavedAddress, savedAddressesMax } from './saved-address.ts';
@@ -31,8 +31,7 @@ export const addShippingAddress = (
 const fields = ['firstName', 'lastName', 'address', 'phone', 'additionalInfo'] as const;
 
 const isSame = (one: AddressInput, other: AddressInput): boolean =>
-  fields.every((field) => one[field] === other[field]) &&
-  postalFields.every((field) => one.postal?.[field] === other.postal?.[field]);
+  fields.every((field) => one[field] === other[field]) && isSamePostal(one.postal, other.postal);
 
 const tooMany = () =>
   fail(

@@ -3,6 +3,7 @@ import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts'
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { sumText } from '../../../platform/values/sums.ts';
+import { postalCsvColumns } from '../../places/postal-csv.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { taxCentsOf } from '../order-taxes.ts';
 import { orderStatus } from '../payment-status.ts';
@@ -55,6 +56,16 @@ const columns: Column[] = [
   { title: 'Currency', of: ({ currency }) => currency.toUpperCase() },
   { title: 'Delivery', of: ({ deliveryMethod }) => deliveryMethod ?? '' },
   { title: 'Tax in it', of: ({ taxes, currency }) => sumText(taxCentsOf(taxes), currency) },
+  ...postalCsvColumns.map(({ title, of }) => ({
+    title,
+    of: ({ shippingAddress: { postal } }: Order) => (postal ? of(postal) : ''),
+  })),
+  { title: 'Phone (E.164)', of: ({ shippingAddress }) => shippingAddress.phoneE164 ?? '' },
+  { title: 'Billed to', of: ({ billingAddress }) => billingAddress?.name ?? '' },
+  {
+    title: 'Billing address',
+    of: ({ billingAddress }) => inOneLine(billingAddress?.address ?? ''),
+  },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

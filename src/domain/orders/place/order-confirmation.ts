@@ -38,6 +38,7 @@ export const writeOrderConfirmation = async (
       { sums: sumsOf(order) },
       ...linesOf(orderText).map((text) => ({ text })),
       { heading: 'Shipping address', rows: addressOf(order) },
+      ...billingOf(order),
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
     ],
   };
@@ -67,6 +68,16 @@ export const sumsOf = ({ totals, adjustments, currency }: Order) => [
   })),
   { label: 'Total paid', amount: formatSum(totals.amountDueCents, currency), isTotal: true },
 ];
+
+const billingOf = ({ billingAddress }: Order): EmailBlock[] =>
+  billingAddress
+    ? [
+        {
+          heading: 'Billing address',
+          rows: [billingAddress.name, ...linesOf(billingAddress.address)],
+        },
+      ]
+    : [];
 
 export const addressOf = ({
   shippingAddress,

@@ -1,7 +1,7 @@
 // The fields of an address, in the order of its country. Loaded where a shop asks for fields.
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AddressFormField, addressForm } from '../../../domain/places/address-form.ts';
-import { countryChoices, countryName } from '../../../domain/places/countries.ts';
+import { countryChoices } from '../../../domain/places/countries.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { isUnusualPostcode } from '../../../domain/places/postcode-warning.ts';
 import type { Region } from '../../../domain/places/regions.ts';
@@ -43,7 +43,8 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
         if (choices)
           return (
             <Choice
-              key={name}
+              // Another list has the choice of before only if it is filled anew.
+              key={country}
               label={label}
               field={own}
               all={all}
@@ -62,7 +63,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
             all={all}
             autoComplete={autoComplete}
             inputMode={isNumber ? 'numeric' : undefined}
-            hint={name === 'postcode' && isWarned ? unusual(label, country) : optional}
+            hint={name === 'postcode' && isWarned ? unusual : optional}
             onBlur={async (event: FocusEvent<HTMLInputElement>) => {
               if (name === 'postcode') setLeft(event.target.value);
               await own.onBlur(event);
@@ -115,8 +116,7 @@ export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsPr
   </>
 );
 
-const unusual = (label: string, country: string): string =>
-  `This looks unlike a ${label} of ${countryName(country)}. If it is right, just go on.`;
+const unusual = 'Unusual in the chosen country. If it is right, just go on.';
 
 /** What the list has no choice for is said, so that nothing typed is lost. */
 const elsewhere = (typed: string, choices: readonly Region[]): string | undefined =>

@@ -51,16 +51,21 @@ export const checkoutStart = (typed: TypedAddress, country: string): CheckoutVal
 };
 
 /** A text that is not of the fields, because it was typed before there were any. */
-export const textBefore = ({ address, postal }: TypedAddress): string =>
-  address.trim() === '' || (postal && addressText(postalOf(postal)) === address) ? '' : address;
+export const textBefore = ({ address, postal }: TypedAddress): string => {
+  // Of whole fields the shop has written it, whose names of countries may be others.
+  const isOfFields = postal && (isWhole(postal) || addressText(postalOf(postal)) === address);
+  return address.trim() === '' || isOfFields ? '' : address;
+};
+
+const isWhole = (postal: PostalAddress): boolean =>
+  Object.keys(postalProblems(postalOf(postal))).length === 0;
 
 /** The text of before stays until the fields are whole. */
 export const typedFrom = (values: PostalValues, before: TypedAddress): TypedAddress => {
   const postal = pick(values);
   const clean = postalOf(postal);
   const isTyped = postalFields.some((field) => field !== 'country' && clean[field] !== '');
-  const isWhole = Object.keys(postalProblems(clean)).length === 0;
-  const isWritten = isWhole || (isTyped && textBefore(before) === '');
+  const isWritten = isWhole(postal) || (isTyped && textBefore(before) === '');
   return {
     ...splitName(values.name),
     address: isWritten ? addressText(clean) : before.address,
@@ -108,9 +113,9 @@ export const wrongFields = (errors: PostalErrors, values: CheckoutValues): strin
   const namesIn = (country: string) => ({
     country: 'country',
     name: 'full name',
+    ...Object.fromEntries(addressForm(country).map(({ name, label }) => [name, label])),
     phone: 'phone number',
     additionalInfo: 'note for the delivery',
-    ...Object.fromEntries(addressForm(country).map(({ name, label }) => [name, label])),
   });
   const own = Object.entries(namesIn(values.country)).filter(([f]) => errors[f as PostalField]);
   const billing = Object.entries(namesIn(values.billingCountry)).filter(

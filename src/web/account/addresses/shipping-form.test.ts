@@ -42,6 +42,7 @@ test('the shipping address has one name and a phone number without its spaces', 
   expect(toShippingAddress({ ...valid, firstName: ' Ines ', phone: '+44 7700 900123' })).toEqual({
     name: 'Ines Okafor',
     address: '14 Ropewalk Lane, Bristol BS1 6ED',
+    postal: null,
     phone: '+447700900123',
     additionalInfo: 'Ring the bell',
   });

@@ -23,6 +23,12 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         <p>{order.shippingAddress.phone}</p>
         <p className="whitespace-pre-line text-ink-2">{order.shippingAddress.additionalInfo}</p>
       </Block>
+      {order.billingAddress ? (
+        <Block title="Billing address">
+          <p>{order.billingAddress.name}</p>
+          <p className="whitespace-pre-line">{order.billingAddress.address}</p>
+        </Block>
+      ) : null}
       <Block title="Payment">
         <Payment order={order} isOwn={isOwn} />
       </Block>

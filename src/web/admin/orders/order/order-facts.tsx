@@ -65,6 +65,12 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         ) : null}
         <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
+      {order.billingAddress ? (
+        <Block title="Billing address">
+          <p>{order.billingAddress.name}</p>
+          <p className="whitespace-pre-line">{order.billingAddress.address}</p>
+        </Block>
+      ) : null}
       <Block title="Payment">
         <PaymentFacts managed={managed} />
       </Block>
