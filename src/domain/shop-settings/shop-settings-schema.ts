@@ -26,7 +26,7 @@ const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
 const inputShapeOf = (name: GroupName) => {
   const shape = shapeOf(name, apiName);
   for (const [one, setting] of Object.entries(groupOf(name).settings))
-    if ('isLater' in setting) shape[apiName(one)] = settingSchema(setting).optional();
+    if (setting.isLater) shape[apiName(one)] = settingSchema(setting).optional();
   return shape;
 };
 
