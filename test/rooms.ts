@@ -126,6 +126,7 @@ export const homes: Record<string, string | string[]> = {
   nodemailer: 'src/platform/email/',
   'age-encryption': 'src/platform/backup/',
   'csv-parse': 'src/domain/catalog/files/',
+  'date-holidays': 'src/domain/shop-settings/',
   entities: 'src/domain/catalog/files/',
   'modern-tar': 'src/platform/backup/',
   'pg-copy-streams': 'src/platform/backup/',

@@ -48,7 +48,7 @@ export const checkGroup = <Group extends GroupName>(
   group: Group,
   value: ManagedSettings[Group],
 ): Failure<'invalid_input'> | null => {
-  if ('holidaysOf' in value && !hasHolidays(value.holidaysOf))
+  if ('holidaysOf' in value && !hasHolidays(String(value.holidaysOf)))
     return fail('invalid_input', 'No holidays are known there.', { field: 'holidaysOf' });
   const wrong = groupOf(group).check?.(value);
   return wrong ? fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) }) : null;
