@@ -128,6 +128,7 @@ export const homes: Record<string, string | string[]> = {
   'csv-parse': 'src/domain/catalog/files/',
   'localized-address-format': 'src/domain/places/',
   'postcode-validator': 'src/domain/places/',
+  'date-holidays': 'src/domain/shop-settings/',
   entities: 'src/domain/catalog/files/',
   'modern-tar': 'src/platform/backup/',
   'pg-copy-streams': 'src/platform/backup/',

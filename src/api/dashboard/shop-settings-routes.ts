@@ -1,5 +1,6 @@
 // What the owner sets while the shop runs.
 
+import { findServedCountries } from '../../domain/delivery/find-served-countries.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -29,8 +30,16 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  */
 const storefrontKeptMs = 500;
 const keptStorefront = perShop((context) =>
-  keepFor(storefrontKeptMs, () => getStorefront(context)),
+  keepFor(storefrontKeptMs, () => findStorefront(context)),
 );
+
+const findStorefront = async (context: Parameters<typeof getStorefront>[0]) => {
+  const [storefront, deliversTo] = await Promise.all([
+    getStorefront(context),
+    findServedCountries(context.database.pool),
+  ]);
+  return { ...storefront, deliversTo };
+};
 
 // For the types of the client the group is a parameter.
 const changeRoute = (group: GroupName) =>
@@ -60,7 +69,7 @@ export const shopSettingsRoutes = [
     output: storefrontSchema,
     answer: 'Of the demo shop more than of an own one',
     verb: async ({ context, c }) => {
-      const found = isOwnRead(c) ? getStorefront(context) : keptStorefront(context)();
+      const found = isOwnRead(c) ? findStorefront(context) : keptStorefront(context)();
       const { settings, ...storefront } = await found;
       return { ...storefront, settings: publicToJson(settings) };
     },

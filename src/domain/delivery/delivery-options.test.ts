@@ -6,11 +6,11 @@ import { deliveryOptions, dueCents, type Parcel } from './delivery-options.ts';
 import {
   type DeliveryMethod,
   type DeliveryZone,
+  everywhereElse,
   isSamePlace,
   type ZonePlace,
   zoneOf,
 } from './delivery-zone.ts';
-import { everywhereElse } from './find-delivery-zones.ts';
 import { postcodesProblem, tidyPostcodes } from './postcodes.ts';
 
 const elsewhere = everywhereElse({ shippingCents: 2000, freeShippingOverCents: 9900 });

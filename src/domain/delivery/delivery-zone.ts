@@ -72,3 +72,28 @@ export const isSamePlace = (one: ZonePlace, other: ZonePlace): boolean =>
   (one.postcodes && other.postcodes
     ? overlap(one.country, one.postcodes, other.postcodes)
     : one.postcodes === other.postcodes);
+
+type EverywherePrice = { shippingCents: number; freeShippingOverCents: number | null };
+
+/** The zone that the settings are. */
+export const everywhereElse = ({
+  shippingCents,
+  freeShippingOverCents,
+}: EverywherePrice): DeliveryZone => ({
+  id: 'everywhere',
+  name: 'Everywhere else',
+  places: [],
+  methods: [standard(shippingCents, freeShippingOverCents)],
+});
+
+const standard = (cents: number, freeOverCents: number | null): DeliveryMethod => ({
+  id: 'standard',
+  name: 'Shipping',
+  isActive: true,
+  isPickup: false,
+  rateBy: 'subtotal',
+  rates: [{ category: '', from: 0, to: null, cents }],
+  freeOverCents,
+  daysMin: null,
+  daysMax: null,
+});

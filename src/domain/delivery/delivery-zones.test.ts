@@ -117,7 +117,7 @@ test('a place is in one zone, and the sentence names the other', async () => {
     message: 'Germany, 22-25 is in the zone “Germany” already.',
   });
   expect(await other(newYork)).toMatchObject({
-    message: 'United States, NY is in the zone “Germany” already.',
+    message: 'United States, New York is in the zone “Germany” already.',
   });
   expect(await other(de('30'), de('29-31'))).toMatchObject({
     message: 'Germany, 29-31 is there twice.',

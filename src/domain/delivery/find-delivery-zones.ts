@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { defaultShopSettings, type ShopSettings } from '../shop-settings/shop-settings.ts';
-import type { DeliveryMethod, DeliveryZone } from './delivery-zone.ts';
+import { type DeliveryZone, everywhereElse } from './delivery-zone.ts';
 
 type Delivery = ShopSettings['delivery'];
 
@@ -34,25 +34,3 @@ export const findDeliveryZones = async (client: Queryable): Promise<DeliveryZone
     return delivery.isEverywhereElse ? [everywhereElse(delivery)] : [];
   });
 };
-
-export const everywhereElse = ({
-  shippingCents,
-  freeShippingOverCents,
-}: Pick<Delivery, 'shippingCents' | 'freeShippingOverCents'>): DeliveryZone => ({
-  id: 'everywhere',
-  name: 'Everywhere else',
-  places: [],
-  methods: [standard(shippingCents, freeShippingOverCents)],
-});
-
-const standard = (cents: number, freeOverCents: number | null): DeliveryMethod => ({
-  id: 'standard',
-  name: 'Shipping',
-  isActive: true,
-  isPickup: false,
-  rateBy: 'subtotal',
-  rates: [{ category: '', from: 0, to: null, cents }],
-  freeOverCents,
-  daysMin: null,
-  daysMax: null,
-});

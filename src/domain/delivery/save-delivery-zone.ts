@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
-import { countryName } from '../places/countries.ts';
 import type { ZoneContent } from './delivery-json.ts';
 import { isSamePlace, type ZonePlace, zoneLimits } from './delivery-zone.ts';
 import { zoneColumns } from './find-delivery-zones.ts';
 import type { ManagedZone } from './list-delivery-zones.ts';
+import { placeText } from './place-text.ts';
 
 type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
@@ -133,9 +133,6 @@ const checkZone = async (
   }
   return undefined;
 };
-
-const placeText = ({ country, region, postcodes }: ZonePlace): string =>
-  [countryName(country), region, postcodes].filter(Boolean).join(', ');
 
 const writeContent = async (
   client: Queryable,

@@ -1,9 +1,17 @@
-// When an order arrives, in whole days ('2026-11-21'): business days only.
+// When an order arrives, in whole days ('2026-11-21'): working days of the shop only.
 
 /** Monday to Friday, as `getUTCDay` counts. */
 export const businessDays = [1, 2, 3, 4, 5];
 
-/** In business days: until the parcel leaves, and how long it travels. */
+export type WorkingDays = {
+  /** As `getUTCDay` counts: '12345'. */
+  workdays: string;
+  /** Days on which nothing is sent or delivered: '2026-12-25'. */
+  closedDays: readonly string[];
+};
+const weekdays: WorkingDays = { workdays: '12345', closedDays: [] };
+
+/** In working days: until the parcel leaves, and how long it travels. */
 export type DeliveryTimes = {
   handlingDays: number;
   transitDaysMin: number;
@@ -17,16 +25,28 @@ export const deliveryDays = ({ handlingDays, transitDaysMin, transitDaysMax }: D
 });
 
 /** When an order of this day arrives at the earliest and at the latest. */
-export const deliveryWindow = (day: string, times: DeliveryTimes): { from: string; to: string } => {
+export const deliveryWindow = (
+  day: string,
+  times: DeliveryTimes,
+  working = weekdays,
+): { from: string; to: string } => {
   const { least, most } = deliveryDays(times);
-  return { from: addBusinessDays(day, least), to: addBusinessDays(day, most) };
+  return { from: addWorkingDays(day, least, working), to: addWorkingDays(day, most, working) };
 };
 
-const addBusinessDays = (day: string, count: number): string => {
+/** After a bound, so that days that are all closed end it too. */
+const daysMax = 400;
+
+const addWorkingDays = (
+  day: string,
+  count: number,
+  { workdays, closedDays }: WorkingDays,
+): string => {
   const at = new Date(`${day}T12:00:00Z`);
-  for (let left = count; left > 0; ) {
+  const text = () => at.toISOString().slice(0, 10);
+  for (let left = count, tried = 0; left > 0 && tried < daysMax; tried += 1) {
     at.setUTCDate(at.getUTCDate() + 1);
-    if (businessDays.includes(at.getUTCDay())) left -= 1;
+    if (workdays.includes(`${at.getUTCDay()}`) && !closedDays.includes(text())) left -= 1;
   }
-  return at.toISOString().slice(0, 10);
+  return text();
 };

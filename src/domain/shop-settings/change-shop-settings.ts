@@ -4,6 +4,7 @@ import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { enqueueFactorDemand } from './emails/factor-demand-email.ts';
 import { findRevision } from './find-shop-settings.ts';
+import { hasHolidays } from './holidays/list-holidays.ts';
 import { findGoneImage } from './images/find-gone-image.ts';
 import { lockCurrency } from './locale/lock-currency.ts';
 import { readLocale } from './locale/read-locale.ts';
@@ -47,6 +48,8 @@ export const checkGroup = <Group extends GroupName>(
   group: Group,
   value: ManagedSettings[Group],
 ): Failure<'invalid_input'> | null => {
+  if ('holidaysOf' in value && !hasHolidays(String(value.holidaysOf)))
+    return fail('invalid_input', 'No holidays are known there.', { field: 'holidaysOf' });
   const wrong = groupOf(group).check?.(value);
   return wrong ? fail('invalid_input', wrong.problem, { field: apiName(wrong.setting) }) : null;
 };

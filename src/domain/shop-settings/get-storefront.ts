@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findGroups } from './find-shop-settings.ts';
+import { listHolidays } from './holidays/list-holidays.ts';
 import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
@@ -41,10 +42,19 @@ export const getStorefront = async ({
   return {
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
+    closedDays: closedDays(found.promises.holidaysOf, now()),
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
   };
 };
+
+/** Of orders that are on their way, and of those that are placed now. */
+const closedDays = (of: string, now: Date): string[] => {
+  const dayOf = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const [first, last] = [dayOf(-40), dayOf(100)];
+  return listHolidays(of, Number(first.slice(0, 4))).filter((day) => day >= first && day <= last);
+};
+const dayMs = 86_400_000;
 
 const ownGroups = [
   'storefront',

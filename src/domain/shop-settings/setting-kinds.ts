@@ -3,7 +3,12 @@
 import type { Permission } from '../team/permissions.ts';
 import type { Drawing } from './drawing.ts';
 
-type Described = { label: string; help?: string };
+type Described = {
+  label: string;
+  help?: string;
+  /** Programs that do not know it leave it out, and it stays. */
+  isLater?: true;
+};
 
 /** Money is in whole cents; `orNone` may be left empty, which is null. */
 export type Setting =
@@ -11,8 +16,7 @@ export type Setting =
   | (Described & { kind: 'moneyOrNone'; default: number | null; max: number })
   /** `unit` is empty where there is none. */
   | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
-  /** `isLater`: programs that do not know it leave it out, and it stays. */
-  | (Described & { kind: 'yesNo'; default: boolean; isLater?: true })
+  | (Described & { kind: 'yesNo'; default: boolean })
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })
   | (Described & { kind: 'timeZone'; default: string })
   /** One line, trimmed; `min` 1 must be filled in. */

@@ -26,7 +26,7 @@ const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
 const inputShapeOf = (name: GroupName) => {
   const shape = shapeOf(name, apiName);
   for (const [one, setting] of Object.entries(groupOf(name).settings))
-    if ('isLater' in setting) shape[apiName(one)] = settingSchema(setting).optional();
+    if (setting.isLater) shape[apiName(one)] = settingSchema(setting).optional();
   return shape;
 };
 
@@ -136,6 +136,11 @@ export const storefrontSchema = z
     settings: publicSettingsSchema,
     look: lookSchema,
     locale: localeSchema,
+    closedDays: z.array(z.string()).meta({ description: 'Public holidays of the shop around now' }),
+    deliversTo: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Names of countries; null: all of the world' }),
     ...shopTexts,
     emptyImages: z
       .partialRecord(z.enum(emptyImageNames), shownImage)

@@ -17,6 +17,7 @@ import {
   SearchX,
   Settings,
   TicketPercent,
+  Truck,
   UserRoundPlus,
 } from 'lucide';
 import type { PageGroup } from './kit/dashboard-link.ts';
@@ -159,6 +160,17 @@ export const sitePages: PageGroup[] = [
             needs: 'payments',
             load: () => import('./shop/email-server/email-server-page.tsx'),
           },
+        ],
+      },
+      {
+        path: 'Delivery',
+        needs: 'settings',
+        name: 'Delivery',
+        icon: Truck,
+        words: 'settings shipping zones methods rates countries postcodes pick-up free delivery',
+        load: () => import('./shop/delivery/delivery-page.tsx'),
+        below: [
+          { path: 'Delivery/:id', load: () => import('./shop/delivery/delivery-zone-page.tsx') },
         ],
       },
       {

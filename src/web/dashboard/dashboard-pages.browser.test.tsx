@@ -181,6 +181,7 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/product-update/:id': productId,
   '/Dashboard/product-preview/:id': productId,
   '/Dashboard/Collections/:id': collectionId,
+  '/Dashboard/Delivery/:id': async () => 'new',
   '/Dashboard/Messages/:id': threadId,
   '/Dashboard/Content/Pages/:id': contentId('page'),
   '/Dashboard/Content/Journal/:id': contentId('article'),

@@ -1,6 +1,7 @@
 // What is added to an order, promised, and kept for it.
 import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
+import { promises } from './promises-group.ts';
 
 type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
 
@@ -83,74 +84,7 @@ export const orderGroups = {
       }),
     },
   }),
-  promises: group({
-    title: 'Promises',
-    section: 'Orders',
-    description: 'What product pages and the strip of promises say beside prices and returns.',
-    isPublic: true,
-    settings: {
-      handlingDays: {
-        kind: 'count',
-        label: 'Parcels leave after',
-        default: 1,
-        min: 0,
-        max: 60,
-        unit: 'business days',
-      },
-      transitDaysMin: {
-        kind: 'count',
-        label: 'They travel at least',
-        default: 1,
-        min: 0,
-        max: 60,
-        unit: 'business days',
-      },
-      transitDaysMax: {
-        kind: 'count',
-        label: 'They travel at most',
-        default: 4,
-        min: 0,
-        max: 60,
-        unit: 'business days',
-      },
-      returnText: {
-        kind: 'text',
-        label: 'Below the days to return',
-        default: 'Unworn, with the label on',
-        min: 0,
-        max: 60,
-      },
-      returnPostage: {
-        kind: 'choice',
-        label: 'Who pays to send items back',
-        help: 'Search engines are told; the page on returns says it in your words.',
-        default: 'customer',
-        choices: [
-          { value: 'customer', label: 'The customer' },
-          { value: 'shop', label: 'The shop' },
-        ],
-      },
-      title: {
-        kind: 'text',
-        label: 'One promise more',
-        help: 'Empty: none.',
-        default: 'Paid safely',
-        min: 0,
-        max: 40,
-      },
-      text: {
-        kind: 'text',
-        label: 'Its text',
-        default: 'Card details never reach us',
-        min: 0,
-        max: 60,
-      },
-    },
-    check: ({ transitDaysMin, transitDaysMax }) =>
-      transitDaysMin > transitDaysMax
-        ? { setting: 'transitDaysMax', problem: 'Enter as many days as they travel at least.' }
-        : null,
-  }),
+  promises,
   orderNumbers: group({
     title: 'Order numbers',
     section: 'Orders',

@@ -1,16 +1,20 @@
-import { Truck, Undo2 } from 'lucide';
+import { MapPin, Truck, Undo2 } from 'lucide';
 import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { orderDay } from '../../../domain/pricing/order-day.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { ServedCountries } from '../../components/shop/served-countries.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { useToday } from '../../components/shop/use-today.ts';
 import { Stars } from '../../components/stars.tsx';
 import { FitAdvice } from '../../reviews/fit-advice.tsx';
@@ -70,6 +74,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
       <ul className="grid gap-2 text-ink-2 text-sm">
         {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
         <Promises dollars={price.now} />
+        <Served />
       </ul>
       <ProductDetails product={product} />
       <ShareButton name={product.productName} />
@@ -86,6 +91,14 @@ const Promises = ({ dollars }: { dollars: number }) => {
     </Benefit>
   );
 };
+
+/** Nothing is there while the shop delivers everywhere. */
+const Served = () =>
+  useRootData().storefront?.deliversTo ? (
+    <Benefit icon={<Icon of={MapPin} small />}>
+      <ServedCountries />
+    </Benefit>
+  ) : null;
 
 const deliveryPrice = (dollars: number, delivery: PublicSettings['delivery']): string => {
   const over = delivery.freeShippingOverCents;
@@ -132,7 +145,13 @@ type BuyBoxProps = {
 };
 
 const Delivery = ({ serverDay }: { serverDay: string }) => {
-  const { from, to } = deliveryWindow(useToday(serverDay), usePublicSettings().promises);
+  const { promises } = usePublicSettings();
+  const closedDays = useRootData().storefront?.closedDays ?? [];
+  const { cutOffHour } = promises;
+  const countsTo = (at: Date) => orderDay(at, { timeZone: locale().timeZone, cutOffHour });
+  const day = useToday(serverDay, cutOffHour < 24 ? countsTo : undefined);
+  const working = { workdays: promises.workdays, closedDays };
+  const { from, to } = deliveryWindow(day, promises, working);
   return (
     <Benefit icon={<Icon of={Truck} small />}>
       Order today: delivered between <Day day={from} /> and <Day day={to} />

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Today in the customer's time zone, '2026-11-21'; `serverDay` before hydration. */
-export const useToday = (serverDay: string): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => localDay(new Date()),
-    () => serverDay,
-  );
-
 /** The day of a moment in the customer's time zone. */
 const localDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+
+/** Today in the customer's time zone, '2026-11-21'; `serverDay` before hydration. */
+export const useToday = (serverDay: string, dayOf = localDay): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => dayOf(new Date()),
+    () => serverDay,
+  );
 
 // A page can stay open past midnight.
 const subscribe = (onChange: () => void) => {

@@ -4,10 +4,10 @@ import type { ImportProblem } from '../product-import.ts';
 import type { StagedLine } from './file-item.ts';
 
 export const withOneWeight = (
-  lines: readonly StagedLine[],
+  lines: StagedLine[],
   notes: ImportProblem[],
   titleOf: (to: string) => string,
-): readonly StagedLine[] => {
+): StagedLine[] => {
   const weights = lines
     .map(({ cells }) => cells.weightGrams ?? '')
     .filter((text) => /^\d+$/.test(text))

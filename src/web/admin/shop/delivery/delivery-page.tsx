@@ -1,0 +1,125 @@
+import { useLoaderData } from 'react-router';
+import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
+import {
+  type DeliveryMethod,
+  type DeliveryZone,
+  everywhereElse,
+  zoneLimits,
+} from '../../../../domain/delivery/delivery-zone.ts';
+import { placeText } from '../../../../domain/delivery/place-text.ts';
+import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { formatShortCents } from '../../../../platform/values/money.ts';
+import { loadJson } from '../../../api-client.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { RowLink } from '../../../kit/list/cells.tsx';
+import type { List } from '../../../kit/list/list.ts';
+import { listLoader } from '../../../kit/list/list-loader.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { Column } from '../../../kit/list/table.tsx';
+import { zoneUrl } from './delivery-zone-changes.ts';
+
+const list = {
+  title: 'Delivery',
+  description: 'Where the shop delivers, how, and what it costs.',
+  noun: 'zones',
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => {
+  const [zones, { delivery }] = await Promise.all([
+    loadJson(api['delivery-zones'].$get()),
+    loadJson(api['shop-settings'].$get()),
+  ]);
+  const settings = groupFromJson('delivery', delivery);
+  // What is delivered nowhere else is said in the last row, too.
+  const last = everywhereElse(settings);
+  const rows: DeliveryZone[] = [
+    ...zones.map(zoneOfJson),
+    settings.isEverywhereElse ? last : { ...last, methods: [] },
+  ];
+  return { rows, next: null };
+});
+
+/** Zones with their methods; the last one is everywhere else. */
+export default function Delivery() {
+  const data = useLoaderData<typeof clientLoader>();
+  const isFull = data.rows.length > zoneLimits.zones;
+  return (
+    <ListPage
+      list={list}
+      data={data}
+      add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
+      intro={
+        <>
+          A zone is a group of countries, regions or postcodes with its own methods and prices. An
+          order belongs to the closest one: postcodes go before regions, regions before countries,
+          and all of them before everywhere else.
+          {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
+        </>
+      }
+      table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
+    />
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const shownMax = 4;
+
+const whereText = (zone: DeliveryZone): string => {
+  const { places } = zone;
+  if (places.length === 0) return 'All countries that no other zone has';
+  const named = places.slice(0, shownMax).map(placeText).join('; ');
+  return places.length > shownMax ? `${named}; ${places.length - shownMax} more` : named;
+};
+
+/** 'Express, $4.90 to $9.90, free over $99' */
+const methodText = ({ name, isActive, rates, freeOverCents }: DeliveryMethod): string => {
+  const prices = rates.map(({ cents }) => cents);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const text = (cents: number) => (cents === 0 ? 'free' : formatShortCents(cents));
+  return [
+    name,
+    least === most ? text(least) : `${text(least)} to ${text(most)}`,
+    freeOverCents !== null && most > 0 && `free over ${formatShortCents(freeOverCents)}`,
+    !isActive && 'off',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+const columns: Column<DeliveryZone>[] = [
+  {
+    head: 'Zone',
+    className: 'narrow:[grid-area:name]',
+    cell: ({ id, name, places }) => (
+      <RowLink to={places.length > 0 ? zoneUrl(id) : '/Dashboard/Settings/delivery'}>
+        {name}
+      </RowLink>
+    ),
+  },
+  {
+    head: 'Where',
+    className: 'text-ink-2 narrow:[grid-area:where]',
+    cell: (zone) => <span className="max-w-text">{whereText(zone)}</span>,
+  },
+  {
+    head: 'Methods',
+    className: 'narrow:[grid-area:methods]',
+    cell: ({ methods }) =>
+      methods.some(({ isActive }) => isActive) ? (
+        <ul>
+          {methods.map((method) => (
+            <li key={method.id}>{methodText(method)}</li>
+          ))}
+        </ul>
+      ) : (
+        <b className="font-label">No delivery there</b>
+      ),
+  },
+];
+
+const grid = [
+  'narrow:grid-cols-[minmax(0,1fr)] narrow:gap-y-1',
+  "narrow:[grid-template-areas:'name'_'where'_'methods']",
+].join(' ');

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
+import type { ZoneJson } from '../../../../domain/delivery/delivery-schema.ts';
+import { type DeliveryZone, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { FormProblem } from '../../../kit/form/form-parts.tsx';
+import { useChangeForm } from '../../kit/use-change-form.ts';
+import { saveZone, zoneUrl } from './delivery-zone-changes.ts';
+import { ExampleDelivery } from './example-delivery.tsx';
+import {
+  blankMethod,
+  type CategoryChoice,
+  placesProblem,
+  readMethods,
+  type TypedZone,
+  typedZone,
+} from './typed-zone.ts';
+import { ZoneMethods } from './zone-methods.tsx';
+import { ZonePlaces } from './zone-places.tsx';
+
+type Props = {
+  /** Null for a new one. */
+  zone: ZoneJson | null;
+  others: readonly DeliveryZone[];
+  categories: readonly CategoryChoice[];
+};
+
+/** The whole form of a zone, beside what an example cart would cost. */
+export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
+  const [saved, setSaved] = useState(zone);
+  const [start, setStart] = useState(() => startOf(zone));
+  const navigate = useNavigate();
+  const form = useChangeForm<TypedZone>({
+    start,
+    rules: {
+      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      places: placesProblem,
+      methods: (typed) => {
+        const read = readMethods(typed);
+        return typeof read === 'string' ? read : null;
+      },
+    },
+    save: async ({ name, places, methods }) => {
+      const read = readMethods(methods);
+      if (typeof read === 'string') return;
+      const kept = await saveZone(saved, { name: name.trim(), places, methods: read });
+      begin(kept);
+      if (!saved) await navigate(zoneUrl(kept.id), { replace: true });
+    },
+    done: ({ name }) => `“${name.trim()}” is saved.`,
+  });
+  const begin = (kept: ZoneJson | null) => {
+    setSaved(kept);
+    setStart(startOf(kept));
+    form.reset(startOf(kept));
+  };
+  const values = form.watch();
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+  const isStale = isDirty && (zone?.revision ?? 0) > (saved?.revision ?? 0);
+  return (
+    <form
+      {...form.form}
+      className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start"
+      key={saved?.revision}
+    >
+      <div className="grid min-w-0 gap-8">
+        {isStale ? (
+          <Notice error>
+            <b className="font-semibold">Another admin has saved this zone meanwhile.</b> Discard
+            your changes to see theirs, then make yours again.
+          </Notice>
+        ) : null}
+        <TextField
+          label="Name"
+          {...form.field('name')}
+          autoComplete="off"
+          maxLength={zoneLimits.name}
+          hint="Only the team sees it."
+        />
+        <ZonePlaces
+          places={values.places}
+          onChange={(places) => form.set('places', places)}
+          error={form.errors.places}
+        />
+        <ZoneMethods
+          methods={values.methods}
+          categories={categories}
+          onChange={(methods) => form.set('methods', methods)}
+          error={form.errors.methods}
+        />
+        <div className="grid gap-3">
+          <FormProblem of={form} />
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button type="submit" busy={form.isBusy} busyWord="Saving...">
+              {saved ? 'Save' : 'Add zone'}
+            </Button>
+            {isDirty && !form.isBusy ? (
+              <Button look="quiet" onClick={() => begin(zone)}>
+                Discard changes
+              </Button>
+            ) : null}
+            <p className="text-ink-2 text-sm" role="status">
+              {isDirty && !form.isBusy ? 'Not saved yet' : null}
+            </p>
+          </div>
+        </div>
+      </div>
+      <ExampleDelivery
+        typed={values}
+        id={saved?.id ?? 'new'}
+        others={others}
+        categories={categories}
+      />
+    </form>
+  );
+};
+
+const startOf = (zone: ZoneJson | null): TypedZone =>
+  zone ? typedZone(zoneOfJson(zone)) : { name: '', places: [], methods: [blankMethod(false)] };

@@ -1,0 +1,62 @@
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
+import { everywhereElse } from '../../../../domain/delivery/delivery-zone.ts';
+import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { loadJson } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { DeleteAndLeave } from '../../kit/delete-and-leave.tsx';
+import { deleteZone } from './delivery-zone-changes.ts';
+import { DeliveryZoneForm } from './delivery-zone-form.tsx';
+
+/** One zone, or none for a new one; with all others, for the example cart. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const api = signedInLoads(request.signal);
+  const [zones, { delivery }, categories] = await Promise.all([
+    loadJson(api['delivery-zones'].$get()),
+    loadJson(api['shop-settings'].$get()),
+    loadJson(api.categories.$get()),
+  ]);
+  const zone = zones.find(({ id }) => id === params.id) ?? null;
+  if (!zone && params.id !== 'new') throw data('This delivery zone no longer exists.', 404);
+  const settings = groupFromJson('delivery', delivery);
+  const others = [
+    ...zones.filter((one) => one !== zone).map(zoneOfJson),
+    ...(settings.isEverywhereElse ? [everywhereElse(settings)] : []),
+  ];
+  return { zone, others, categories: categories.map(({ name, title }) => ({ name, title })) };
+};
+
+const parent = { to: '/Dashboard/Delivery', name: 'Delivery' };
+
+/** Edits a delivery zone: its places, and its methods with their prices. */
+export default function EditDeliveryZone() {
+  const { zone, others, categories } = useLoaderData<typeof clientLoader>();
+  const title = zone?.name ?? 'Add zone';
+  return (
+    <>
+      <PageHead title={title} description="Where the shop delivers, how, and what it costs." />
+      <DashboardHead title={title} parent={parent} />
+      <DeliveryZoneForm
+        key={zone?.id ?? 'new'}
+        zone={zone}
+        others={others}
+        categories={categories}
+      />
+      {zone ? (
+        <div className="mt-6">
+          <DeleteAndLeave
+            question={`“${zone.name}” will be deleted. Its places are everywhere else then.`}
+            remove={() => deleteZone(zone.id)}
+            to={parent.to}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
