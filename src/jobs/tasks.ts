@@ -25,6 +25,7 @@ import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-netw
 import { checkBooksNightly } from '../domain/payments/books-check/check-books.ts';
 import { checkRequestedBooks } from '../domain/payments/books-check/request-books-check.ts';
 import type { PaymentContext } from '../domain/payments/payment-context.ts';
+import { deriveMarketPrices } from '../domain/pricing/markets/derive-market-prices.ts';
 import { addUpStocks } from '../domain/stock/add-up-stocks.ts';
 import { deleteOldEmails } from '../platform/email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
@@ -52,6 +53,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'add-up-stocks', everySeconds: 3, run: addUpStocks },
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
   { name: 'begin-discounts', everySeconds: 3, run: beginDiscounts },
+  { name: 'derive-market-prices', everySeconds: 3, run: deriveMarketPrices },
   { name: 'read-countries', everySeconds: 3, run: readCountries },
   // Verbs also queue these tasks; the interval continues them after a kill.
   { name: 'run-bulk-edits', everySeconds: minute, run: runBulkEdits },

@@ -72,20 +72,35 @@ export const catalogInvariants: Invariant[] = [
   {
     name: 'The newest row of the price history is what is shown',
     sql: `with newest as (
-        select distinct on (product_id, size_id) product_id, size_id, price_cents, shown_cents
-        from price_history where market = '' order by product_id, size_id, id desc
+        select distinct on (market, product_id, size_id) market, product_id, size_id, price_cents,
+          shown_cents
+        from price_history order by market, product_id, size_id, id desc
       ), shown as (
-        select id as product_id, null::uuid as size_id, price_cents, discount_price_cents
+        select '' as market, id as product_id, null::uuid as size_id, price_cents,
+          discount_price_cents
         from products
         union all
-        select product_id, id, price_cents, discount_price_cents from product_sizes
+        select '', product_id, id, price_cents, discount_price_cents from product_sizes
+        union all
+        select market, product_id, size_id, price_cents, discount_price_cents from market_prices
       )
-      select s.product_id as product, s.size_id as size, s.price_cents as price,
+      select s.market, s.product_id as product, s.size_id as size, s.price_cents as price,
         s.discount_price_cents as discount, n.price_cents as kept, n.shown_cents as kept_shown
-      from shown s left join newest n on n.product_id = s.product_id
+      from shown s left join newest n on n.market = s.market and n.product_id = s.product_id
         and n.size_id is not distinct from s.size_id
       where (s.price_cents, coalesce(s.discount_price_cents, s.price_cents))
         is distinct from (n.price_cents, n.shown_cents)`,
+  },
+  {
+    name: 'A price of a market is typed, or follows from the price of the shop',
+    sql: `select d.market, d.product_id as product, d.size_id as size, d.price_cents as price,
+        p.price_cents as kept
+      from derived_market_prices d left join market_prices p on p.market = d.market
+        and p.product_id = d.product_id and p.size_id is not distinct from d.size_id
+      where p.is_typed is not true
+        and (select prices_due_after is null from markets where slug = d.market)
+        and (p.price_cents, p.discount_price_cents) is distinct from (d.price_cents,
+          case when d.discount_price_cents < d.price_cents then d.discount_price_cents end)`,
   },
   {
     name: 'Facets count the products that are for sale',

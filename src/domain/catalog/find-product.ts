@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { nameIn } from '../pricing/markets/prices-in-market.ts';
 import type { ProductInFull } from './product.ts';
-import { productColumnsWithSku } from './product-columns.ts';
+import { productColumnsWithSkuIn } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
 /**
@@ -11,14 +12,15 @@ import { productKey } from './product-key.ts';
 export const findProduct = async (
   { database }: { database: Database },
   idOrSlug: string,
+  market?: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   const key = productKey(idOrSlug);
   const { rows } = key
-    ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
+    ? await database.pool.query<ProductInFull>({ ...statement(key, market), values: [idOrSlug] })
     : { rows: [] };
   if (rows[0]) return rows[0];
   const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
-  return id ? findProduct({ database }, id) : fail('not_found', 'Product not found.');
+  return id ? findProduct({ database }, id, market) : fail('not_found', 'Product not found.');
 };
 
 const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<string | undefined> => {
@@ -41,8 +43,8 @@ const productAttributes = `(
   where a.deleted_at is null and v.list is not null)`;
 
 /** Selects `ProductInFull` where a condition on products `p` follows. */
-export const selectProductInFull = `
-  select ${productColumnsWithSku}, p.fit_votes as "fitVotes", p.film,
+export const selectProductInFull = (market?: string): string => `
+  select ${productColumnsWithSkuIn(market)}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select coalesce(json_agg(json_build_object(
@@ -55,9 +57,7 @@ export const selectProductInFull = `
     ${productAttributes} as attributes
   from products p where`;
 
-const statement = (key: 'id' | 'slug') => ({
-  name: `find_product_by_${key}`,
-  text: `${selectProductInFull} p.${key} = $1 and p.deleted_at is null`,
+const statement = (key: 'id' | 'slug', market?: string) => ({
+  name: nameIn(market, `find_product_by_${key}`),
+  text: `${selectProductInFull(market)} p.${key} = $1 and p.deleted_at is null`,
 });
-
-const statements = { id: statement('id'), slug: statement('slug') };

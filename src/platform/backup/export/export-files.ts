@@ -76,6 +76,16 @@ export const exportFiles: ExportFile[] = [
   },
   { table: 'product_sizes', about: 'The sizes of products, with SKU and stock' },
   {
+    table: 'markets',
+    about: 'Where the shop sells by rules of its own, and which ones',
+    without: ['prices_due_after'],
+  },
+  { table: 'market_countries', about: 'The countries of these markets' },
+  {
+    table: 'market_prices',
+    about: 'Prices of products and sizes in markets; is_typed ones follow no rule',
+  },
+  {
     table: 'price_history',
     about: 'Every price that was shown, since when; without a size that of the product',
   },
@@ -99,8 +109,6 @@ export const exportFiles: ExportFile[] = [
     isJson: true,
     isSeeded: true,
   },
-  { table: 'markets', about: 'Where the shop sells by rules of its own, and which ones' },
-  { table: 'market_countries', about: 'The countries of these markets' },
   { table: 'collection_products', about: 'The products chosen by hand, in their order' },
   { table: 'former_collection_slugs', about: 'Addresses that collections had before' },
   { table: 'tax_registrations', about: 'Where the shop is registered for taxes' },
