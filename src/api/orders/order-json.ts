@@ -6,7 +6,7 @@ import { lineRefundCents } from '../../domain/orders/line-refund.ts';
 import { type Order, refundedCents } from '../../domain/orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../../domain/orders/order-schema.ts';
 import { orderStatus, paymentStatus } from '../../domain/orders/payment-status.ts';
-import { totalsToDollars } from '../../domain/pricing/pricing.ts';
+import { totalsToDollars } from '../../domain/pricing/dollar-totals.ts';
 import { dollarsOf } from '../../platform/values/sums.ts';
 
 export const toOrderJson = (whole: Order): OrderJson => ({
