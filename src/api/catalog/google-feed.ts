@@ -3,7 +3,8 @@
 import type { FeedProduct } from '../../domain/catalog/feed/feed-product.ts';
 import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import { type Size, sizePath } from '../../domain/catalog/product.ts';
-import { comingOfSize, pricesOfSize } from '../../domain/pricing/size-prices.ts';
+import { comingOfSize } from '../../domain/pricing/coming-of-size.ts';
+import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';

@@ -7,7 +7,7 @@ import { type Order, refundedCents } from '../../domain/orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../../domain/orders/order-schema.ts';
 import type { OrderTax } from '../../domain/orders/order-taxes.ts';
 import { orderStatus, paymentStatus } from '../../domain/orders/payment-status.ts';
-import { totalsToDollars } from '../../domain/pricing/pricing.ts';
+import { totalsToDollars } from '../../domain/pricing/dollar-totals.ts';
 import { dollarsOf } from '../../platform/values/sums.ts';
 
 export const toOrderJson = (whole: Order): OrderJson => ({

@@ -8,7 +8,7 @@ import {
   quoteInputSchema,
   quoteSchema,
 } from '../../domain/orders/place/quote-schema.ts';
-import { totalsToDollars } from '../../domain/pricing/pricing.ts';
+import { totalsToDollars } from '../../domain/pricing/dollar-totals.ts';
 import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';

@@ -2,7 +2,6 @@
 
 import { counted } from '../../platform/text/counted.ts';
 import { formatCents } from '../../platform/values/money.ts';
-import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { DiscountKind, DiscountLine, DiscountTerms, Tier } from './discount.ts';
 import { cheapest, type Goods } from './discount-goods.ts';
@@ -31,7 +30,8 @@ export const subtotalOf = (lines: Lines): number => sumOf(lines.map(costOf));
 export const quantityOf = (lines: Lines): number => sumOf(lines.map(({ quantity }) => quantity));
 
 /** Halves of a cent round up. */
-const percentOf = (cents: number, value: number): number => partOfCents(cents, value, 10_000);
+const percentOf = (cents: number, value: number): number =>
+  splitCents(cents, [value, 10_000 - value])[0] ?? 0;
 const percentText = (value: number): string => `${value / 100}%`;
 
 const percentOff = (lines: Lines, value: number): number[] =>

@@ -30,10 +30,9 @@ export const startPayment = async (
     if (open) return open;
   }
   // After lines were deleted, too little for a card payment may be left.
-  const wrong = checkAmountDue(order.amountDueCents, {
-    currency: order.currency,
-    format: (cents) => formatSum(cents, order.currency),
-  });
+  const wrong = checkAmountDue(order.amountDueCents, order.currency, (cents) =>
+    formatSum(cents, order.currency),
+  );
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
   const { intent, isFirst } = await openIntent(context, { order, userId, method });

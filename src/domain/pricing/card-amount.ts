@@ -10,9 +10,6 @@ export const cardAmountMaxCents = 99_999_999;
 export const cardAmountMinCents = (currency = locale().currency): number =>
   currencies[currency.toUpperCase() as Currency].leastCents;
 
-/** Of an order: its currency, and how it is written. */
-type Of = { currency?: string; format?: (cents: number) => string };
-
 export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undefined => {
   const leastCents = cardAmountMinCents();
   if (cents >= leastCents && cents <= cardAmountMaxCents) return undefined;
@@ -23,7 +20,8 @@ export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undef
 /** Why a cart or an order of this amount due can't be paid, and what to do, in two sentences. */
 export const amountDueProblem = (
   cents: number,
-  { currency, format = formatCents }: Of = {},
+  currency = locale().currency,
+  format: (cents: number) => string = formatCents,
 ): string | null => {
   const leastCents = cardAmountMinCents(currency);
   if (cents > cardAmountMaxCents) {
@@ -38,8 +36,10 @@ export const amountDueProblem = (
   );
 };
 
-export const checkAmountDue = (cents: number, of?: Of): Failure<'invalid_input'> | undefined => {
-  const problem = amountDueProblem(cents, of);
+export const checkAmountDue = (
+  ...asked: Parameters<typeof amountDueProblem>
+): Failure<'invalid_input'> | undefined => {
+  const problem = amountDueProblem(...asked);
   return problem === null ? undefined : wrongAmount(problem);
 };
 

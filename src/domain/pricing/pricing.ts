@@ -1,5 +1,4 @@
 // Every total of the shop in whole cents: for the browser, the server and orders.
-import { toCents, toDollars } from '../../platform/values/money.ts';
 
 /** What the owner adds to an order; `freeShippingOverCents` null: delivery is never free. */
 export type DeliverySettings = {
@@ -24,12 +23,6 @@ export const percentOff = (priceCents: number, discountPriceCents: number): numb
   const isNext = percent < 99 && discounted(priceCents, percent + 1) >= discountPriceCents;
   return isNext ? percent + 1 : percent;
 };
-
-/** Whether a percentage is what is off, whichever way a caller rounds. */
-export const isPercentOff = (percent: number, { priceCents, cents }: Off): boolean =>
-  Math.abs(percent * priceCents - (priceCents - cents) * 100) < priceCents;
-
-type Off = { priceCents: number; cents: number };
 
 /**
  * 'N% off ' as the specification writes it, trailing space included; null without a discount, and
@@ -127,44 +120,3 @@ export const freeShipping = (
 export const subtotalOf = (lineCents: readonly number[]): number => sum(lineCents);
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
-
-/** An order's totals and adjustments as the API answers them, in dollars. */
-export type DollarTotals = {
-  totals: { subtotal: number; shipping: number; taxes: number; total: number; amountDue: number };
-  adjustments: { kind: AdjustmentKind; label: string; amount: number }[];
-  taxes?: { label: string; amount: number; isIncluded: boolean }[] | undefined;
-};
-
-/** The same in cents, for a page. An order's are converted in its own currency. */
-export const totalsFromDollars = (
-  { totals: dollars, adjustments, taxes }: DollarTotals,
-  convert: (dollars: number) => number = toCents,
-): Totals => ({
-  subtotalCents: convert(dollars.subtotal),
-  shippingCents: convert(dollars.shipping),
-  taxesCents: convert(dollars.taxes),
-  totalCents: convert(dollars.total),
-  adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: convert(amount) })),
-  ...(taxes && { taxes: taxes.map(({ amount, ...tax }) => ({ ...tax, cents: convert(amount) })) }),
-  amountDueCents: convert(dollars.amountDue),
-});
-
-/** And back, for the API. */
-export const totalsToDollars = (
-  { adjustments, taxes, ...totals }: Totals,
-  convert: (cents: number) => number = toDollars,
-): DollarTotals => ({
-  totals: {
-    subtotal: convert(totals.subtotalCents),
-    shipping: convert(totals.shippingCents),
-    taxes: convert(totals.taxesCents),
-    total: convert(totals.totalCents),
-    amountDue: convert(totals.amountDueCents),
-  },
-  adjustments: adjustments.map(({ kind, label, cents }) => ({
-    kind,
-    label,
-    amount: convert(cents),
-  })),
-  ...(taxes && { taxes: taxes.map(({ cents, ...tax }) => ({ ...tax, amount: convert(cents) })) }),
-});

@@ -1,5 +1,4 @@
 // A size with its own price counts by it, all others by that of their product.
-import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import { toldPrices, type WithPrior } from './history/told-prices.ts';
 import { type Priced, unitPriceCents } from './pricing.ts';
 
@@ -32,17 +31,6 @@ export const lowestPrices = (
   const { priceCents, discountPriceCents, priorCents } = lowest;
   const isFrom = unitPriceCents(lowest) < unitPriceCents(highest);
   return { priceCents, discountPriceCents, priorCents, isFrom };
-};
-
-/**
- * What a coming discount of the product makes of a size with its own price: the same share off, as
- * turn-discounts.ts does when it begins. Null where that takes nothing off.
- */
-export const comingOfSize = (product: Priced, priceCents: number): number | null => {
-  const { priceCents: whole, discountPriceCents } = product;
-  if (discountPriceCents === null) return null;
-  const cents = Math.max(1, partOfCents(discountPriceCents, priceCents, whole));
-  return cents < priceCents ? cents : null;
 };
 
 /** As the API says them, in dollars. */

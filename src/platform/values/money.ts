@@ -8,44 +8,42 @@ import { type Locale, locale } from '../text/locale.ts';
 /** How a sum is written. */
 export type SumWay = Pick<Locale, 'digits' | 'sum' | 'decimal' | 'around'>;
 
-const centsPerDollar = ({ digits }: SumWay): number => 10 ** digits;
-
 /** Dollars to whole cents: 19.99 -> 1999. */
-export const toCents = (dollars: number, way: SumWay = locale()): number =>
-  Math.round(dollars * centsPerDollar(way));
+export const toCents = (dollars: number, digits = locale().digits): number =>
+  Math.round(dollars * 10 ** digits);
 
 /** Whole cents to dollars: 1999 -> 19.99. */
-export const toDollars = (cents: number, way: SumWay = locale()): number =>
-  cents / centsPerDollar(way);
+export const toDollars = (cents: number, digits = locale().digits): number => cents / 10 ** digits;
 
 /** Whether no part of a cent is left: 19.99 is whole, 19.999 is not. */
-export const isWholeCents = (dollars: number, way: SumWay = locale()): boolean =>
-  Math.abs(dollars * centsPerDollar(way) - toCents(dollars, way)) < 1e-6;
+export const isWholeCents = (dollars: number, digits = locale().digits): boolean =>
+  Math.abs(dollars * 10 ** digits - toCents(dollars, digits)) < 1e-6;
 
 /** Whole cents as files and feeds have them, with a dot: 1990 -> '19.90'. */
-export const amountText = (cents: number, way: SumWay = locale()): string =>
-  toDollars(cents, way).toFixed(way.digits);
+export const amountText = (cents: number, digits = locale().digits): string =>
+  toDollars(cents, digits).toFixed(digits);
 
 /** Whole cents as text, in the page's currency: 123456 -> '$1,234.56'. */
-export const formatCents = (cents: number, way: SumWay = locale()): string => {
-  const { sum, decimal, around } = way;
-  const [whole = '', rest] = amountText(Math.abs(cents), way).split('.');
+export const formatCents = (
+  cents: number,
+  { digits, sum, decimal, around }: SumWay = locale(),
+): string => {
+  const [whole = '', rest] = amountText(Math.abs(cents), digits).split('.');
   const at = cents < 0 ? 2 : 0;
-  const fraction = rest === undefined ? '' : `${decimal}${rest}`;
+  const fraction = rest ? `${decimal}${rest}` : '';
   return `${around[at]}${grouped(whole, sum)}${fraction}${around[at + 1]}`;
 };
 
 /** The same without decimals that say nothing: '$99' or '$99.50'. */
 export const formatShortCents = (cents: number): string =>
-  formatCents(cents).replace(amountText(0).slice(1).replace('.', locale().decimal), '');
+  formatCents(cents).replace(centsText(0).slice(1), '');
 
 /** As a field holds it: 123456 -> '1234.56'. */
-export const centsText = (cents: number, way: SumWay = locale()): string =>
-  amountText(cents, way).replace('.', way.decimal);
+export const centsText = (cents: number): string =>
+  amountText(cents).replace('.', locale().decimal);
 
 /** '$' */
-export const currencySymbol = ({ around }: SumWay = locale()): string =>
-  around.slice(0, 2).join('').trim();
+export const currencySymbol = (): string => locale().around.slice(0, 2).join('').trim();
 
 /** 'dollars', within a sentence. */
 export const currencyWord = (): string => locale().currencyName.replace(/^.* /, '');

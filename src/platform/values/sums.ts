@@ -4,7 +4,6 @@ import { locale } from '../text/locale.ts';
 import { digitsOf } from './currency-digits.ts';
 import {
   amountText,
-  centsText,
   currencySymbol,
   currencyWord,
   formatCents,
@@ -15,11 +14,11 @@ import {
 } from './money.ts';
 import { typedCents } from './typed-cents.ts';
 
-/** `currency` is an ISO 4217 code, in small letters or capitals. */
-const wayOf = (currency: string): SumWay => {
+/** Of an ISO 4217 code. An answer of the version before has none, and is in the shop's. */
+const wayOf = (currency: string | undefined): SumWay => {
   const page = locale();
-  const code = currency.toUpperCase();
-  if (code === page.currency) return page;
+  const code = currency?.toUpperCase();
+  if (code === undefined || code === page.currency) return page;
   const sign = currencySymbol();
   const [before, after, minus, afterMinus] = page.around;
   // As Intl has it: letters never touch the digits.
@@ -30,14 +29,14 @@ const wayOf = (currency: string): SumWay => {
 };
 
 export const centsOf = (dollars: number, currency: string): number =>
-  toCents(dollars, wayOf(currency));
+  toCents(dollars, wayOf(currency).digits);
 
 export const dollarsOf = (cents: number, currency: string): number =>
-  toDollars(cents, wayOf(currency));
+  toDollars(cents, wayOf(currency).digits);
 
 /** '19.90', as files have it. */
 export const sumText = (cents: number, currency: string): string =>
-  amountText(cents, wayOf(currency));
+  amountText(cents, wayOf(currency).digits);
 
 /** '$19.90', or 'EUR 19.90' on a page in dollars. */
 export const formatSum = (cents: number, currency: string): string =>
@@ -48,11 +47,11 @@ export const formatDollars = (dollars: number, currency: string): string =>
   formatSum(centsOf(dollars, currency), currency);
 
 export const isWholeSum = (dollars: number, currency: string): boolean =>
-  isWholeCents(dollars, wayOf(currency));
+  isWholeCents(dollars, wayOf(currency).digits);
 
 /** As a field holds it: '19.90'. */
 export const sumFieldText = (cents: number, currency: string): string =>
-  centsText(cents, wayOf(currency));
+  sumText(cents, currency).replace('.', locale().decimal);
 
 /** What was typed, in whole cents; null for what is none. */
 export const typedSum = (text: string, currency: string): number | null =>

@@ -1,5 +1,5 @@
 import { locale } from '../text/locale.ts';
-import { currencySymbol, type SumWay } from './money.ts';
+import type { SumWay } from './money.ts';
 
 /**
  * The whole cents of a sum as it is typed in this shop: '248', '$1,248.5', in Germany '1.299,90'.
@@ -12,7 +12,8 @@ export const typedCents = (text: string, way: SumWay = locale()): number | null 
   const { digits: places } = way;
   const fraction = places === 0 ? '' : String.raw`(?:[${decimals}](\d{1,${places}}))?`;
   const sum = new RegExp(String.raw`^(\d{1,9}|${groups})${fraction}$`);
-  const [, whole, cents = ''] = sum.exec(withoutSymbol(text.trim(), currencySymbol(way))) ?? [];
+  const [, whole, cents = ''] =
+    sum.exec(withoutSymbol(text.trim(), way.around.slice(0, 2).join('').trim())) ?? [];
   const digits = whole?.replaceAll(/\D/g, '') ?? '';
   return digits === '' || digits.length > 9 - places
     ? null

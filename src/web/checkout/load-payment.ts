@@ -5,7 +5,8 @@ import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
-import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
+import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
+import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { toDollars } from '../../platform/values/money.ts';

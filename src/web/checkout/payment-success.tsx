@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
-import { totalsFromDollars } from '../../domain/pricing/pricing.ts';
+import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';

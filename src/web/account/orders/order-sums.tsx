@@ -1,6 +1,6 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
-import { totalsFromDollars } from '../../../domain/pricing/pricing.ts';
+import { totalsFromDollars } from '../../../domain/pricing/dollar-totals.ts';
 import { centsOf, formatSum } from '../../../platform/values/sums.ts';
 import { TotalLines } from '../../cart/summary/total-lines.tsx';
 

@@ -1,7 +1,8 @@
 // What the shop says a cart costs at an address: totals with taxes, and the ways to deliver it.
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { QuoteJson } from '../../../domain/orders/place/quote-schema.ts';
-import { type Totals, totalsFromDollars } from '../../../domain/pricing/pricing.ts';
+import { totalsFromDollars } from '../../../domain/pricing/dollar-totals.ts';
+import type { Totals } from '../../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../../domain/pricing/promo-rule.ts';
 import type { Place } from '../../../platform/values/place.ts';
 import { type ApiError, apiErrorOf } from '../../api-client.ts';

@@ -2,7 +2,7 @@
 
 import { shopDay } from '../../../../platform/text/day-in.ts';
 import { amountText, toCents } from '../../../../platform/values/money.ts';
-import { comingOfSize } from '../../../pricing/size-prices.ts';
+import { comingOfSize } from '../../../pricing/coming-of-size.ts';
 import type { ImportProblem } from '../product-import.ts';
 import type { Item, SizePrice, StagedLine } from './file-item.ts';
 

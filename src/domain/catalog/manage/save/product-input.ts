@@ -1,6 +1,7 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
 import { isWholeCents, toCents } from '../../../../platform/values/money.ts';
-import { discounted, isPercentOff } from '../../../pricing/pricing.ts';
+import { isPercentOff } from '../../../pricing/is-percent-off.ts';
+import { discounted } from '../../../pricing/pricing.ts';
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
 import { productFields, stockMax } from '../../product-fields.ts';
 import type { Publication } from '../../publication.ts';

@@ -199,7 +199,7 @@ test('a refund that was canceled at the provider is sent again by a press', asyn
     Response.json({
       day: '2026-11-22',
       isTestMode: true,
-      canceledRefunds: [{ id: refundId, amount: 10, orderNumber: number }],
+      canceledRefunds: [{ id: refundId, amount: 10, currency: 'usd', orderNumber: number }],
     }),
   );
   await openPage('/Dashboard');

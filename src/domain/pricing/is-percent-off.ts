@@ -1,0 +1,5 @@
+type Off = { priceCents: number; cents: number };
+
+/** Whether a percentage is what `cents` takes off, whichever way a caller rounds. */
+export const isPercentOff = (percent: number, { priceCents, cents }: Off): boolean =>
+  Math.abs(percent * priceCents - (priceCents - cents) * 100) < priceCents;
