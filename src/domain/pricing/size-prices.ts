@@ -1,6 +1,6 @@
 // A size with its own price counts by it, all others by that of their product.
 import { toldPrices, type WithPrior } from './history/told-prices.ts';
-import { type Priced, unitPriceCents } from './pricing.ts';
+import { unitPriceCents } from './pricing.ts';
 
 /** The prices of a size, instead of those of its product; absent if it has none. */
 export type OwnPrices = Partial<WithPrior>;

@@ -19,6 +19,7 @@ import { enterDialog, isDialogOpen, useHasMovedOn } from '../components/open-dia
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
  * `className` is its shape. With a `title` it has a head, and `children` only while it is open;
  * otherwise name it with `label`, or with `labelledBy`, the id of its title.
+ * Its form begins at the first field, unless one has the attribute `autofocus`.
  * With `isOneStep` Back leaves the page that was opened while it is open, and closes it.
  */
 export const Dialog = ({
@@ -43,7 +44,10 @@ export const Dialog = ({
     if (!dialog || dialog.open === open) return;
     const show = () => {
       isClosing.current = !open;
-      return open ? dialog.showModal() : dialog.close();
+      if (!open) return dialog.close();
+      dialog.showModal();
+      // The browser begins with the button that closes it.
+      if (!dialog.querySelector('[autofocus]')) firstField(dialog)?.focus({ preventScroll: true });
     };
     // A modal dialog restyles the whole page: the press is shown before.
     return isImmediate ? show() : afterPaint(show);
@@ -125,9 +129,13 @@ const useBackToClose = (open: boolean, onClose: () => void, isOneStep: boolean):
   }, [key]);
 };
 
-/** For `ref`: the field that is focused when its dialog opens. React's own comes too early. */
-export const focusInDialog = (field: HTMLElement | null): void =>
-  field?.setAttribute('autofocus', '');
+/** Of its form; in a form without fields it is the button that sends it. */
+const firstField = (dialog: HTMLDialogElement): HTMLElement | undefined =>
+  [...dialog.querySelectorAll<HTMLInputElement>(fields)].find(
+    (field) => !field.disabled && !field.readOnly && field.checkVisibility(),
+  );
+// Some dialogs are within a form themselves.
+const fields = ':scope form :is(input, select, textarea, [type=submit])';
 
 /** The title of a dialog and, unless it asks something, the button that closes it. */
 export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) =>

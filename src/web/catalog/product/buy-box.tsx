@@ -5,6 +5,7 @@ import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
+import { type Fit, majorityFit } from '../../../domain/reviews/review.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
@@ -17,7 +18,6 @@ import { ServedCountries } from '../../components/shop/served-countries.tsx';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import { useToday } from '../../components/shop/use-today.ts';
 import { Stars } from '../../components/stars.tsx';
-import { FitAdvice } from '../../reviews/fit-advice.tsx';
 import { SizeGuideLink } from '../sizes/size-guide-link.tsx';
 import { SizePicker } from '../sizes/size-picker.tsx';
 import type { SizeSelection } from '../sizes/use-size-selection.ts';
@@ -171,3 +171,15 @@ const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =
     <span>{children}</span>
   </li>
 );
+
+/** At the size picker: what most reviews say of the fit; nothing without enough of them. */
+const FitAdvice = ({ votes }: { votes: readonly number[] }) => {
+  const fit = majorityFit(votes);
+  return fit ? <p className="-mt-4 font-medium text-xs">{advice[fit]}</p> : null;
+};
+
+const advice: Record<Fit, string> = {
+  small: 'Runs small: take one size up.',
+  true: 'True to size: take your usual size.',
+  large: 'Runs large: take one size down.',
+};

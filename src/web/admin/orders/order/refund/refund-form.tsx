@@ -11,7 +11,6 @@ import {
   typedSum,
 } from '../../../../../platform/values/sums.ts';
 import { TextField } from '../../../../components/fields.tsx';
-import { focusInDialog } from '../../../../kit/dialog.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
@@ -64,7 +63,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
       {isFree ? null : (
         <TextField
           label={`Amount in ${sumWord(currency)}`}
-          {...field('amount', focusInDialog)}
+          {...field('amount')}
           required={false}
           inputMode="decimal"
           autoComplete="off"
