@@ -7,13 +7,14 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { PostalAddress } from '../places/postal-address.ts';
 import { postalJson } from '../places/postal-columns.ts';
 import { postalCsvColumns } from '../places/postal-csv.ts';
-import { type CustomerAccount, type CustomerFilter, spentElsewhere } from './customer-account.ts';
+import { type CustomerFilter, spentElsewhere } from './customer-account.ts';
 import type { MembersContext } from './groups/group-members.ts';
 import { listCustomers } from './list-customers.ts';
 
 const batchSize = 1000;
 
-type Exported = CustomerAccount & { address: DefaultAddress | undefined };
+type Listed = Awaited<ReturnType<typeof listCustomers>>['customers'][number];
+type Exported = Omit<Listed, 'address'> & { address: DefaultAddress | undefined };
 type Column = { title: string; of: (customer: Exported) => string | number };
 
 const columns: Column[] = [
@@ -80,7 +81,7 @@ type DefaultAddress = { userId: string; address: string; postal: PostalAddress |
 
 const findDefaultAddresses = async (
   { pool }: Database,
-  customers: readonly CustomerAccount[],
+  customers: readonly { id: string }[],
 ): Promise<Map<string, DefaultAddress>> => {
   const { rows } = await pool.query<DefaultAddress>(
     `select user_id as "userId", address, ${postalJson('a')} as postal

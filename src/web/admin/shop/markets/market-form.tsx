@@ -2,7 +2,6 @@ import { marketLimits } from '../../../../domain/markets/market.ts';
 import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
 import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
 import { TextField } from '../../../components/fields.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { CheckField } from '../../kit/check-field.tsx';
@@ -41,7 +40,7 @@ export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Pr
     <form {...form.form} className="grid gap-4">
       <TextField
         label="Name"
-        {...field('name', focusInDialog)}
+        {...field('name')}
         autoComplete="off"
         maxLength={marketLimits.name}
         hint="Customers choose it below the pages, such as Germany."
