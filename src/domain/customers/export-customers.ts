@@ -12,7 +12,7 @@ import { listCustomers } from './list-customers.ts';
 
 const batchSize = 1000;
 
-type Exported = CustomerAccount & { address: DefaultAddress | undefined };
+type Exported = CustomerAccount & { saved: DefaultAddress | undefined };
 type Column = { title: string; of: (customer: Exported) => string | number };
 
 const columns: Column[] = [
@@ -24,10 +24,10 @@ const columns: Column[] = [
   { title: 'Last paid (UTC)', of: ({ lastPaidAt }) => csvTime(lastPaidAt) },
   { title: 'Tags', of: ({ tags }) => tags.join(', ') },
   { title: 'Disabled (UTC)', of: ({ disabledAt }) => csvTime(disabledAt) },
-  { title: 'Address', of: ({ address }) => inOneLine(address?.address ?? '') },
+  { title: 'Address', of: ({ saved, address }) => inOneLine(saved?.address ?? address ?? '') },
   ...postalCsvColumns.map(({ title, of }) => ({
     title,
-    of: ({ address }: Exported) => (address?.postal ? of(address.postal) : ''),
+    of: ({ saved }: Exported) => (saved?.postal ? of(saved.postal) : ''),
   })),
 ];
 
@@ -60,7 +60,7 @@ async function* csvText(context: ExportContext, filter: Filter): AsyncGenerator<
     const { customers, next } = await listCustomers(context, query);
     const addresses = await findDefaultAddresses(context.database, customers);
     yield customers
-      .map((customer) => ({ ...customer, address: addresses.get(customer.id) }))
+      .map((customer) => ({ ...customer, saved: addresses.get(customer.id) }))
       .map((customer) => csvLineOf(columns.map(({ of }) => of(customer))))
       .join('');
     if (next === null) return;

@@ -6,8 +6,8 @@ import { toCents, toDollars } from '../../platform/values/money.ts';
 import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
-import { addressText } from '../places/address-text.ts';
 import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
+import { addressText } from '../places/postal-text.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { methodNames, providerNames } from './providers/payment-providers.ts';
 
