@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { exportCustomers } from '../../domain/customers/export-customers.ts';
+import { writeOrderConfirmation } from '../../domain/orders/place/order-confirmation.ts';
 
 const postal = {
   company: '',
@@ -106,6 +108,25 @@ test('an unusual postcode is accepted, and one that the country does without', a
   ).toMatchObject({ postal: unusual });
   const hongKong = { ...postal, country: 'HK', region: 'Kowloon', city: 'Mong Kok', postcode: '' };
   expect((await place({ ...address, postal: hongKong })).status).toBe(200);
+});
+
+test('emails and exports have the billing address, and the fields as columns', async () => {
+  const { shop, customer, database, place } = await open();
+  await customer.call('POST', '/addresses', { firstName: 'Ines', phone: '12175550100', postal });
+  const { body } = await place(address, { billingAddress: billing });
+  await database.pool.query("update orders set state = 'paid', paid_at = now()");
+  const context = { database, publicUrl: 'http://localhost' };
+  const content = await writeOrderConfirmation(context, body.orderId);
+  expect(content?.blocks).toContainEqual({
+    heading: 'Billing address',
+    rows: ['Acme', 'Acme', '14 Ropewalk Lane', 'Springfield, IL 62701', 'United States'],
+  });
+  const admin = await aSignedInUser(shop, 'admin');
+  const file = await exportCustomers(shop.context, { actorId: admin.id });
+  const lines = (await Array.fromAsync(file)).join('').split('\r\n');
+  expect(lines.find((line) => line.includes(customer.email))).toMatch(
+    /"14 Ropewalk Lane, Flat 2, Springfield, IL 62701, United States",.*,62701,Springfield,IL,US$/,
+  );
 });
 
 test('a billing address with a NUL or without its fields is refused', async () => {
