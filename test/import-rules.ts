@@ -198,7 +198,7 @@ const fullFolders = (paths: string[]): string[] =>
     .map(([folder, { length }]) => `${folder}: has ${length} files, more than ${filesMax}`);
 
 /** Functions of texts alone, which nouns may use. */
-const pureLibraries = ['any-ascii'];
+const pureLibraries = ['any-ascii', 'localized-address-format', 'postcode-validator'];
 
 /** A noun is a file of a concept that imports nothing but nouns, types included. */
 const findNouns = (sources: Sources, imports: Import[]): IsNoun => {

@@ -86,8 +86,6 @@ export const browserPackages = [
   'lucide',
 ];
 export const lazyPackages = [
-  'localized-address-format',
-  'postcode-validator',
   '@base-ui/react/autocomplete',
   'embla-carousel',
   'embla-carousel-fade',

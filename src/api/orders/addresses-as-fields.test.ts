@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { exportCustomers } from '../../domain/customers/export-customers.ts';
+import { writeOrderConfirmation } from '../../domain/orders/place/order-confirmation.ts';
 
 const postal = {
   company: '',
@@ -14,8 +16,8 @@ const postal = {
   country: 'US',
 };
 const text = '14 Ropewalk Lane\nFlat 2\nSpringfield, IL 62701\nUnited States';
-const person = { name: 'Ines Okafor', phone: '(217) 555-0100'.replace(/\D/g, '') };
-const address = { ...person, additionalInfo: 'Ring.', postal };
+const recipient = { name: 'Ines Okafor', phone: '(217) 555-0100'.replace(/\D/g, '') };
+const address = { ...recipient, additionalInfo: 'Ring.', postal };
 const billing = { name: 'Acme', postal: { ...postal, company: 'Acme', line2: '' } };
 const checkoutKey = '7a2f1a4e-7c1c-4d5e-9a0a-000000000001';
 
@@ -61,7 +63,7 @@ test('an address that is one text stays one text', async () => {
   });
 });
 
-test('a checkout again changes the fields of its order, and finds it when nothing changed', async () => {
+test('a checkout again changes the fields of its order, or finds it unchanged', async () => {
   const { place, orderOf, database } = await open();
   const again = (given: object, more = {}) => place(given, { checkoutKey, ...more });
   const first = await again(address);
@@ -92,7 +94,7 @@ test.each([
   ['a state that is none', { ...postal, region: 'Narnia' }, 'address.postal.region'],
   ['a NUL', { ...postal, line2: 'a\0b' }, 'address.postal.line2'],
   ['100 kB', { ...postal, city: 'x'.repeat(100_000) }, 'address.postal.city'],
-])('a shop that asks for fields refuses %s', async (_, given, field) => {
+])('a shop that asks for fields has an error for %s', async (_, given, field) => {
   const { place } = await open('fields');
   const refused = await place({ ...address, address: 'Main St 1', postal: given });
   expect(refused.body).toMatchObject({ code: 'invalid_input', field });
@@ -106,6 +108,25 @@ test('an unusual postcode is accepted, and one that the country does without', a
   ).toMatchObject({ postal: unusual });
   const hongKong = { ...postal, country: 'HK', region: 'Kowloon', city: 'Mong Kok', postcode: '' };
   expect((await place({ ...address, postal: hongKong })).status).toBe(200);
+});
+
+test('emails and exports have the billing address, and the fields as columns', async () => {
+  const { shop, customer, database, place } = await open();
+  await customer.call('POST', '/addresses', { firstName: 'Ines', phone: '12175550100', postal });
+  const { body } = await place(address, { billingAddress: billing });
+  await database.pool.query("update orders set state = 'paid', paid_at = now()");
+  const context = { database, publicUrl: 'http://localhost' };
+  const content = await writeOrderConfirmation(context, body.orderId);
+  expect(content?.blocks).toContainEqual({
+    heading: 'Billing address',
+    rows: ['Acme', 'Acme', '14 Ropewalk Lane', 'Springfield, IL 62701', 'United States'],
+  });
+  const admin = await aSignedInUser(shop, 'admin');
+  const file = await exportCustomers(shop.context, { actorId: admin.id });
+  const lines = (await Array.fromAsync(file)).join('').split('\r\n');
+  expect(lines.find((line) => line.includes(customer.email))).toMatch(
+    /"14 Ropewalk Lane, Flat 2, Springfield, IL 62701, United States",.*,62701,Springfield,IL,US$/,
+  );
 });
 
 test('a billing address with a NUL or without its fields is refused', async () => {
@@ -124,7 +145,7 @@ test('a billing address with a NUL or without its fields is refused', async () =
 
 test('saved addresses keep the fields, for their user alone', async () => {
   const { shop, customer, database } = await open();
-  const saved = { firstName: 'Ines', phone: person.phone, additionalInfo: '', postal };
+  const saved = { firstName: 'Ines', phone: recipient.phone, additionalInfo: '', postal };
   const { body: added } = await customer.call('POST', '/addresses', saved);
   expect(added).toMatchObject({ ...saved, lastName: '', address: text });
   expect((await customer.call('POST', '/addresses', saved)).body._id).toBe(added._id);

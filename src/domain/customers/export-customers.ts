@@ -7,14 +7,13 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { PostalAddress } from '../places/postal-address.ts';
 import { postalJson } from '../places/postal-columns.ts';
 import { postalCsvColumns } from '../places/postal-csv.ts';
-import { type CustomerFilter, spentElsewhere } from './customer-account.ts';
+import { type CustomerAccount, type CustomerFilter, spentElsewhere } from './customer-account.ts';
 import type { MembersContext } from './groups/group-members.ts';
 import { listCustomers } from './list-customers.ts';
 
 const batchSize = 1000;
 
-type Listed = Awaited<ReturnType<typeof listCustomers>>['customers'][number];
-type Exported = Omit<Listed, 'address'> & { address: DefaultAddress | undefined };
+type Exported = CustomerAccount & { saved: DefaultAddress | undefined };
 type Column = { title: string; of: (customer: Exported) => string | number };
 
 const columns: Column[] = [
@@ -33,10 +32,10 @@ const columns: Column[] = [
         .map(({ cents, currency }) => `${currency.toUpperCase()} ${sumText(cents, currency)}`)
         .join('; '),
   },
-  { title: 'Address', of: ({ address }) => inOneLine(address?.address ?? '') },
+  { title: 'Address', of: ({ saved, address }) => inOneLine(saved?.address ?? address ?? '') },
   ...postalCsvColumns.map(({ title, of }) => ({
     title,
-    of: ({ address }: Exported) => (address?.postal ? of(address.postal) : ''),
+    of: ({ saved }: Exported) => (saved?.postal ? of(saved.postal) : ''),
   })),
 ];
 
@@ -69,7 +68,7 @@ async function* csvText(context: ExportContext, filter: Filter): AsyncGenerator<
     const { customers, next } = await listCustomers(context, query);
     const addresses = await findDefaultAddresses(context.database, customers);
     yield customers
-      .map((customer) => ({ ...customer, address: addresses.get(customer.id) }))
+      .map((customer) => ({ ...customer, saved: addresses.get(customer.id) }))
       .map((customer) => csvLineOf(columns.map(({ of }) => of(customer))))
       .join('');
     if (next === null) return;

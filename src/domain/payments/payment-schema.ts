@@ -10,8 +10,8 @@ import {
   quoteLineSchema,
 } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
-import { addressText } from '../places/address-text.ts';
 import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
+import { addressText } from '../places/postal-text.ts';
 import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 import { methodNames, providerNames } from './providers/payment-providers.ts';
 

@@ -1,8 +1,8 @@
 // What each country asks for in an address, and how it writes one.
 import { expect, test } from 'vitest';
 import { addressForm, postalProblems } from './address-form.ts';
-import { addressText } from './address-text.ts';
 import { blankPostal, type PostalAddress } from './postal-address.ts';
+import { addressText } from './postal-text.ts';
 import { isUnusualPostcode } from './postcode-warning.ts';
 
 // Country, its required fields in its order, what is typed, and the lines that are written.

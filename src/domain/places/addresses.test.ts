@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postalProblems } from './address-form.ts';
-import { addressText } from './address-text.ts';
 import { countryCodes } from './countries.ts';
 import { phoneE164 } from './phone-e164.ts';
 import { blankPostal, type PostalAddress, placeOf, postalMax } from './postal-address.ts';
+import { addressText } from './postal-text.ts';
 import { isUnusualPostcode } from './postcode-warning.ts';
 import { regionCode, regionsOf } from './regions.ts';
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { isText } from '../../platform/text/is-text.ts';
 import { postalProblems } from './address-form.ts';
-import { addressText } from './address-text.ts';
 import { type PostalAddress, postalMax } from './postal-address.ts';
+import { addressText } from './postal-text.ts';
 import { regionCode } from './regions.ts';
 
 const line = (field: keyof PostalAddress) =>

@@ -1,6 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 
-/** Whether a postcode looks unlike those of its country. It may still be right: never a refusal. */
+/** Whether a postcode is unlike those of its country. It may be right: a warning, no error. */
 export const isUnusualPostcode = (country: string, typed: string): boolean => {
   const compact = typed
     .toUpperCase()

@@ -179,7 +179,11 @@ test('public pages show what is set, and images that are there', async () => {
       shop: { name: 'My shop', email: '', phone: '' },
       company: defaultSettings.company,
       delivery: { shipping: 20, freeShippingOver: 99, everywhereElse: true, taxes: 8 },
-      checkout: { noteRequired: true, paymentMarks: 'Visa, Mastercard, American Express' },
+      checkout: {
+        addressForm: 'text',
+        noteRequired: true,
+        paymentMarks: 'Visa, Mastercard, American Express',
+      },
       returns: { days: 30 },
       promoCodes: defaultSettings.promoCodes,
       promises: defaultSettings.promises,

@@ -94,7 +94,7 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
     setChoices(choices + 1);
   };
   const toPayment = async (valid: TypedAddress) => {
-    if ((asked ? isUpdated : isKept) && !findSaved(addresses, valid))
+    if (asked ? isUpdated : isKept && !findSaved(addresses, valid))
       keepAddress(valid, asked).catch(reportError);
     // The press is shown first: the next page takes a slow phone a while.
     await painted();

@@ -94,9 +94,8 @@ test('an address as fields has a column for each, and a billing address its own'
   const billingAddress = { name: 'Acme', address: 'Ring 2\n1010 Wien\nAustria', postal };
   const line = csvLine({ ...order, shippingAddress, billingAddress });
   expect(line).toContain(',"1 Main St, Springfield, IL 62701, United States",');
-  expect(line).toMatch(
-    /,USD,,"1 Main St",,62701,Springfield,IL,US,"'\+12175550100",Acme,"Ring 2, 1010 Wien, Austria"\r\n$/,
-  );
+  const fields = ',USD,,"1 Main St",,62701,Springfield,IL,US,"\'+12175550100",';
+  expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria"\r\n`)).toBe(true);
 });
 
 test('a hidden order is in the file, with the time since when it is hidden', () => {

@@ -1,11 +1,13 @@
 // The address book, by its dialog and its buttons.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveAddress } from '../../../../test/browser/customer-calls.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
 import { press, shows } from '../../../../test/browser/press.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
+import { newest, shownInTab } from '../../components/shop/public-settings.ts';
 
 const dialog = page.getByRole('dialog');
 const fill = async (fields: Record<string, string>) => {
@@ -55,4 +57,23 @@ test('addresses are added, changed, made the default and deleted', async () => {
   await shows(/^Deleted!$/)();
   await expectItems(/Default.*15 Ropewalk Lane/);
   await expect.element(main.getByRole('button', { name: 'Add address' })).toHaveFocus();
+});
+
+test('a shop that asks for fields keeps them, and asks for those of a text', async () => {
+  onTestFinished(() => newest.set(null));
+  const customer = await beginSignedIn();
+  await saveAddress(customer, '14 Ropewalk Lane, Bristol');
+  await openPage('/Dashboard/MyProfile/addresses');
+  await expect.poll(shownInTab).not.toBeNull();
+  const shown = shownInTab();
+  if (shown) newest.set({ ...shown, checkout: { ...shown.checkout, addressForm: 'fields' } });
+  await press('Edit 14 Ropewalk Lane, Bristol');
+  await expect.element(dialog).toMatchTextContent('in the fields.14 Ropewalk Lane, Bristol');
+  await dialog.getByLabelText('Country').selectOptions('GB');
+  await fill({ Address: '14 Ropewalk Lane', 'Town or city': 'Bristol', Postcode: 'BS1 6ED' });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectItems(/Default.*14 Ropewalk Lane\s*Bristol\s*BS1 6ED\s*United Kingdom/);
+  await press(/^Edit 14 Ropewalk Lane, Bristol, BS1 6ED/);
+  await expect.element(dialog.getByLabelText('Postcode')).toHaveValue('BS1 6ED');
+  await expectAccessible('the fields of a saved address');
 });

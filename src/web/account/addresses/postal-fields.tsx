@@ -110,7 +110,7 @@ export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsPr
         required={isNoteRequired}
         all
         rows={2}
-        hint={`A note for the delivery, for example “ring the bell”.${isNoteRequired ? '' : ' Optional.'}`}
+        hint={`A note for the delivery.${isNoteRequired ? '' : ' Optional.'}`}
       />
     </Folded>
   </>

@@ -1,13 +1,13 @@
 // An address as fields, as typed: what is wrong with it, and how the checkout keeps it.
 // Loaded where a shop asks for fields.
 import { addressForm, postalProblems } from '../../../domain/places/address-form.ts';
-import { addressText } from '../../../domain/places/address-text.ts';
 import { countryChoices } from '../../../domain/places/countries.ts';
 import {
   blankPostal,
   type PostalAddress,
   postalFields,
 } from '../../../domain/places/postal-address.ts';
+import { addressText } from '../../../domain/places/postal-text.ts';
 import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
