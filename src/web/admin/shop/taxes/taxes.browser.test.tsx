@@ -39,6 +39,7 @@ test('a registration collects its tax from its day, as the example says', async 
   await expectAccessible('taxes');
   const row = rowOf('United States (US), NY');
   await row.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(main).toMatchTextContent('None yet: orders bear no taxes.');
 });
