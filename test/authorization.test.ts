@@ -54,6 +54,7 @@ const table: Record<string, Row> = {
   'GET /facets': open('/facets?category=Hat'),
   'GET /categories': open('/categories'),
   'GET /sale': open('/sale'),
+  'POST /vat-number-checks': open('/vat-number-checks', { vatNumber: 'FR40303265045' }),
   'GET /products': open('/products'),
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /products/{id}/measures': open('/products/a-coat/measures'),

@@ -15,7 +15,7 @@ export const aTaxRegistration = (from = ownDay()) => ({
 });
 
 export const aTaxRate = (from = ownDay()) => ({
-  ...{ country: 'JP', region: '', postcodes: [], taxClass: '', from },
+  ...{ country: 'JP', region: '', postcodes: [], taxClass: null, from },
   ...{ name: 'Consumption tax', percent: 10, reason: 'standard', bound: null, boundMode: null },
   ...{ shipping: 'as_goods', source: 'Consumption Tax Act' },
 });

@@ -67,6 +67,7 @@ import { returnRoutes } from './orders/manage/return-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { paymentRoutes } from './orders/payment-routes.ts';
 import { quoteRoutes } from './orders/quote-routes.ts';
+import { vatNumberRoutes } from './orders/vat-number-routes.ts';
 import type { AuthEnv } from './sign-in/auth.ts';
 import { emailChangeRoutes } from './sign-in/email-change-routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation-routes.ts';
@@ -127,7 +128,7 @@ export const apiRoutes = {
     ...todayRoutes,
     ...booksRoutes,
   ],
-  Payments: [...quoteRoutes, ...paymentRoutes],
+  Payments: [...quoteRoutes, ...vatNumberRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
   Settings: [
     ...shopSettingsRoutes,

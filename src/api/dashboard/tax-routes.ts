@@ -165,7 +165,7 @@ const rateToJson = ({ rateMillionths, bound, isOwn: _isOwn, ...rate }: Rates[num
   ...rate,
   postcodes: [...rate.postcodes],
   taxClasses: [...rate.taxClasses],
-  taxClass: rate.taxClasses[0] ?? '',
+  taxClass: rate.taxClasses[0] ?? null,
   percent: toPercent(rateMillionths),
   bound: bound && toDollars(bound.cents),
   boundMode: bound?.mode ?? null,
@@ -180,8 +180,14 @@ const toRegistration = ({
   boundCents: bound === null ? null : toCents(bound),
 });
 
-const toRate = ({ bound, percent, ...typed }: z.infer<typeof taxRateSchema>): TaxRows['rate'] => ({
+const toRate = ({
+  bound,
+  percent,
+  taxClass,
+  ...typed
+}: z.infer<typeof taxRateSchema>): TaxRows['rate'] => ({
   ...typed,
+  taxClass: taxClass ?? '',
   rateMillionths: Math.round(percent * 10_000),
   boundCents: bound === null ? null : toCents(bound),
 });

@@ -59,7 +59,7 @@ export const taxRateSchema = z
     country,
     region,
     postcodes,
-    taxClass: z.enum(['', ...taxClassNames]).meta({ description: 'Empty: all goods' }),
+    taxClass: z.enum(taxClassNames).nullable().meta({ description: 'Null: all goods' }),
     from: day,
     name: oneLine(40).min(1, 'is needed').meta({ example: 'VAT' }),
     percent,
@@ -93,7 +93,6 @@ export const savedTaxRowSchema = z.object({ id: z.string() });
 
 const shownRateSchema = z.object({
   ...taxRateSchema.shape,
-  taxClass: z.string(),
   country: z.string(),
   id: z.string().nullable().meta({ description: 'Null: it came with the shop' }),
   revision: z.int(),

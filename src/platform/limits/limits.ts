@@ -54,6 +54,8 @@ const networkLimits = {
   contactByNetwork: guards('write', 10, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
+  /** Each asks a register, which bounds how often it answers. */
+  vatNumberChecks: guards('write', 20, 10 * minute),
   /** All writes, by network. */
   writes: floods('write', 300, minute),
 } satisfies Record<string, Limit>;

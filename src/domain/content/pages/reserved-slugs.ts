@@ -19,7 +19,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
     searches-without-results second-factors secondfactor sessions setpassword settings-plans
-    setup shop shop-settings signup storefront synonyms team-invitations team-roles test-emails
+    setup shop shop-settings signup storefront synonyms tax-example tax-rates
+    tax-registrations taxes team-invitations team-roles test-emails
     test-mode test-orders time-zone today undoemailchange updateprofile user
-    userdataupdate webhooks`.split(/\s+/),
+    userdataupdate vat-number-checks
+    webhooks`.split(/\s+/),
 );

@@ -164,3 +164,20 @@ test('VIES that is silent for two seconds gave no answer', async () => {
   const said = await (await vies('never'))(number);
   expect(said).toEqual({ answer: 'no_answer', reason: 'TIMEOUT' });
 });
+
+test('the call tells what the register says, twenty times in ten minutes', async () => {
+  const open = await createTestShop({ rateLimits: { widen: 1 } });
+  const ask = (vatNumber: string) =>
+    open.app.request('/vat-number-checks', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vatNumber }),
+    });
+  expect(await (await ask('FR 403032 65300')).json()).toMatchObject({
+    ...{ number: 'FR40303265300', answer: 'no_answer', isProven: false },
+    text: expect.stringContaining('Check again'),
+  });
+  const statuses = [];
+  for (let n = 0; n < 20; n += 1) statuses.push((await ask('FR40303265045')).status);
+  expect(statuses).toEqual([...Array(19).fill(200), 429]);
+});

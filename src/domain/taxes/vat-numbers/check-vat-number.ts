@@ -68,7 +68,7 @@ const askAndKeep = async (
   const requester = await findOwnNumber(database.pool);
   const said = await askVatRegister({ number, requester });
   const { consultation, reason } = { consultation: '', reason: '', ...said };
-  const { rows } = await database.pool.query<{ id: string }>(
+  const { rows } = await database.writes.query<{ id: string }>(
     `insert into vat_number_checks (number, answer, consultation, reason, asked_at)
      values ($1, $2, $3, $4, $5) returning id`,
     [number, said.answer, consultation, reason, now()],

@@ -41,10 +41,11 @@ export const RateForm = ({ rate, taxes, onDone }: Props) => {
       percent: (text) => (percentOf(text) === null ? 'Enter percent, such as 8.875.' : null),
       bound: (text) => (text === '' || typedCents(text) ? null : `Enter ${currencyWord()}.`),
     },
-    save: ({ percent, bound, boundMode, postcodes, region, ...typed }) => {
+    save: ({ percent, bound, boundMode, postcodes, region, taxClass, ...typed }) => {
       const cents = bound === '' ? null : typedCents(bound);
       return saveRate(rate, {
         ...typed,
+        taxClass: taxClass || null,
         region: region.toUpperCase(),
         postcodes: postcodes
           .toUpperCase()

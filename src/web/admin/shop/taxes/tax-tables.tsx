@@ -54,7 +54,7 @@ export const registrationColumns = (
     cell: (one) => (
       <RowButtons
         name={registrationTitle(one)}
-        question="The registration will be deleted, as if it had never been. To end it, enter its last day instead. Orders keep their taxes."
+        question={deletesRegistration}
         onChange={() => onChange(one)}
         onDelete={() => deleteRegistration(one)}
       />
@@ -125,12 +125,18 @@ const buttonsOf = (
     id === null ? null : (
       <RowButtons
         name={`${percentText(rate)} in ${placeText(rate)}`}
-        question="Your rate will be deleted. What came with the shop holds again. Orders keep their taxes."
+        question={deletesRate}
         onChange={() => onChange({ ...rate, id })}
         onDelete={() => deleteRate(id)}
       />
     ),
 });
+
+const deletesRegistration =
+  'The registration will be deleted, as if it had never been. To end it, enter its last day ' +
+  'instead. Orders keep their taxes.';
+const deletesRate =
+  'Your rate will be deleted. What came with the shop holds again. Orders keep their taxes.';
 
 type Buttons = {
   name: string;

@@ -17,7 +17,9 @@ test('a registration collects its tax from its day, as the example says', async 
   await expect.element(main).toMatchTextContent('No registration is in force on this day');
   await main.getByRole('button', { name: 'Add registration' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add registration' });
-  await dialog.getByLabelText('Tax', { exact: true }).selectOptions('United Kingdom, for shops');
+  await dialog
+    .getByLabelText('Tax', { exact: true })
+    .selectOptions('United Kingdom, for shops outside of it');
   await dialog.getByRole('button', { name: 'Add registration' }).click();
   await expect.element(dialog).toMatchTextContent('Enter what 135 GBP are in USD');
   await expectAccessible('the form of a registration');
@@ -37,6 +39,7 @@ test('a registration collects its tax from its day, as the example says', async 
   await expectAccessible('taxes');
   const row = rowOf('United States (US), NY');
   await row.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(main).toMatchTextContent('None yet: orders bear no taxes.');
 });
