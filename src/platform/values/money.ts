@@ -9,18 +9,21 @@ import { type Locale, locale } from '../text/locale.ts';
 export type SumWay = Pick<Locale, 'digits' | 'sum' | 'decimal' | 'around'>;
 
 /** Dollars to whole cents: 19.99 -> 1999. */
-export const toCents = (dollars: number, digits = locale().digits): number =>
+export const toCents = (dollars: number, digits: Locale['digits'] = locale().digits): number =>
   Math.round(dollars * 10 ** digits);
 
 /** Whole cents to dollars: 1999 -> 19.99. */
-export const toDollars = (cents: number, digits = locale().digits): number => cents / 10 ** digits;
+export const toDollars = (cents: number, digits: Locale['digits'] = locale().digits): number =>
+  cents / 10 ** digits;
 
 /** Whether no part of a cent is left: 19.99 is whole, 19.999 is not. */
-export const isWholeCents = (dollars: number, digits = locale().digits): boolean =>
-  Math.abs(dollars * 10 ** digits - toCents(dollars, digits)) < 1e-6;
+export const isWholeCents = (
+  dollars: number,
+  digits: Locale['digits'] = locale().digits,
+): boolean => Math.abs(dollars * 10 ** digits - toCents(dollars, digits)) < 1e-6;
 
 /** Whole cents as files and feeds have them, with a dot: 1990 -> '19.90'. */
-export const amountText = (cents: number, digits = locale().digits): string =>
+export const amountText = (cents: number, digits: Locale['digits'] = locale().digits): string =>
   toDollars(cents, digits).toFixed(digits);
 
 /** Whole cents as text, in the page's currency: 123456 -> '$1,234.56'. */

@@ -16,6 +16,7 @@ create or replace trigger users_removed_totals after delete on users
 
 -- Sums, so that orders of one customer that are paid at once are all counted.
 -- `spent_cents` is of the shop's own currency.
+drop function if exists add_to_customer_totals(text, int, bigint, timestamptz);
 create or replace function add_to_customer_totals(
   customer text, paid_in text, orders_more int, cents_more bigint, paid_at timestamptz
 ) returns void language sql as $$

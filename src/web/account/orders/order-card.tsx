@@ -12,8 +12,9 @@ import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
-import { OrderState, refundOf } from './order-state.tsx';
+import { OrderState } from './order-state.tsx';
 import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
+import { refundOf } from './refund-text.ts';
 import { stateText } from './state-text.ts';
 
 type OrderCardProps = {

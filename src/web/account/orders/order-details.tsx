@@ -7,9 +7,10 @@ import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
-import { OrderState, refundOf } from './order-state.tsx';
+import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
+import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
 

@@ -16,7 +16,8 @@ import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
 import { ReceiptLines } from './lines/order-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderState, refundOf } from './order-state.tsx';
+import { OrderState } from './order-state.tsx';
+import { refundOf } from './refund-text.ts';
 
 /** For the order's customer and admins; others get the not-found state. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {

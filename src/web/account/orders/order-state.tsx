@@ -1,6 +1,4 @@
-import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
-import { formatDollars } from '../../../platform/values/sums.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 /** A word and a shape, never color alone. A paid order says what of it went back. */
@@ -12,18 +10,6 @@ export const OrderState = ({ state, refund = null }: Props) =>
   );
 
 type Props = { state: OrderStatus; refund?: string | null };
-
-type Sums = { refunded: number; amountDue: number; currency: string };
-
-/** What a paid order says of its refunds, which are in dollars; null without any. */
-export const refundText = ({ refunded, amountDue, currency }: Sums): string | null => {
-  if (refunded <= 0) return null;
-  const isPart = refunded < amountDue;
-  return isPart ? `Partly refunded ${formatDollars(refunded, currency)}` : 'Refund in progress';
-};
-
-export const refundOf = ({ totals, ...order }: OrderJson): string | null =>
-  refundText({ ...order, amountDue: totals.amountDue });
 
 const dotted = [
   'inline-flex items-center gap-[0.4375rem] whitespace-nowrap font-label text-xs',

@@ -1,6 +1,7 @@
 import type { CustomerOrderJson } from '../../../../domain/customers/customer-schema.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
-import { OrderState, refundText } from '../../../account/orders/order-state.tsx';
+import { OrderState } from '../../../account/orders/order-state.tsx';
+import { refundText } from '../../../account/orders/refund-text.ts';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { orderNumberCell } from '../../kit/order-number-cell.tsx';

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
-import { OrderState, refundOf } from '../../../account/orders/order-state.tsx';
+import { OrderState } from '../../../account/orders/order-state.tsx';
+import { refundOf } from '../../../account/orders/refund-text.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
