@@ -3,7 +3,7 @@ import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
@@ -66,14 +66,14 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
       {hasPassword ? (
         <PasswordField
           label="Password"
-          {...field('password', focusInDialog)}
+          {...field('password')}
           autoComplete="current-password"
         />
       ) : null}
       {asksCode ? (
         <TextField
           label="Code"
-          {...field('code', hasPassword ? undefined : focusInDialog)}
+          {...field('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           hint="Of your authenticator app, or a recovery code."

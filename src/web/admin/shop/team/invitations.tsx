@@ -9,7 +9,6 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -120,7 +119,7 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
         <TextField
           label="Email address"
           type="email"
-          {...field('email', focusInDialog)}
+          {...field('email')}
           autoComplete="off"
         />
         <SelectField
