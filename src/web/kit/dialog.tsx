@@ -129,14 +129,6 @@ const useBackToClose = (open: boolean, onClose: () => void, isOneStep: boolean):
   }, [key]);
 };
 
-/** Of its form; in a form without fields it is the button that sends it. */
-const firstField = (dialog: HTMLDialogElement): HTMLElement | undefined =>
-  [...dialog.querySelectorAll<HTMLInputElement>(fields)].find(
-    (field) => !field.disabled && !field.readOnly && field.checkVisibility(),
-  );
-// Some dialogs are within a form themselves.
-const fields = ':scope form :is(input, select, textarea, [type=submit])';
-
 /** The title of a dialog and, unless it asks something, the button that closes it. */
 export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) =>
   onClose ? (
