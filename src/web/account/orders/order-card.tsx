@@ -7,7 +7,7 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
-import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
@@ -27,7 +27,7 @@ type OrderCardProps = {
 export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const title = useId();
   const now = new Date();
-  const { promises } = usePublicSettings();
+  const promises = useDeliveryPromises();
   const { state, transactionId } = order;
   const due = formatCents(toCents(order.totals.amountDue));
   const isFree = order.totals.amountDue === 0;
