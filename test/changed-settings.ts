@@ -78,6 +78,8 @@ export const anotherValue = (setting: Setting, n: number): unknown => {
 
 const changedValue = (setting: Setting) => {
   if (setting.kind === 'choice') return setting.choices.at(-1)?.value;
+  // A country.
+  if (setting.kind === 'text' && setting.max < changed.text.length) return 'PT';
   // Of the next number of an order: above all that tests place.
   const count = setting.kind === 'count' && setting.min > 1000 ? 9999 : changed.count;
   if (setting.kind === 'count') return Math.min(setting.max, count);

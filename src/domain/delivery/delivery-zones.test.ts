@@ -82,7 +82,7 @@ test('rates by the subtotal are sums of money', async () => {
   expect(rows).toEqual([{ from_amount: 4990 }]);
 });
 
-test('methods keep their ids, the same again changes nothing, and each change is told', async () => {
+test('methods keep their ids, and each change is told once', async () => {
   const zone = aZone();
   const { body } = await add(zone);
   const put = (change: object) =>

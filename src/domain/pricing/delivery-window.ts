@@ -18,6 +18,9 @@ export type DeliveryTimes = {
   transitDaysMax: number;
 };
 
+/** What the shop promises of an order, and until which hour it counts to its day. */
+export type DeliveryPromises = DeliveryTimes & WorkingDays & { cutOffHour: number };
+
 /** From the payment to the delivery. */
 export const deliveryDays = ({ handlingDays, transitDaysMin, transitDaysMax }: DeliveryTimes) => ({
   least: handlingDays + transitDaysMin,

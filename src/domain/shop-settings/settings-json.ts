@@ -48,10 +48,12 @@ const convert = (
   convertMoney: (money: number) => number,
 ): Values =>
   Object.fromEntries(
-    Object.entries(groupOf(name).settings).map(([one, setting]) => {
+    Object.entries(groupOf(name).settings).flatMap(([one, setting]) => {
       const [to, from] = namesOf(one);
       const value = (values as Values)[from] as SettingValue;
-      return [to, isConverted(setting, value) ? convertMoney(value) : value];
+      // Of a shop of another version: it may not know the setting yet.
+      if (value === undefined) return [];
+      return [[to, isConverted(setting, value) ? convertMoney(value) : value]];
     }),
   );
 
@@ -63,7 +65,7 @@ export const publicFromJson = (json: PublicSettingsJson): PublicSettings =>
     publicNames.map((name) => [
       name,
       // Of a shop of another version: it may not have the group yet.
-      json[name] ? groupFromJson(name, json[name] as never) : defaultSettings[name],
+      { ...defaultSettings[name], ...(json[name] && groupFromJson(name, json[name] as never)) },
     ]),
   ) as unknown as PublicSettings;
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { ServedCountries } from '../components/shop/served-countries.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { Load } from '../product-queries.ts';
 import { CartRow, cartRowClass, RemovedRow } from './cart-row.tsx';
@@ -99,6 +100,9 @@ const CartLines = (props: CartLinesProps) => {
       <div>
         <FreeDelivery subtotalCents={subtotalOf(lineTotalsCents(lines))} />
         <ChangesNotice lines={lines} />
+        <div className="text-ink-2 text-sm empty:hidden">
+          <ServedCountries />
+        </div>
         {list}
         <div className="border-rule border-t pt-5">
           <Link className="link" to="/Shop">

@@ -10,7 +10,7 @@ import { orderUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { useDeliveryPromises } from '../components/shop/use-delivery-promises.ts';
 
 type PaymentSuccessProps = { firstName: string; transactionId: string; order: OrderJson };
 
@@ -21,7 +21,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   useEffect(() => title.current?.focus(), []);
   const { shippingAddress: to } = order;
   const isFree = order.totals.amountDue === 0;
-  const arrival = arrivalText(order, usePublicSettings().promises);
+  const arrival = arrivalText(order, useDeliveryPromises());
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display-3 pt-[clamp(1.25rem,2.5vw,2.25rem)]">

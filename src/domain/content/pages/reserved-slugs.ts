@@ -9,7 +9,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     dashboard data-export
     delete-order delivery-zones demo docs email-changes email-choices email-confirmation
     email-previews email-server facets feeds films first-purchase-offer forgotpassword
-    fulfillments get-all-orders get-order-details health healthz home home-page identity-providers images insights
+    fulfillments get-all-orders get-order-details health healthz home home-page
+    identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
     managed-orders managed-pages managed-products markets
     measure-points metrics my-reviews newsletter

@@ -1,14 +1,19 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { type DeliveryTimes, deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
-import { shopDay } from '../../../platform/text/day-in.ts';
+import { type DeliveryPromises, deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { orderDay } from '../../../domain/pricing/order-day.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
 export const arrivalText = (
   { state, paidAt, fulfillment }: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment'>,
-  times: DeliveryTimes,
+  promises: DeliveryPromises,
 ): string | null => {
   if (state !== 'paid' || fulfillment || !paidAt) return null;
-  const { from, to } = deliveryWindow(shopDay(new Date(paidAt)), times);
+  const day = orderDay(new Date(paidAt), {
+    timeZone: locale().timeZone,
+    cutOffHour: promises.cutOffHour,
+  });
+  const { from, to } = deliveryWindow(day, promises, promises);
   return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
 };

@@ -7,7 +7,7 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
-import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { DeleteLineButton } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
@@ -28,7 +28,7 @@ type OrderCardProps = {
 export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
   const title = useId();
   const now = new Date();
-  const { promises } = usePublicSettings();
+  const promises = useDeliveryPromises();
   const { state, transactionId } = order;
   const due = formatDollars(order.totals.amountDue, order.currency);
   const isFree = order.totals.amountDue === 0;

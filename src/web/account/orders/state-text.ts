@@ -1,11 +1,11 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import type { DeliveryTimes } from '../../../domain/pricing/delivery-window.ts';
+import type { DeliveryPromises } from '../../../domain/pricing/delivery-window.ts';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { arrivalText } from './arrival-text.ts';
 import { reservationText } from './reservation-text.ts';
 
 /** What an order's state means for its customer. */
-export const stateText = (order: Told, now: Date, times: DeliveryTimes): string => {
+export const stateText = (order: Told, now: Date, promises: DeliveryPromises): string => {
   const { state, fulfillment, fulfillmentStatus, refunded, totals } = order;
   if (state === 'refunded') return 'Your payment was paid back.';
   if (state !== 'paid') return reservationText(order, now);
@@ -16,7 +16,7 @@ export const stateText = (order: Told, now: Date, times: DeliveryTimes): string 
       ? `A part was sent ${sent}. The rest follows.`
       : `Sent ${sent}.`;
   }
-  const arrival = arrivalText(order, times);
+  const arrival = arrivalText(order, promises);
   return arrival ? `We are packing it. It arrives ${arrival}.` : 'We are packing it.';
 };
 

@@ -15,6 +15,7 @@ import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { ServedCountries } from '../../components/shop/served-countries.tsx';
+import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import { useToday } from '../../components/shop/use-today.ts';
 import { Stars } from '../../components/stars.tsx';
@@ -145,13 +146,11 @@ type BuyBoxProps = {
 };
 
 const Delivery = ({ serverDay }: { serverDay: string }) => {
-  const { promises } = usePublicSettings();
-  const closedDays = useRootData().storefront?.closedDays ?? [];
+  const promises = useDeliveryPromises();
   const { cutOffHour } = promises;
   const countsTo = (at: Date) => orderDay(at, { timeZone: locale().timeZone, cutOffHour });
   const day = useToday(serverDay, cutOffHour < 24 ? countsTo : undefined);
-  const working = { workdays: promises.workdays, closedDays };
-  const { from, to } = deliveryWindow(day, promises, working);
+  const { from, to } = deliveryWindow(day, promises, promises);
   return (
     <Benefit icon={<Icon of={Truck} small />}>
       Order today: delivered between <Day day={from} /> and <Day day={to} />

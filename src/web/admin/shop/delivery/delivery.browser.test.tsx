@@ -66,7 +66,8 @@ test('a part of a country is told when it is wrong, and changes are discarded', 
   await openPage('/Dashboard/Delivery/new');
   await main.getByLabelText('Name', { exact: true }).fill(name);
   await addCountry('faroe', 'Faroe Islands');
-  await main.getByRole('button', { name: 'Part of Faroe Islands' }).click();
+  await main.getByRole('button', { name: 'Only a part of Faroe Islands' }).click();
+  await expect.element(main.getByLabelText('Postcodes of Faroe Islands')).toHaveFocus();
   await main.getByLabelText('Postcodes of Faroe Islands').fill('1-22');
   await main.getByLabelText('Price ($)').fill('9');
   await save('Add zone').click();

@@ -55,7 +55,7 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
       aria-label="An example"
     >
       <h2 className="font-semibold">An example</h2>
-      <div className="grid grid-cols-2 gap-3">
+      <div className={`grid-cols-2 gap-3 ${country ? 'grid' : 'hidden'}`}>
         <SelectField
           all
           label="Sent to"

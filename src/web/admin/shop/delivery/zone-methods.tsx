@@ -5,7 +5,7 @@ import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { CheckField } from '../../kit/check-field.tsx';
-import { RateRows } from './rate-rows.tsx';
+import { RateRows } from './delivery-prices.tsx';
 import { blankMethod, type CategoryChoice, type TypedMethod } from './typed-zone.ts';
 
 type Props = {

@@ -27,7 +27,7 @@ export const ZonePlaces = ({ places, onChange, error }: Props) => {
   return (
     <fieldset className="grid gap-3" data-invalid={error ? true : undefined} tabIndex={-1}>
       <legend className="mb-2 font-semibold">Where</legend>
-      <ul className="grid">
+      <ul className="grid gap-x-6 sm:grid-cols-2">
         {places.map((place, index) => (
           <PlaceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its row
@@ -54,13 +54,21 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
   const name = countryName(country);
   const regions = regionsOf(country);
   // Most places are whole countries: their fields come when they are asked for.
-  const [isPart, setPart] = useState(region !== '' || postcodes !== '');
+  const [isAsked, setAsked] = useState(false);
+  const isPart = isAsked || region !== '' || postcodes !== '';
   return (
-    <li className="grid gap-3 border-rule border-t py-2">
+    <li
+      className={`grid content-start gap-3 border-rule border-t py-2 ${isPart ? 'sm:col-span-2' : ''}`}
+    >
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-1">{name}</span>
         {isPart ? null : (
-          <Button small look="quiet" onClick={() => setPart(true)} aria-label={`Part of ${name}`}>
+          <Button
+            small
+            look="quiet"
+            onClick={() => setAsked(true)}
+            aria-label={`Only a part of ${name}`}
+          >
             Only a part
           </Button>
         )}
@@ -84,6 +92,7 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
           <TextField
             label={`Postcodes of ${name}`}
             value={postcodes}
+            autoFocus={isAsked}
             autoComplete="off"
             maxLength={2000}
             onChange={({ target }) => onChange({ postcodes: target.value })}
@@ -116,10 +125,13 @@ const CountryCombobox = ({ places, onChoose }: ComboboxProps) => {
     ...(missing.length > 0 ? [union] : []),
     ...countryChoices.map(({ value, label }) => ({ value, label, adds: [value] })),
   ];
+  // The code first, as 'IS' for Iceland, then how a name begins.
+  const rankOf = ({ value, label }: (typeof all)[number]): number =>
+    value.toLowerCase() === typed ? 0 : label.toLowerCase().startsWith(typed) ? 1 : 2;
   const found = typed
-    ? all.filter(
-        ({ value, label }) => value.toLowerCase() === typed || label.toLowerCase().includes(typed),
-      )
+    ? all
+        .filter((one) => rankOf(one) < 2 || one.label.toLowerCase().includes(typed))
+        .sort((one, other) => rankOf(one) - rankOf(other))
     : [];
   return (
     <Combobox text={text} onType={setText}>

@@ -28,7 +28,7 @@ export const RateRows = ({ method, categories, onChange }: Props) => {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a price is its row
           key={index}
-          className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+          className="grid grid-cols-[1fr_1fr] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
         >
           <TextField
             label={`From (${unitOf(rateBy)})`}
