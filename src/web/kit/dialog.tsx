@@ -19,7 +19,6 @@ import { enterDialog, isDialogOpen, useHasMovedOn } from '../components/open-dia
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
  * `className` is its shape. With a `title` it has a head, and `children` only while it is open;
  * otherwise name it with `label`, or with `labelledBy`, the id of its title.
- * Its form begins at the first field, unless one has the attribute `autofocus`.
  * With `isOneStep` Back leaves the page that was opened while it is open, and closes it.
  */
 export const Dialog = ({
@@ -44,10 +43,7 @@ export const Dialog = ({
     if (!dialog || dialog.open === open) return;
     const show = () => {
       isClosing.current = !open;
-      if (!open) return dialog.close();
-      dialog.showModal();
-      // The browser begins with the button that closes it.
-      if (!dialog.querySelector('[autofocus]')) firstField(dialog)?.focus({ preventScroll: true });
+      return open ? dialog.showModal() : dialog.close();
     };
     // A modal dialog restyles the whole page: the press is shown before.
     return isImmediate ? show() : afterPaint(show);
