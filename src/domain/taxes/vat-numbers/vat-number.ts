@@ -11,7 +11,7 @@ export type VatNumber = {
   looksRight: boolean;
 };
 
-export const vatNumberLengthMax = 20;
+const vatNumberLengthMax = 20;
 
 /** Null: not of the EU or Northern Ireland, whose registers alone can be asked. */
 export const readVatNumber = (typed: string): VatNumber | null => {
