@@ -8,7 +8,7 @@ import { Meanings, resultsOf } from './meanings.ts';
 type Values = ReadonlyMap<number, string[]>;
 
 const variantsMax = 12;
-const depthMax = 14;
+const depthMax = 16;
 /** For what is known only when the shop runs: it fits wherever an expression does. */
 const standIn = 'null';
 
@@ -96,7 +96,8 @@ export class TextEvaluator {
     const [first, second] = node.arguments;
     const name = ast.isIdentifier(node.expression) ? node.expression.text : '';
     if (!first) return null;
-    if (name === 'raw') return this.#textsOf(first, values, depth - 1);
+    // In a market other prices are read, under the same names.
+    if (name === 'raw' || name === 'inMarket') return this.#textsOf(first, values, depth - 1);
     if (name === 'named' && second) return this.#textsOf(second, values, depth - 1);
     const separators = second ? this.#textsOf(second, values, depth - 1) : [','];
     if (name === 'join') return this.#textsOfJoin(first, separators, values, depth);
