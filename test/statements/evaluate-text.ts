@@ -8,7 +8,7 @@ import { Meanings, resultsOf } from './meanings.ts';
 type Values = ReadonlyMap<number, string[]>;
 
 const variantsMax = 12;
-const depthMax = 16;
+const depthMax = 14;
 /** For what is known only when the shop runs: it fits wherever an expression does. */
 const standIn = 'null';
 
