@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { nameIn } from '../pricing/markets/prices-in-market.ts';
+import { inMarket, nameIn } from '../pricing/markets/prices-in-market.ts';
 import type { ProductInFull } from './product.ts';
-import { productColumnsWithSkuIn } from './product-columns.ts';
+import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
 /**
@@ -16,7 +16,11 @@ export const findProduct = async (
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   const key = productKey(idOrSlug);
   const { rows } = key
-    ? await database.pool.query<ProductInFull>({ ...statement(key, market), values: [idOrSlug] })
+    ? await database.pool.query<ProductInFull>({
+        name: nameIn(market, `find_product_by_${key}`),
+        text: inMarket(`${selectProductInFull} p.${key} = $1 and p.deleted_at is null`, market),
+        values: [idOrSlug],
+      })
     : { rows: [] };
   if (rows[0]) return rows[0];
   const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
@@ -43,8 +47,8 @@ const productAttributes = `(
   where a.deleted_at is null and v.list is not null)`;
 
 /** Selects `ProductInFull` where a condition on products `p` follows. */
-export const selectProductInFull = (market?: string): string => `
-  select ${productColumnsWithSkuIn(market)}, p.fit_votes as "fitVotes", p.film,
+export const selectProductInFull = `
+  select ${productColumnsWithSku}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select coalesce(json_agg(json_build_object(
@@ -56,8 +60,3 @@ export const selectProductInFull = (market?: string): string => `
        and c.color_name is not null and c.color_hex is not null) as colorways,
     ${productAttributes} as attributes
   from products p where`;
-
-const statement = (key: 'id' | 'slug', market?: string) => ({
-  name: nameIn(market, `find_product_by_${key}`),
-  text: `${selectProductInFull(market)} p.${key} = $1 and p.deleted_at is null`,
-});

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import { nameIn } from '../pricing/markets/prices-in-market.ts';
+import { inMarket, nameIn } from '../pricing/markets/prices-in-market.ts';
 import type { Product } from './product.ts';
-import { productColumnsIn } from './product-columns.ts';
+import { productColumns } from './product-columns.ts';
 import { isUuid } from './product-key.ts';
 
 /** The products of these ids in their order; unknown and deleted ones are left out. */
@@ -15,7 +15,7 @@ export const listProductsById = async (
   const { rows } = await database.pool.query<Product>({
     name: nameIn(market, 'list_products_by_id'),
     text: `
-      select ${productColumnsIn(market)}
+      select ${inMarket(productColumns, market)}
       from unnest($1::uuid[]) with ordinality one (id, place)
       join products p using (id)
       where p.deleted_at is null

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { priorColumn, toldSizesOfProduct } from '../../catalog/product-columns.ts';
+import { priorColumn, priorOfSizes, sizesOfProduct } from '../../catalog/product-columns.ts';
 import { nodesOf, type PageNode, productIdsIn } from '../../content/pages/page-body.ts';
 import type { WithPrior } from '../../pricing/history/told-prices.ts';
 import type { OwnPrices } from '../../pricing/size-prices.ts';
@@ -24,7 +24,7 @@ export const findLinkedProducts = async (
   const { rows } = await client.query<LinkedProduct>(
     `select p.id, p.slug, p.name, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${priorColumn},
-       ${toldSizesOfProduct()}
+       ${sizesOfProduct('', priorOfSizes)}
      from products p
      where (p.slug = any($1) or p.id = any($2::uuid[])) and p.deleted_at is null`,
     [slugs, ids],

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
-import { nameIn, ownPrices, productPrices } from '../../pricing/markets/prices-in-market.ts';
+import { inMarket, nameIn } from '../../pricing/markets/prices-in-market.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
 import type { TaxClass } from '../../pricing/tax-classes.ts';
 import type { OrderLine, OrderLineInput } from '../order.ts';
@@ -42,7 +42,8 @@ export const findPricedLines = async (
 ): Promise<PricedLine[] | Failure<'not_found'>> => {
   const { rows } = await database.query<SizeRow>({
     name: nameIn(market, 'find-priced-lines'),
-    text: `${selectSizes(market)}
+    text: `select ${inMarket(sizeColumns, market)}
+      from product_sizes s join products p on p.id = s.product_id
       where s.id = any($1::uuid[]) or s.product_id = any($1::uuid[])`,
     values: [inputs.map((input) => input.id)],
   });
@@ -76,18 +77,14 @@ type SizeRow = Omit<
   isDeleted: boolean;
 };
 
-const selectSizes = (market: string | undefined): string => {
-  const [own, whole] = [ownPrices(market), productPrices(market)];
-  return `select p.id as "productId", s.id as "sizeId", p.name as "productName",
+const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
   s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags, p.tax_class as "taxClass",
   p.weight_grams as "weightGrams",
-  p.images->0->>'id' as "imageId", coalesce(${own.price}, ${whole.price}) as "priceCents",
-  case when ${own.price} is null then ${whole.discount} else ${own.discount} end
-    as "discountPriceCents", p.deleted_at is not null as "isDeleted"
-  from product_sizes s join products p on p.id = s.product_id ${own.join}`;
-};
+  p.images->0->>'id' as "imageId", coalesce(s.price_cents, p.price_cents) as "priceCents",
+  case when s.price_cents is null then p.discount_price_cents else s.discount_price_cents end
+    as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;
 
 const lockSizes = async (
   client: Queryable,
@@ -97,7 +94,8 @@ const lockSizes = async (
 ): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
     name: nameIn(market, 'price-lines'),
-    text: `${selectSizes(market)}
+    text: `select ${inMarket(sizeColumns, market)}
+      from product_sizes s join products p on p.id = s.product_id
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])
         union select id from product_sizes where product_id = any($1::uuid[])

@@ -31,9 +31,10 @@ begin
   if not exists (select from markets) then return; end if;
   -- Whoever changes the shop's price derives after it.
   perform from products where id = any(changed) order by id for share;
-  delete from market_prices p where product_id = any(changed) and not is_typed
-    and not exists (select from product_sizes s where s.id = p.size_id and s.price_cents is not null)
-    and size_id is not null;
+  delete from market_prices p
+  where product_id = any(changed) and not is_typed and size_id is not null
+    and not exists (select from product_sizes s
+      where s.id = p.size_id and s.price_cents is not null);
   insert into market_prices (market, product_id, size_id, price_cents, discount_price_cents)
   select market, product_id, size_id, price_cents,
     case when discount_price_cents < price_cents then discount_price_cents end
