@@ -17,6 +17,7 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -62,7 +63,8 @@ export const shopSettingsRoutes = [
     verb: async ({ context, c }) => {
       const found = isOwnRead(c) ? getStorefront(context) : keptStorefront(context)();
       const { settings, ...storefront } = await found;
-      return { ...storefront, settings: publicToJson(settings) };
+      const own = locale().market ? { locale: locale() } : {};
+      return { ...storefront, ...own, settings: publicToJson(settings) };
     },
   }),
   adminRoute({

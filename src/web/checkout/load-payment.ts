@@ -7,6 +7,7 @@ import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { type Totals, totalsFromDollars } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
+import { withoutMarket } from '../../platform/text/locale.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
@@ -110,7 +111,7 @@ const handleReturnFromProvider = async (
     const value = url.searchParams.get(name);
     if (value && value !== 'succeeded') params.set(name, value);
   }
-  return replace(`${url.pathname}?${params}`);
+  return replace(`${withoutMarket(url.pathname)}?${params}`);
 };
 
 const loadCart = async (

@@ -1,6 +1,6 @@
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
-import { useOrigin } from './shop/use-origin.ts';
+import { useOrigin, useSite } from './shop/use-origin.ts';
 import { useRootData } from './shop/use-root-data.ts';
 
 /**
@@ -17,6 +17,7 @@ export const PageHead = ({
   type = 'website',
 }: PageHeadProps) => {
   const origin = useOrigin();
+  const site = useSite();
   const shop = useShopName();
   const { storefront } = useRootData();
   const ofShop = storefront?.hasShareImage ? shopImage(shop) : markImage(shop);
@@ -27,12 +28,12 @@ export const PageHead = ({
       {path && !isHidden ? null : <meta name="robots" content="noindex" />}
       {path && origin ? (
         <>
-          <link rel="canonical" href={origin + canonical} />
+          <link rel="canonical" href={site + canonical} />
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={shop} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={origin + path} />
+          <meta property="og:url" content={site + path} />
           <SharedImage {...(image ? shared(image) : ofShop)} origin={origin} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
