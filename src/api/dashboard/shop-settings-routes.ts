@@ -1,5 +1,6 @@
 // What the owner sets while the shop runs.
 
+import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -18,6 +19,7 @@ import {
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
 import { locale } from '../../platform/text/locale.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -29,8 +31,15 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  * made it at once.
  */
 const storefrontKeptMs = 500;
+const findStorefront = async (context: ShopContext) => {
+  const [storefront, markets] = await Promise.all([
+    getStorefront(context),
+    findShownMarkets(context.database.pool),
+  ]);
+  return { ...storefront, ...markets };
+};
 const keptStorefront = perShop((context) =>
-  keepFor(storefrontKeptMs, () => getStorefront(context)),
+  keepFor(storefrontKeptMs, () => findStorefront(context)),
 );
 
 // For the types of the client the group is a parameter.
@@ -61,7 +70,7 @@ export const shopSettingsRoutes = [
     output: storefrontSchema,
     answer: 'Of the demo shop more than of an own one',
     verb: async ({ context, c }) => {
-      const found = isOwnRead(c) ? getStorefront(context) : keptStorefront(context)();
+      const found = isOwnRead(c) ? findStorefront(context) : keptStorefront(context)();
       const { settings, ...storefront } = await found;
       const own = locale().market ? { locale: locale() } : {};
       return { ...storefront, ...own, settings: publicToJson(settings) };

@@ -141,6 +141,10 @@ export const storefrontSchema = z
       .nullable()
       .meta({ description: 'Null: its image, or the name of the shop' }),
     logoImage: shownImage.nullable(),
+    markets: z
+      .array(z.object({ slug: z.string(), name: z.string(), countries: z.array(z.string()) }))
+      .optional()
+      .meta({ description: 'To choose from; left out while there is one alone' }),
   })
   .meta({ id: 'Storefront' });
 

@@ -1,3 +1,4 @@
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
 import { useOrigin, useSite } from './shop/use-origin.ts';
@@ -29,6 +30,9 @@ export const PageHead = ({
       {path && origin ? (
         <>
           <link rel="canonical" href={site + canonical} />
+          {import.meta.env.SSR && storefront?.markets
+            ? alternates(storefront.markets, origin, canonical)
+            : null}
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={shop} />
           <meta property="og:title" content={title} />
@@ -41,6 +45,19 @@ export const PageHead = ({
     </>
   );
 };
+
+/** The same page in other markets, for search engines, which read the document alone. */
+const alternates = (markets: readonly ShownMarket[], origin: string, path = '') =>
+  markets.flatMap(({ slug, countries }) =>
+    (slug ? countries.map((country) => `en-${country}`) : ['x-default']).map((language) => (
+      <link
+        key={language}
+        rel="alternate"
+        hrefLang={language}
+        href={`${origin}${slug && `/${slug}`}${path}`}
+      />
+    )),
+  );
 
 type PageHeadProps = {
   title: string;
