@@ -25,6 +25,7 @@ import { listFilterTags } from '../domain/attributes/list-filter-tags.ts';
 import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { isCrossSite } from '../domain/identity/is-cross-site.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
+import { findMarketLocales, type MarketLocales } from '../domain/markets/find-market-locales.ts';
 import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
@@ -82,6 +83,7 @@ const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const bodyBytesMax = 100 * 1024;
 // As long as a page is kept.
 const filterTagsMs = 1000;
+const marketsMs = 1000;
 const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
@@ -109,7 +111,11 @@ export const createApp = (options: AppOptions): Hono => {
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));
   app.notFound(unknownEndpoint);
   app.use(noteRoute(options.development ?? false));
-  app.use((_c, next) => inLocale(context.locale, next));
+  const findLocales = keepMarkets(context, log);
+  app.use(async (c, next) => {
+    const market = c.req.query('market');
+    await inLocale((market && (await findLocales()).get(market)) || context.locale, next);
+  });
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', async (c) => {
     const ok = await responseCache.get('healthz', async () =>
@@ -160,7 +166,7 @@ export const createApp = (options: AppOptions): Hono => {
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
     const pages = { ...options, render: options.render, responseCache };
-    app.route('/', pagesOf(pages, apiOnly(api, log), readLimits));
+    app.route('/', pagesOf(pages, apiOnly(api, log), readLimits, findLocales));
   }
   return app;
 };
@@ -186,6 +192,20 @@ const tooLarge = (c: Context): Response =>
 const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
+/** Markets as they were known last, for a second and while the database does not answer. */
+const keepMarkets = (context: ShopContext, log: AppOptions['log']) => {
+  const find = keepFor(marketsMs, () => findMarketLocales(context));
+  let known: MarketLocales = new Map();
+  return async (): Promise<MarketLocales> => {
+    try {
+      known = await find();
+    } catch (error) {
+      log(error);
+    }
+    return known;
+  };
+};
+
 const pageFetch =
   (api: Hono, env: PageEnv): typeof fetch =>
   async (input, init) =>
@@ -197,9 +217,17 @@ const pagesOf = (
   { context, publicUrl, log, render, mayOpen, responseCache, development = false }: PagesOptions,
   api: Hono,
   readLimits: ReadLimits,
+  findLocales: () => Promise<MarketLocales>,
 ): Hono =>
   createPages({
-    render,
+    render: async (request, apiFetch, nonce, isAdmin, slug = '') => {
+      const locale = slug ? (await findLocales()).get(slug) : context.locale;
+      // What the API writes into the page is written as its market writes.
+      return inLocale(locale ?? context.locale, () =>
+        render(request, apiFetch, nonce, isAdmin, slug),
+      );
+    },
+    isMarket: async (slug) => (await findLocales()).has(slug),
     mayOpen,
     apiFetch: pageFetch(api, { isPage: true, isOwn: false }),
     ownFetch: pageFetch(api, { isPage: true, isOwn: true }),

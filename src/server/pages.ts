@@ -24,6 +24,8 @@ export type Render = (
   nonce: string,
   /** Whether the page is for a member of the team who may open it: else it answers 403. */
   isAdmin?: boolean,
+  /** Of the market; empty: the default. */
+  slug?: string,
 ) => Promise<Response>;
 
 /** Whether the permissions open the page of a path. */
@@ -43,6 +45,8 @@ export type PagesOptions = {
   findAccess?: (headers: Headers) => Promise<Access | null>;
   /** The tags of all values of attributes that listings are filtered by. */
   findFilterTags?: () => Promise<ReadonlySet<string>>;
+  /** Whether customers see a market of this slug: its addresses begin with it. */
+  isMarket?: (slug: string) => Promise<boolean>;
   /** Pages for everybody are kept in it. */
   responseCache: ResponseCache;
   publicUrl: string;
@@ -69,6 +73,7 @@ export const createPages = ({
   isCrossSite = () => false,
   findAccess = async () => null,
   findFilterTags = async () => new Set(),
+  isMarket = async () => false,
   responseCache,
   publicUrl,
   paymentSources,
@@ -77,13 +82,13 @@ export const createPages = ({
   development,
 }: PagesOptions): Hono => {
   const renderPage = async (
-    key: string,
+    { key, market }: Asked,
     { form, forAdmin = false, ...options }: Rendering = {},
   ): Promise<Response | Made> => {
     const nonce = randomBytes(16).toString('base64url');
-    const request = new Request(new URL(key, publicUrl), form);
+    const request = new Request(new URL(inMarket(market, key), publicUrl), form);
     const fetchApi = options.apiFetch ?? apiFetch;
-    const response = await render(request, fetchApi, nonce, forAdmin).catch((error) => {
+    const response = await render(request, fetchApi, nonce, forAdmin, market).catch((error) => {
       log(error);
       return failedPage();
     });
@@ -101,20 +106,20 @@ export const createPages = ({
     return { status: response.status, headers: Object.fromEntries(headers), text };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
-  const getPage = (c: Context, key: string, forAdmin: boolean) => {
+  const getPage = (c: Context, asked: Asked, forAdmin: boolean) => {
+    const name = `page ${inMarket(asked.market, asked.key)}`;
     const cache = forAdmin ? adminPages : responseCache;
     const fetchApi = readsPrimary(c.req.raw.headers) ? ownFetch : apiFetch;
     const isAnew = hasChanged(c.req.header('cookie'));
-    const limit = limitRender?.(c, isSearch(key) || isAnew);
+    const limit = limitRender?.(c, isSearch(asked.key) || isAnew);
     const make = async () => {
-      const render = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
+      const render = () => renderPage(asked, { forAdmin, apiFetch: fetchApi });
       const made = await (limit ? limit.make(render) : render());
       return isFailure(made) ? busyPage() : made;
     };
-    const asked = { isAnew };
     return limit
-      ? cache.getWithin(limit, `page ${key}`, make, asked)
-      : cache.get(`page ${key}`, make, asked);
+      ? cache.getWithin(limit, name, make, { isAnew })
+      : cache.get(name, make, { isAnew });
   };
 
   /** Undefined without the database, so that no admin gets a 403. */
@@ -137,15 +142,28 @@ export const createPages = ({
       return new Set<string>();
     });
 
+  /** '/de/Shop' is the page '/Shop' of the market 'de'; an unknown one is an unknown page. */
+  const readMarket = async (asked: URL): Promise<{ market: string; url: URL }> => {
+    const [, first = ''] = asked.pathname.split('/', 2);
+    const market = first.toLowerCase();
+    if (!market || !(await isMarket(market))) return { market: '', url: asked };
+    const url = new URL(asked);
+    url.pathname = asked.pathname.slice(first.length + 1) || '/';
+    return { market, url };
+  };
+
   const answerForm = async (c: Context) => {
+    const { market, url } = await readMarket(new URL(c.req.url));
     const headers = { 'content-type': c.req.header('content-type') ?? '' };
     const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
-    return await store(await renderPage(c.req.path, { form, apiFetch: formFetch(c) }));
+    return await store(
+      await renderPage({ market, key: url.pathname }, { form, apiFetch: formFetch(c) }),
+    );
   };
 
   const pages = new Hono();
   // Without scripts, forms of pages are posted to their own path.
-  pages.post('/contact', async (c) => {
+  pages.on('POST', ['/contact', '/:market/contact'], async (c) => {
     // Those of other sites come from many networks, past the limits of each.
     if (isCrossSite(c.req.raw.headers)) return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
@@ -158,15 +176,16 @@ export const createPages = ({
     return isFailure(page) ? tooManyPage(page) : respond(c, page);
   });
   return pages.get('*', async (c) => {
-    const url = new URL(c.req.url);
+    const { market, url } = await readMarket(new URL(c.req.url));
     const tags = mayHaveAttributes(url) ? await tagsOf() : new Set<string>();
     const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
     const access = isDashboard(key) ? await accessOf(c) : null;
     if (access === undefined) return busyPage();
-    const page = await getPage(c, key, await isForTeam(access, key));
+    const page = await getPage(c, { market, key }, await isForTeam(access, key));
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.
-    if (page.status === 403 && access === null) return c.redirect(loginUrl(url), 302);
+    if (page.status === 403 && access === null)
+      return c.redirect(inMarket(market, loginUrl(url)), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
   });
 };
@@ -176,6 +195,11 @@ const howKept = (key: string, form: RequestInit | undefined): string | undefined
   if (form) return 'no-store';
   return isDashboard(key) ? 'private, no-cache' : undefined;
 };
+
+/** A page by its key, and the market whose address it has. */
+type Asked = { key: string; market: string };
+
+const inMarket = (market: string, path: string): string => (market ? `/${market}${path}` : path);
 
 type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setLocale } from '../platform/text/locale.ts';
 
 // React Router misses a press of back until its first subscription: the URL changes,
 // the page does not. A parent's layout effect runs right after that subscription.
@@ -14,6 +15,10 @@ const FollowUrl = ({ children }: { children: ReactNode }) => {
 
 const pathOf = ({ pathname, search }: URL | Location): string => pathname + search;
 
+// Loaders may run before the page knows more of its market.
+const { basename } = (window as unknown as RouterWindow).__reactRouterContext;
+if (basename) setLocale({ market: basename.slice(1) });
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -24,3 +29,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** What the router's own script leaves there. */
+type RouterWindow = { __reactRouterContext: { basename?: string } };

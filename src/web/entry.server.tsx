@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
+import { marketPrefix, withoutMarket } from '../platform/text/locale.ts';
 import { Logo, logoContext } from './layout/logo-context.ts';
 import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
@@ -22,7 +23,7 @@ export default function handleRequest(
 ) {
   const nonce = loadContext.get(nonceContext);
   // Dashboard pages are rendered in the browser, so their scripts start at once.
-  const isDashboard = /^\/Dashboard\b/i.test(new URL(request.url).pathname);
+  const isDashboard = /^\/Dashboard\b/i.test(withoutMarket(new URL(request.url).pathname));
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;
@@ -34,7 +35,10 @@ export default function handleRequest(
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         headers.set(pageRouteHeader, routeOf(context));
-        const html = Buffer.concat(chunks).toString();
+        // Forms that are sent without scripts stay in their market. React leaves the attribute.
+        const html = Buffer.concat(chunks)
+          .toString()
+          .replaceAll(' action="/', ` action="${marketPrefix()}/`);
         // In development Vite finds the script by its shape.
         const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce, isDashboard);
         resolve(new Response(finished, { status: code, headers }));

@@ -1,12 +1,21 @@
 // Hono's typed client of the REST API, and how the pages read its answers.
 import { type ClientResponse, hc, type parseResponse as parse } from 'hono/client';
 import type { Api } from '../api/api.ts';
+import { locale } from '../platform/text/locale.ts';
 
 export type ApiClient = Api;
 
 /** `client.orders[':number'].$get({ param, query })` at `origin`, by `apiFetch`. */
 export const createApiClient = (origin: string, apiFetch: typeof fetch): ApiClient =>
-  hc(origin, { fetch: apiFetch }) as unknown as ApiClient;
+  hc(origin, {
+    fetch: (url: URL | RequestInfo, init?: RequestInit) => apiFetch(inMarket(String(url)), init),
+  }) as unknown as ApiClient;
+
+// The API is at the root for all markets.
+const inMarket = (url: string): string => {
+  const { market } = locale();
+  return market ? `${url}${url.includes('?') ? '&' : '?'}market=${market}` : url;
+};
 
 /** An answer that is not 2xx, with its body where that is JSON, else null. */
 export class RestError extends Error {

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { defaultContent } from '../domain/content/default-content.ts';
 import { shownAt } from '../domain/content/section-kinds.ts';
+import type { ShownMarket } from '../domain/markets/market.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
@@ -35,6 +36,7 @@ import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-p
 import { logoContext } from './layout/logo-context.ts';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
+import { openRememberedMarket } from './layout/remembered-market.ts';
 import { Nonce } from './nonce.ts';
 import { findOffer, findSale, findStorefront, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
@@ -98,6 +100,11 @@ export const clientMiddleware: MiddlewareFunction[] = [
 // It runs before hydration only: the browser's build leaves it out.
 const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}` : '';
 
+const ofMarkets = (markets: readonly ShownMarket[] | undefined): string =>
+  import.meta.env.SSR && markets && !locale().market
+    ? `;${openRememberedMarket(markets.map(({ slug }) => slug))}`
+    : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const shopName = useShopName();
@@ -132,8 +139,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-          dangerouslySetInnerHTML={{ __html: earlyScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, and slugs of markets
+          dangerouslySetInnerHTML={{ __html: earlyScript + ofMarkets(storefront?.markets) }}
           suppressHydrationWarning
         />
         <Meta />

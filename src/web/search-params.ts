@@ -2,6 +2,7 @@
 // takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
 import { parseAttributes, tagOf } from '../domain/catalog/listing/attribute-filters.ts';
 import { filterNames, isReservedKey } from '../domain/catalog/listing/filters.ts';
+import { withoutMarket } from '../platform/text/locale.ts';
 
 export const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
@@ -75,7 +76,7 @@ const checkoutOnly = (next: string): string => (isCheckoutPath(next) ? '/checkou
 
 /** Routes match whatever the case and the slashes. */
 const pagePath = ({ pathname }: URL): string =>
-  pathname
+  withoutMarket(pathname)
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/$/, '') || '/';

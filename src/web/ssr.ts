@@ -2,14 +2,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { type HeldLocale, holdLocaleBy } from '../platform/text/locale.ts';
+import { defaultLocale, type HeldLocale, holdLocaleBy } from '../platform/text/locale.ts';
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
 import { nonceContext } from './nonce.ts';
 import { createApiClient } from './rest-client.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+/** The pages of a market, whose addresses begin with its slug. */
+type Market = { handle: ReturnType<typeof createRequestHandler>; held: HeldLocale };
+const markets = new Map<string, Market>();
+
+const marketOf = (slug: string): Market => {
+  const known = markets.get(slug);
+  if (known) return known;
+  const handle = createRequestHandler({ ...build, basename: `/${slug}` }, import.meta.env.MODE);
+  const market = { handle, held: { current: { ...defaultLocale, market: slug } } };
+  markets.set(slug, market);
+  return market;
+};
 
 // Pages of several requests are rendered by turns.
 const locales = new AsyncLocalStorage<HeldLocale>();
@@ -17,7 +28,7 @@ holdLocaleBy(() => locales.getStore());
 
 /**
  * `apiFetch` reaches the API in process, `nonce` marks the page's own inline scripts and styles.
- * Pages of admins answer 403 unless `isAdmin`.
+ * Pages of admins answer 403 unless `isAdmin`. `slug` is the market's, empty for the default.
  * The context keys must come from this bundle.
  */
 export const render = (
@@ -25,12 +36,20 @@ export const render = (
   apiFetch: typeof fetch,
   nonce: string,
   isAdmin = false,
+  slug = '',
 ): Promise<Response> => {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
   context.set(adminContext, isAdmin);
-  return locales.run({ current: null }, () => handle(request, context));
+  const market = marketOf(slug);
+  // As the market was written last, until the page has read it.
+  const held = { ...market.held };
+  return locales.run(held, async () => {
+    const response = await market.handle(request, context);
+    market.held = held;
+    return response;
+  });
 };
 
 /** The server asks it before it looks for a page that it keeps. */

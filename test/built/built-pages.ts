@@ -41,6 +41,13 @@ export const openBuiltPages = () => {
         [name, JSON.stringify(value)],
       );
     },
+    /** As another process of the same shop does. */
+    query: async (text: string, values: unknown[]): Promise<void> => {
+      await shop.database.pool.query(text, values);
+    },
+    /** Follows no redirect. */
+    ask: async (url: string): Promise<Response> =>
+      await shop.app.request(new URL(url, origin).href),
     /** As metrics and logs call it. */
     findRoute: async (url: string): Promise<string | null> => {
       const apiFetch = async (input: URL | RequestInfo) => await shop.app.request(String(input));

@@ -6,7 +6,7 @@ import { type Size, sizePath } from '../../domain/catalog/product.ts';
 import { comingOfSize } from '../../domain/pricing/coming-of-size.ts';
 import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
-import { locale } from '../../platform/text/locale.ts';
+import { locale, marketPrefix } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { amountText } from '../../platform/values/money.ts';
 import { shorten } from '../http/shorten.ts';
@@ -33,7 +33,7 @@ const head = (
 ): string => `${xmlDeclaration}<rss version="2.0" xmlns:g="${google}">
 <channel>
 <title>${escapeXml(shop)}</title>
-<link>${escapeXml(origin)}/</link>
+<link>${escapeXml(origin + marketPrefix())}/</link>
 <description>Everything that is for sale</description>
 `;
 
@@ -56,7 +56,7 @@ const sizeFields = (origin: string, product: FeedProduct, size: Size): Fields =>
   return [
     ['g:id', id],
     ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
-    ['link', origin + sizePath(slug, label)],
+    ['link', origin + marketPrefix() + sizePath(slug, label)],
     ['g:size', label],
     ['g:availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
     ['g:price', priceText(priceCents)],

@@ -1,6 +1,7 @@
 // What the owner sets while the shop runs.
 
 import { findServedCountries } from '../../domain/delivery/find-served-countries.ts';
+import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -18,6 +19,8 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { locale } from '../../platform/text/locale.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -29,6 +32,13 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  * made it at once.
  */
 const storefrontKeptMs = 500;
+const findStorefront = async (context: ShopContext) => {
+  const [storefront, markets] = await Promise.all([
+    getStorefront(context),
+    findShownMarkets(context.database.pool),
+  ]);
+  return { ...storefront, ...markets };
+};
 const keptStorefront = perShop((context) =>
   keepFor(storefrontKeptMs, () => findStorefront(context)),
 );
@@ -71,7 +81,8 @@ export const shopSettingsRoutes = [
     verb: async ({ context, c }) => {
       const found = isOwnRead(c) ? findStorefront(context) : keptStorefront(context)();
       const { settings, ...storefront } = await found;
-      return { ...storefront, settings: publicToJson(settings) };
+      const own = locale().market ? { locale: locale() } : {};
+      return { ...storefront, ...own, settings: publicToJson(settings) };
     },
   }),
   adminRoute({

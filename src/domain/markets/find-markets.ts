@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
-import { defaultMarket, type Market } from './market.ts';
+import { defaultMarket, type Market, type ShownMarket } from './market.ts';
 
 /** The default first, then the owner's in their order, inactive ones among them. */
 export const findMarkets = async (client: Queryable): Promise<[Market, ...Market[]]> => {
@@ -17,4 +17,12 @@ export const findMarkets = async (client: Queryable): Promise<[Market, ...Market
     values: [locale.currency],
   });
   return [defaultMarket(locale, rows), ...rows];
+};
+
+/** For customers: those to choose from; nothing while there is one alone. */
+export const findShownMarkets = async (client: Queryable): Promise<{ markets?: ShownMarket[] }> => {
+  const shown = (await findMarkets(client)).filter(({ isActive }) => isActive);
+  return shown.length > 1
+    ? { markets: shown.map(({ slug, name, countries }) => ({ slug, name, countries })) }
+    : {};
 };

@@ -2,7 +2,7 @@
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import type { Market } from './market.ts';
 
-export const euCountries =
+const euCountries =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Where customers are shown prices with all taxes and fees in them. */
 const grossCountries = [...euCountries, 'GB', 'CH', 'NO', 'IS', 'LI'];

@@ -31,6 +31,9 @@ export type Market = {
   revision: number;
 };
 
+/** What customers choose from. */
+export type ShownMarket = Pick<Market, 'slug' | 'name' | 'countries'>;
+
 export const marketLimits = { markets: 60, slug: 20, name: 60 };
 
 /** The group `locale`. */

@@ -109,12 +109,14 @@ const localeSchema = z
     decimal: z.string(),
     around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
     order: z.tuple([z.string(), z.string()]),
+    market: z.string(),
   })
   .nullable()
   .meta({
     description:
       'How numbers, days and sums are written: ISO codes, separators with the digits from which ' +
-      'they count, what stands around a sum, and around the number of an order. Null: as an ' +
+      'they count, what stands around a sum, around the number of an order, and the ' +
+      'first part of the addresses of the market. Null: as an ' +
       'American shop with centimeters.',
   }) as unknown as z.ZodType<Locale | null>;
 
@@ -150,6 +152,10 @@ export const storefrontSchema = z
       .nullable()
       .meta({ description: 'Null: its image, or the name of the shop' }),
     logoImage: shownImage.nullable(),
+    markets: z
+      .array(z.object({ slug: z.string(), name: z.string(), countries: z.array(z.string()) }))
+      .optional()
+      .meta({ description: 'To choose from; left out while there is one alone' }),
   })
   .meta({ id: 'Storefront' });
 

@@ -1,4 +1,5 @@
 // Where links of the owner may lead, and what is meant by what is typed: one rule for all places.
+import { marketPrefix } from './locale.ts';
 
 const lengthMax = 2000;
 
@@ -50,3 +51,7 @@ export const toHref = (typed: string): string => {
   if (/^www\.[^\s@/.]+\.[^\s@]+$/i.test(text)) return `https://${text}`;
   return /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(text) ? `mailto:${text}` : text;
 };
+
+/** A path of the shop as a link of the market that is being written; others stay. */
+export const inMarket = (href: string): string =>
+  href.startsWith('/') ? marketPrefix() + href : href;

@@ -27,6 +27,8 @@ export type Locale = {
   around: readonly [string, string, string, string];
   /** What stands before and after the number of an order. */
   order: readonly [before: string, after: string];
+  /** The first part of its addresses, 'de'; empty: the default market, at the root. */
+  market: string;
 };
 
 /** What counts until the shop says otherwise. */
@@ -44,6 +46,7 @@ export const defaultLocale: Locale = {
   decimal: '.',
   around: ['$', '', '-$', ''],
   order: ['', ''],
+  market: '',
 };
 
 /** What one shop, or one request for a page, writes by; null until it is known. */
@@ -55,7 +58,7 @@ let state = { current: defaultLocale };
 export const locale = (): Locale => state.current;
 
 /** Null: the default. On the server also for work that is nobody's, until the next call. */
-export const setLocale = (next: Locale | null): void => {
+export const setLocale = (next: Partial<Locale> | null): void => {
   // An answer of the version before lacks what is new.
   state.current = { ...defaultLocale, ...next };
 };
@@ -73,4 +76,18 @@ export const holdLocaleBy = (find: () => HeldLocale | undefined): void => {
       if (own) own.current = next;
     },
   };
+};
+
+/** '/de', or nothing in the default market, which is at the root. */
+export const marketPrefix = (): string => {
+  const { market } = locale();
+  return market && `/${market}`;
+};
+
+/** The page of a path, as routes name it: '/Shop' for '/de/Shop' in the market 'de'. */
+export const withoutMarket = (path: string): string => {
+  const prefix = marketPrefix();
+  return `${path}/`.toLowerCase().startsWith(`${prefix}/`)
+    ? path.slice(prefix.length) || '/'
+    : path;
 };

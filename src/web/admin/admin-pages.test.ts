@@ -29,7 +29,7 @@ test('a link is current on the pages below it, but not on those with a link of t
   const linkTo = (to: string) => links.find((link) => link.to === `/Dashboard/${to}`);
   expect(linkTo('Settings')).toMatchObject({
     also: ['/Dashboard/Settings/', '/Dashboard/Settings/EmailServer'],
-    but: ['Attributes', 'Team', 'Payments'].map((name) => `/Dashboard/Settings/${name}`),
+    but: ['Attributes', 'Markets', 'Team', 'Payments'].map((name) => `/Dashboard/Settings/${name}`),
   });
   expect(linkTo('ManageAllProducts')?.also).toEqual([
     '/Dashboard/product-update/',

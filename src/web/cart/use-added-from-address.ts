@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartLine } from '../../domain/cart/cart-line.ts';
+import { withoutMarket } from '../../platform/text/locale.ts';
 import { api } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { findProduct } from '../product-queries.ts';
@@ -22,7 +23,7 @@ export const useAddedFromAddress = (): boolean => {
       await addProduct(id, new URLSearchParams(location.search).get('size'));
       setAdding(false);
       // A reload does not ask for it again; twice adds nothing.
-      await navigate(location.pathname, { replace: true, preventScrollReset: true });
+      await navigate(withoutMarket(location.pathname), { replace: true, preventScrollReset: true });
     };
     add().catch(() => {
       setAdding(false);

@@ -9,6 +9,7 @@ import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
+import { withoutMarket } from '../../platform/text/locale.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
@@ -112,7 +113,7 @@ const handleReturnFromProvider = async (
     const value = url.searchParams.get(name);
     if (value && value !== 'succeeded') params.set(name, value);
   }
-  return replace(`${url.pathname}?${params}`);
+  return replace(`${withoutMarket(url.pathname)}?${params}`);
 };
 
 const loadCart = async (

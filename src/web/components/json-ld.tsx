@@ -1,4 +1,4 @@
-import { useOrigin } from './shop/use-origin.ts';
+import { useSite } from './shop/use-origin.ts';
 
 /**
  * Structured data for search engines. They open pages from the server, so only the server writes
@@ -18,17 +18,17 @@ const toScript = (data: object): string =>
 
 /** Breadcrumbs from the home page to this page, which is the last entry. */
 export const BreadcrumbJsonLd = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
-  const origin = useOrigin();
-  return <JsonLd data={import.meta.env.SSR ? breadcrumbs(crumbs, origin) : null} />;
+  const site = useSite();
+  return <JsonLd data={import.meta.env.SSR ? breadcrumbs(crumbs, site) : null} />;
 };
 
-const breadcrumbs = (crumbs: readonly Crumb[], origin: string) => ({
+const breadcrumbs = (crumbs: readonly Crumb[], site: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: origin + path,
+    item: site + path,
   })),
 });
 

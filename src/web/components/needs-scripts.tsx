@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 /** Where scripts are off: why this page can't work, and what still does. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (
@@ -6,9 +7,9 @@ export const NeedsScripts = ({ children }: { children: ReactNode }) => (
     <p className="notice">
       <span>
         {children} needs JavaScript. Turn it on in your browser, or{' '}
-        <a className="link" href="/Shop">
+        <Link className="link" to="/Shop">
           browse the shop
-        </a>
+        </Link>
         .
       </span>
     </p>

@@ -1,6 +1,7 @@
 // Open dialogs, the topmost last. Back closes that one and stays on the page.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { withoutMarket } from '../../platform/text/locale.ts';
 
 const closeOpen: (() => void)[] = [];
 
@@ -34,7 +35,7 @@ export const useCloseByPage = (close: () => void): (() => void) => {
   const isEarly = useRef(false);
   const drawn = useRef(key);
   const noteOpening = () => {
-    isEarly.current = location.pathname + location.search !== pathname + search;
+    isEarly.current = withoutMarket(location.pathname) + location.search !== pathname + search;
   };
   // A layout effect, because a later effect could close what a press opened meanwhile.
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
-import { useOrigin } from './shop/use-origin.ts';
+import { useOrigin, useSite } from './shop/use-origin.ts';
 import { useRootData } from './shop/use-root-data.ts';
 
 /**
@@ -17,6 +18,7 @@ export const PageHead = ({
   type = 'website',
 }: PageHeadProps) => {
   const origin = useOrigin();
+  const site = useSite();
   const shop = useShopName();
   const { storefront } = useRootData();
   const ofShop = storefront?.hasShareImage ? shopImage(shop) : markImage(shop);
@@ -27,12 +29,15 @@ export const PageHead = ({
       {path && !isHidden ? null : <meta name="robots" content="noindex" />}
       {path && origin ? (
         <>
-          <link rel="canonical" href={origin + canonical} />
+          <link rel="canonical" href={site + canonical} />
+          {import.meta.env.SSR && storefront?.markets
+            ? alternates(storefront.markets, origin, canonical)
+            : null}
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={shop} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={origin + path} />
+          <meta property="og:url" content={site + path} />
           <SharedImage {...(image ? shared(image) : ofShop)} origin={origin} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
@@ -40,6 +45,19 @@ export const PageHead = ({
     </>
   );
 };
+
+/** The same page in other markets, for search engines, which read the document alone. */
+const alternates = (markets: readonly ShownMarket[], origin: string, path = '') =>
+  markets.flatMap(({ slug, countries }) =>
+    (slug ? countries.map((country) => `en-${country}`) : ['x-default']).map((language) => (
+      <link
+        key={language}
+        rel="alternate"
+        hrefLang={language}
+        href={`${origin}${slug && `/${slug}`}${path}`}
+      />
+    )),
+  );
 
 type PageHeadProps = {
   title: string;

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   useLocation,
 } from 'react-router';
+import { withoutMarket } from '../../platform/text/locale.ts';
 import { findAdminRoute } from '../admin/admin-pages.ts';
 import type { AdminPage } from '../admin/kit/dashboard-link.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
@@ -14,7 +15,7 @@ import { DashboardError } from '../kit/dashboard-error.tsx';
 const pages = new Map<string, AdminPage>();
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  if (!findAdminRoute(new URL(request.url).pathname)) throw data(null, 404);
+  if (!findAdminRoute(withoutMarket(new URL(request.url).pathname))) throw data(null, 404);
   return null;
 };
 

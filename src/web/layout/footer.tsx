@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { pricesNote } from '../../domain/pricing/promises.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useMenus } from '../components/shop/use-menus.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
+
+// Most shops have one market.
+const MarketLinks = lazy(async () => ({
+  default: (await import('./market-links.tsx')).MarketLinks,
+}));
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
@@ -28,6 +35,11 @@ export const Footer = () => {
           {isLarge ? <LargeLogo /> : <Wordmark className="h-10" />}
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
+        {useRootData().storefront?.markets ? (
+          <Suspense>
+            <MarketLinks />
+          </Suspense>
+        ) : null}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
           <span suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {shop.name}

@@ -21,7 +21,8 @@ export const PromoBanner = () => {
   const dismiss = () => {
     dismissed.set('dismissed');
     document.documentElement.dataset.promo = 'off';
-    document.querySelector<HTMLElement>('header a[href="/"]')?.focus();
+    // The name of the shop.
+    document.querySelector<HTMLElement>('header div + a')?.focus();
   };
   return (
     <aside

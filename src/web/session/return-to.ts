@@ -1,10 +1,11 @@
 // Where to go after signing in. `next` comes from a link, so only paths of this site count.
+import { withoutMarket } from '../../platform/text/locale.ts';
 
 type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /** The login page that leads back to `url`. */
 export const loginUrl = ({ pathname, search, hash }: Place): string =>
-  `/Login?next=${encodeURIComponent(pathname + search + hash)}`;
+  `/Login?next=${encodeURIComponent(withoutMarket(pathname) + search + hash)}`;
 
 /** Where `?next=` leads, if it stays on this site; else `otherwise`. */
 export const returnTo = (search: string, otherwise = '/Home'): string => {

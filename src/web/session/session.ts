@@ -2,6 +2,7 @@
 // First pages load it for who is signed in only: import it there late.
 
 import type { Permission } from '../../domain/team/permissions.ts';
+import { withoutMarket } from '../../platform/text/locale.ts';
 import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchWithRetry, withRetry } from '../components/browser/connection.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
@@ -78,7 +79,7 @@ export const fetchAccess = async (user: CurrentUser, request?: Request): Promise
   ownPermissions.set(permissions);
   if (accessToken.get() && admin !== rememberedUser.get()?.admin)
     rememberedUser.set({ ...user, admin });
-  if (lacksSecondFactor && request && new URL(request.url).pathname !== securityPath)
+  if (lacksSecondFactor && request && withoutMarket(new URL(request.url).pathname) !== securityPath)
     throw redirectFrom(request.url, securityPath);
   return { admin, permissions };
 };

@@ -104,7 +104,7 @@ export const isSwitch = (name: string): boolean =>
 const reserved = new Set([
   ...filterNames.map((name) => name.toLowerCase()),
   ...['attributes', 'q', 'page', 'sort', 'size', 'next', 'result', 'id', 'search', 'filter'],
-  ...['constructor', 'before', 'after', 'collection'],
+  ...['constructor', 'before', 'after', 'collection', 'market'],
 ]);
 
 /** Whether no attribute may have this key. */

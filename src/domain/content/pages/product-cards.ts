@@ -1,4 +1,6 @@
 // Products within a text: cards as those of listings, of what the shop has at that moment.
+
+import { inMarket } from '../../../platform/text/href.ts';
 import { escapeXml } from '../../../platform/text/xml.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Product } from '../../catalog/product.ts';
@@ -21,7 +23,7 @@ const cardHtml = (product: Product): string => {
   // The name says what the image shows, once.
   const shown = image ? imageHtml({ ...image, alt: '' }, imageSizes) : '';
   return [
-    `<li><a href="/product/${product.slug}"><span class="image-box">${shown}</span>`,
+    `<li><a href="${inMarket(`/product/${product.slug}`)}"><span class="image-box">${shown}</span>`,
     `<small>${escapeXml(product.brand)}</small> ${escapeXml(product.name)}</a>`,
     `<p>${priceHtml(product)}</p>${stock === 0 ? '<small>Sold out</small>' : ''}</li>`,
   ].join('');

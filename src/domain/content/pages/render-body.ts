@@ -1,4 +1,6 @@
 // The HTML of a body. Each tag is written here; texts and links are escaped.
+
+import { inMarket } from '../../../platform/text/href.ts';
 import { escapeXml } from '../../../platform/text/xml.ts';
 import { imageHtml } from './image-html.ts';
 import { type PageNode, productIdsOf, textOf } from './page-body.ts';
@@ -81,7 +83,7 @@ const inlineOf = ({ content = [] }: PageNode, { settings }: Rendering): string =
   const html = groups.map(({ href, nodes }) => {
     const inside = nodes.map((node) => textHtml(node, settings)).join('');
     const hasWord = nodes.some(({ text = '' }) => /\S/.test(shownText(text, settings)));
-    return href && hasWord ? `<a href="${escapeXml(href)}">${inside}</a>` : inside;
+    return href && hasWord ? `<a href="${escapeXml(inMarket(href))}">${inside}</a>` : inside;
   });
   return html.join('').trim();
 };

@@ -13,41 +13,44 @@ type Chosen = {
   suffix: string;
 };
 
-let last: { key: string; locale: Locale } | undefined;
+const keptMax = 100;
+const kept = new Map<string, Locale>();
 
-/** Calls Intl once for each change of the settings. */
+/** Calls Intl once for each change of the settings, and for each market. */
 export const localeOf = (chosen: Chosen): Locale => {
   const { language, currency, country, units, timeZone, prefix, suffix } = chosen;
   const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
-  if (last?.key !== key) {
-    const days = daysOf(language);
-    const digits = digitsOf(currency);
-    const sums = new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      // Also where a sum has none, to know what would begin them.
-      minimumFractionDigits: Math.max(1, digits),
-    });
-    const [before, after] = aroundOf(sums.formatToParts(1));
-    const [beforeNegative, afterNegative] = aroundOf(sums.formatToParts(-1));
-    const locale: Locale = {
-      days,
-      shortDay: shortDayOf(days),
-      currency,
-      digits,
-      currencyName: currencyNameOf(currency),
-      country,
-      units: units === 'in' ? 'in' : 'cm',
-      timeZone,
-      count: groupingOf(new Intl.NumberFormat(language)),
-      sum: groupingOf(sums),
-      decimal: sums.formatToParts(1).find(({ type }) => type === 'decimal')?.value ?? '.',
-      around: [before, after, beforeNegative, afterNegative],
-      order: [prefix, suffix],
-    };
-    last = { key, locale };
-  }
-  return last.locale;
+  const known = kept.get(key);
+  if (known) return known;
+  const days = daysOf(language);
+  const digits = digitsOf(currency);
+  const sums = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    // Also where a sum has none, to know what would begin them.
+    minimumFractionDigits: Math.max(1, digits),
+  });
+  const [before, after] = aroundOf(sums.formatToParts(1));
+  const [beforeNegative, afterNegative] = aroundOf(sums.formatToParts(-1));
+  const locale: Locale = {
+    days,
+    shortDay: shortDayOf(days),
+    currency,
+    digits,
+    currencyName: currencyNameOf(currency),
+    country,
+    units: units === 'in' ? 'in' : 'cm',
+    timeZone,
+    count: groupingOf(new Intl.NumberFormat(language)),
+    sum: groupingOf(sums),
+    decimal: sums.formatToParts(1).find(({ type }) => type === 'decimal')?.value ?? '.',
+    around: [before, after, beforeNegative, afterNegative],
+    order: [prefix, suffix],
+    market: '',
+  };
+  if (kept.size >= keptMax) kept.clear();
+  kept.set(key, locale);
+  return locale;
 };
 
 /** Texts are English: days of other languages are written as in Great Britain. */

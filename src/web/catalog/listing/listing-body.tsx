@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { formatFilters } from '../../../domain/catalog/listing/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../../domain/catalog/product.ts';
+import { withoutMarket } from '../../../platform/text/locale.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Button } from '../../components/button.tsx';
 import { FilterButton, FilterChips, FilterColumn } from '../filters/filter-panel.tsx';
@@ -97,7 +98,8 @@ const cardSizes =
 /** The view of this listing that is being loaded. */
 const useNextView = (view: ListingView): ListingView | undefined => {
   const { location } = useNavigation();
-  return location?.pathname.replace(/\/$/, '').toLowerCase() === view.path.toLowerCase()
+  const path = location && withoutMarket(location.pathname).replace(/\/$/, '').toLowerCase();
+  return location && path === view.path.toLowerCase()
     ? parseListingUrl(view.path, new URLSearchParams(location.search))
     : undefined;
 };

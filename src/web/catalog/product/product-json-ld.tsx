@@ -11,11 +11,12 @@ import { locale } from '../../../platform/text/locale.ts';
 import { amountText, toCents } from '../../../platform/values/money.ts';
 import { JsonLd } from '../../components/json-ld.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
-import { useOrigin } from '../../components/shop/use-origin.ts';
+import { useOrigin, useSite } from '../../components/shop/use-origin.ts';
 
 /** What search engines show of a product: price, stock, rating, delivery, returns. */
 export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   const origin = useOrigin();
+  const site = useSite();
   const settings = usePublicSettings();
   return (
     <JsonLd
@@ -25,13 +26,13 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               '@type': 'Product',
               name: product.productName,
               description: product.ProductDescription,
-              url: `${origin}/product/${product.slug}`,
+              url: `${site}/product/${product.slug}`,
               ...(product.images.length > 0 ? { image: images(product, origin) } : {}),
               brand: { '@type': 'Brand', name: product.BrandName },
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
-              offers: offers(product, origin, settings),
+              offers: offers(product, site, settings),
               ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
@@ -44,7 +45,7 @@ const images = ({ images }: ProductInFullJson, origin: string) =>
   images.map(({ id }) => origin + imageUrl(id, 960, 'webp'));
 
 /** One a size, as in the feed. */
-const offers = (product: ProductInFullJson, origin: string, settings: PublicSettings) => {
+const offers = (product: ProductInFullJson, site: string, settings: PublicSettings) => {
   const shared = {
     '@type': 'Offer',
     priceCurrency: locale().currency,
@@ -57,7 +58,7 @@ const offers = (product: ProductInFullJson, origin: string, settings: PublicSett
     return {
       ...shared,
       name: [product.productName, product.colorName, size.label].filter(Boolean).join(', '),
-      url: origin + sizePath(product.slug, size.label),
+      url: site + sizePath(product.slug, size.label),
       ...(size.sku ? { sku: size.sku } : {}),
       ...(size.barcode ? { gtin: size.barcode } : {}),
       price: amountText(toCents(prices.UpdatePrice)),

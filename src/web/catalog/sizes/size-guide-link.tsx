@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -17,16 +18,16 @@ export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
   };
   return (
     <>
-      <a
+      <Link
         className="link text-sm"
-        href="/size-guide"
+        to="/size-guide"
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={prefetchGuide}
         onFocus={prefetchGuide}
       >
         Size guide
-      </a>
+      </Link>
       {isOpen ? (
         <SizeGuide product={product} chosen={chosen} onClose={() => setOpen(false)} />
       ) : null}

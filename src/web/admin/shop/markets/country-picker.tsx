@@ -34,7 +34,7 @@ export const CountryPicker = ({ chosen, taken, onChoose }: Props) => {
           className="input"
           type="search"
           aria-label="Add a country"
-          placeholder="Name or code, such as Germany"
+          placeholder="Name or code"
           maxLength={60}
           onKeyDown={(event) => {
             // Without a suggestion it would save the form.

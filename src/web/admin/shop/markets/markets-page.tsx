@@ -102,20 +102,14 @@ const marketColumns = (
     ),
   },
   {
-    head: 'Countries',
+    head: 'Countries and prices',
     className: 'narrow:[grid-area:countries]',
-    cell: ({ slug, countries }) => (
-      <span className="text-ink-2">
+    cell: ({ slug, countries, currency, language, pricesInclude }) => (
+      <span>
         {slug ? namesOf(countries) : 'All that no other market has'}
-      </span>
-    ),
-  },
-  {
-    head: 'Prices',
-    className: 'narrow:[grid-area:prices]',
-    cell: ({ currency, language, pricesInclude }) => (
-      <span className="text-ink-2">
-        {`${currency}, ${language}, ${pricesInclude === 'gross' ? 'with taxes' : 'without taxes'}`}
+        <span className="block text-ink-2 text-xs">
+          {`${currency}, ${language}, ${pricesInclude === 'gross' ? 'with' : 'without'} taxes`}
+        </span>
       </span>
     ),
   },
@@ -195,5 +189,5 @@ const DeleteButton = ({ market }: { market: MarketJson }) => {
 
 const grid = [
   'narrow:grid-cols-[minmax(0,1fr)] narrow:gap-y-1',
-  "narrow:[grid-template-areas:'name'_'countries'_'prices'_'check'_'act']",
+  "narrow:[grid-template-areas:'name'_'countries'_'check'_'act']",
 ].join(' ');

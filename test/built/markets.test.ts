@@ -1,0 +1,97 @@
+// A second market has addresses and a way of writing; the first one's pages stay as they are.
+import { expect, test } from 'vitest';
+import { openBuiltPages } from './built-pages.ts';
+
+const { ask, get, readPage, query } = openBuiltPages();
+
+const paths = ['/', '/Shop', '/product/oxford-shirt-sky', '/Collection', '/productsCart', '/Login'];
+
+const add = (slug: string, isActive: boolean) =>
+  query(
+    `insert into markets (slug, name, language, prices_include, is_active, position)
+     values ($1, $1, 'de-DE', 'gross', $2, 1)`,
+    [slug, isActive],
+  );
+
+/** Without what names the other markets. */
+const ownOf = (html: string): string =>
+  html
+    .replaceAll(/<link rel="alternate" hrefLang[^>]*>/gi, '')
+    .replaceAll(/<nav aria-label="Markets".*?<\/nav>/gs, '')
+    .replaceAll(/<!--\/?\$[^>]*-->/g, '');
+
+test('a second market leaves the bytes of the first one', async () => {
+  const before = await Promise.all(paths.map(readPage));
+  expect((await get('/de/Shop')).status).toBe(404);
+  await add('de', true);
+  await add('fr', false);
+  await expect.poll(async () => (await get('/de/Shop')).status, { timeout: 10_000 }).toBe(200);
+  for (const [index, path] of paths.entries()) {
+    const [was = '', is] = [before[index], await readPage(path)];
+    // What the router wrote of its data names the markets; what people see does not change.
+    const seen = (html: string) => ownOf(html).replaceAll(/<script.*?<\/script>/gs, '');
+    expect(seen(is) === seen(was), path).toBe(true);
+  }
+});
+
+test('every link and sum of a page is of its market, whoever asks between', async () => {
+  const asked = Array.from({ length: 24 }, (_, n) => (n % 2 ? '/de' : ''));
+  await Promise.all(
+    asked.map(async (market) => {
+      const html = await readPage(`${market}/product/oxford-shirt-sky`);
+      const [german, american] = ['71,95\u00a0$', '$71.95'].map((sum) => html.includes(sum));
+      expect([german, american]).toEqual(market ? [true, false] : [false, true]);
+      const body = ownOf(html);
+      const canonical = `<link rel="canonical" href="http://localhost${market}/product/`;
+      for (const part of [canonical, `action="${market}/productsCart"`])
+        expect(body.includes(part), part).toBe(true);
+      const anchors = body.matchAll(/<a [^>]*href="(\/(?!images\/)[^"]*)"/g);
+      const links = Array.from(anchors, ([, to = '']) => to);
+      expect(links.length).toBeGreaterThan(10);
+      const outside = links.filter((to) => market && to !== market && !to.startsWith('/de/'));
+      expect(outside).toEqual([]);
+      expect(market || links.every((to) => !to.startsWith('/de'))).toBeTruthy();
+    }),
+  );
+});
+
+test('each page names itself in the other markets, and leads there', async () => {
+  await query(`insert into market_countries values ('DE', 'de'), ('AT', 'de')`, []);
+  const link = (language: string, path: string) =>
+    `hrefLang="${language}" href="http://localhost${path}/Shop"`;
+  const hasAll = async (path: string) => {
+    const html = await readPage(path);
+    const parts = [link('x-default', ''), link('en-DE', '/de'), link('en-AT', '/de')];
+    return [...parts, 'href="/de/shop"', 'href="/shop"'].filter((part) => !html.includes(part));
+  };
+  await expect.poll(() => hasAll('/Shop'), { timeout: 10_000 }).toEqual([]);
+  expect(await hasAll('/de/Shop')).toEqual([]);
+});
+
+test.each([
+  ['/xx/Shop', 404],
+  ['/fr/Shop', 404],
+  ['/de/nothing-here', 404],
+  ['/DE/shop/', 200],
+  ['/de', 200],
+  ['/de/journal/rss.xml', 200],
+])('%s: %d', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
+test('pages of admins are at the root, and a login leads back within the market', async () => {
+  const admin = await ask('/de/Dashboard/Settings/Markets');
+  expect([admin.status, admin.headers.get('location')]).toEqual([
+    302,
+    'http://localhost/dashboard/settings/markets',
+  ]);
+  expect((await readPage('/de/Login')).includes('href="/de/SignUp')).toBe(true);
+});
+
+test('the feed of a market links its pages, and images at the root', async () => {
+  const feed = await (await get('/feeds/google.xml?market=de')).text();
+  expect(feed.includes('<link>http://localhost/de/product/')).toBe(true);
+  expect(feed.includes('http://localhost/de/images/')).toBe(false);
+  const root = await (await get('/feeds/google.xml')).text();
+  expect(root.includes('/de/')).toBe(false);
+});
