@@ -23,14 +23,20 @@ export const lengthenAnswers = (): (() => void) => {
   return restore;
 };
 
-const lengthen = (value: unknown): unknown => {
-  if (typeof value === 'string') return isTyped(value) ? `${value}${word} ${link}` : value;
-  if (Array.isArray(value)) return value.map(lengthen);
+const lengthen = (value: unknown, name = ''): unknown => {
+  if (typeof value === 'string' && isTyped(value)) return `${value}${word} ${link}`;
+  if (typeof value === 'string') return value && shortNames.test(name) ? value + word : value;
+  if (Array.isArray(value)) return value.map((one) => lengthen(one, name));
   if (typeof value !== 'object' || value === null) return value;
   // Nobody types the head of a table of insights.
   if ('unit' in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthen(one)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, lengthen(one, name)]),
+  );
 };
+
+/** What is typed in capitals or begins with a small letter is known by its name. */
+const shortNames = /^(carrier|trackingNumber|tag)$|email$/i;
 
 /** Ids, addresses and names of choices begin with a small letter, and have no blank. */
 const isTyped = (text: string): boolean => /^[A-Z][a-z]|\s/.test(text);

@@ -7,6 +7,7 @@ import {
   type SignedIn,
   shippingAddress,
 } from '../setup-calls.ts';
+import { answerCalls } from './answer.ts';
 import { beginAsAdmin } from './sign-in.ts';
 
 type Managed = {
@@ -30,4 +31,32 @@ export const beginWithOrder = async (
   const { number } = await findOrder(customer, orderId);
   const admin = await beginAsAdmin();
   return { customer, admin, number, url: `/Dashboard/ManageAllOrders/${number}`, transactionId };
+};
+
+/** The order has a refund that is not paid out. */
+export const withTrouble = (
+  number: number,
+  trouble: object | null,
+  paidOutside: object | null = null,
+): string => {
+  const ask = globalThis.fetch;
+  const refundId = crypto.randomUUID();
+  answerCalls(new RegExp(`/managed-orders/${number}$`), async (url, init) => {
+    const managed = await (await ask(url, init)).json();
+    const at = new Date().toISOString();
+    const refund = {
+      id: refundId,
+      intentId: 'pi_1',
+      amount: 10,
+      reason: 'returned',
+      createdAt: at,
+    };
+    managed.order.refunds = [
+      { ...refund, settledAt: null, isDelayed: true, paidOutside, provider: 'stripe' },
+    ];
+    const facts = { refundId, failures: 3, since: at, nextTryAt: at };
+    managed.refundTroubles = trouble ? [{ ...facts, ...trouble }] : [];
+    return Response.json(managed);
+  });
+  return refundId;
 };

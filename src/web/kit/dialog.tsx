@@ -125,10 +125,6 @@ const useBackToClose = (open: boolean, onClose: () => void, isOneStep: boolean):
   }, [key]);
 };
 
-/** For `ref`: the field that is focused when its dialog opens. React's own comes too early. */
-export const focusInDialog = (field: HTMLElement | null): void =>
-  field?.setAttribute('autofocus', '');
-
 /** The title of a dialog and, unless it asks something, the button that closes it. */
 export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) =>
   onClose ? (

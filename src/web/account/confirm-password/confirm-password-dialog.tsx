@@ -3,7 +3,7 @@ import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
@@ -64,16 +64,12 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
-        <PasswordField
-          label="Password"
-          {...field('password', focusInDialog)}
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
       ) : null}
       {asksCode ? (
         <TextField
           label="Code"
-          {...field('code', hasPassword ? undefined : focusInDialog)}
+          {...field('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           hint="Of your authenticator app, or a recovery code."

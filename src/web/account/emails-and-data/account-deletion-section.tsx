@@ -8,7 +8,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
-import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
@@ -145,7 +145,7 @@ const TypedEmail = ({ email, onConfirm, onClose }: Omit<ConfirmProps, 'isOpen'>)
       </p>
       <TextField
         label="Email of your account"
-        {...field('email', focusInDialog)}
+        {...field('email')}
         type="email"
         autoComplete="off"
         spellCheck={false}

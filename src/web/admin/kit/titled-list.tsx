@@ -5,7 +5,6 @@ import { pageLimits } from '../../../domain/content/pages/page.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
@@ -65,7 +64,7 @@ export const AddTitled = ({ lengthMax, add, done, onCancel, children }: AddProps
     <form {...form} className="grid gap-4">
       <TextField
         label="Title"
-        {...field('title', focusInDialog)}
+        {...field('title')}
         autoComplete="off"
         maxLength={lengthMax}
         hint="It can be changed later, and so can the address."

@@ -6,7 +6,6 @@ import {
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 import { TextField } from '../../components/fields.tsx';
-import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useChangeForm } from '../kit/use-change-form.ts';
@@ -23,7 +22,6 @@ type Props = {
 
 /** What customers type, and the words of products that it finds. */
 export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
-  const focused = synonym || search ? 'finds' : 'term';
   const { form, field, register, isBusy } = useChangeForm<Typed>({
     start: {
       term: synonym?.term ?? search.slice(0, synonymLengthMax.term),
@@ -41,13 +39,11 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
     done: ({ term, finds }) => `“${term}” finds “${finds}” from now on.`,
     onDone,
   });
-  const fieldOf = (name: 'term' | 'finds') =>
-    field(name, name === focused ? focusInDialog : undefined);
   return (
     <form {...form} className="grid gap-4">
       <TextField
         label="Customers search for"
-        {...fieldOf('term')}
+        {...field('term')}
         autoComplete="off"
         maxLength={synonymLengthMax.term}
         hint="One or two words that customers type and you call differently."
@@ -55,7 +51,7 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
       />
       <TextField
         label="It also finds"
-        {...fieldOf('finds')}
+        {...field('finds', search ? beginHere : undefined)}
         autoComplete="off"
         maxLength={synonymLengthMax.finds}
         hint={findsHint}
@@ -69,6 +65,9 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
     </form>
   );
 };
+
+// What customers search for is typed already.
+const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');
 
 type Typed = { term: string; finds: string; relevance: string };
 

@@ -73,6 +73,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const { isSubmitted } = library.formState;
   useErrorFocus(library, form);
+  useDialogFocus(form);
 
   const codes = [problem?.code, ...Object.values(errors).map((error) => error?.type)];
   return {
@@ -135,6 +136,16 @@ export const useErrorFocus = <Values extends FieldValues>(
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
   }, [submitCount, isSubmitSuccessful, form]);
 };
+
+/** A dialog opens at the first field of its form, not at the button that closes it. */
+const useDialogFocus = (form: RefObject<HTMLFormElement | null>): void =>
+  useEffect(() => {
+    const own = form.current?.closest('dialog') && form.current;
+    if (own && !own.querySelector('[autofocus]'))
+      own.querySelector(firstField)?.setAttribute('autofocus', '');
+  }, [form]);
+const firstField =
+  ':is(input, select, textarea):enabled:not([readonly], [hidden]), [type=submit]:enabled';
 
 /** What is wrong: `errors` by field; `problem` is the shop's, of the form or several fields. */
 const useErrors = <Values extends FieldValues>(

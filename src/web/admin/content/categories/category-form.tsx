@@ -1,7 +1,6 @@
 import { categoryLimits } from '../../../../domain/catalog/categories/category.ts';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
 import { TextField } from '../../../components/fields.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
@@ -38,7 +37,7 @@ export const CategoryForm = ({ category, all, onDone }: Props) => {
     <form {...form} className="grid gap-4">
       <TextField
         label="Name"
-        {...field('label', focusInDialog)}
+        {...field('label')}
         required={false}
         autoComplete="off"
         maxLength={categoryLimits.label}

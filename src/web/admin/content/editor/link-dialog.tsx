@@ -5,7 +5,7 @@ import { api } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { listPages } from '../../../content/page-queries.ts';
-import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { findShown, useFoundProducts } from '../../kit/products/use-found-products.ts';
@@ -46,7 +46,7 @@ const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
     <form {...form} className="grid gap-4">
       <TextField
         label="Where to"
-        {...field('href', focusInDialog)}
+        {...field('href')}
         list={list}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,7 +1,6 @@
 import { groupNameLengthMax } from '../../../../domain/customers/groups/customer-group.ts';
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
 import { TextField } from '../../../components/fields.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { saveGroup } from './group-changes.ts';
@@ -40,7 +39,7 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
     <form {...form.form} className="grid gap-4">
       <TextField
         label="Name"
-        {...form.field('name', focusInDialog)}
+        {...form.field('name')}
         required={false}
         autoComplete="off"
         maxLength={groupNameLengthMax}

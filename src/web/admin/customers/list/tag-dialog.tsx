@@ -1,6 +1,6 @@
 import { taggedMax } from '../../../../domain/customers/groups/customer-group.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
@@ -51,7 +51,7 @@ const TagForm = ({ customers, tags, onClose, onDone }: Omit<Props, 'open'>) => {
       <TagField
         label="Tag"
         tags={tags}
-        {...form.field('tag', focusInDialog)}
+        {...form.field('tag')}
         required={false}
         hint={
           isTooMany

@@ -3,7 +3,6 @@ import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
 import { normalizePromoCode, promoCodeLengthMax } from '../../../../domain/pricing/promo-rule.ts';
 import { currencyWord, formatCents } from '../../../../platform/values/money.ts';
 import { TextField } from '../../../components/fields.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -39,10 +38,6 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
       <SelectField
         label="How it counts"
         {...register('use')}
-        ref={(select: HTMLSelectElement | null) => {
-          register('use').ref(select);
-          focusInDialog(select);
-        }}
         choices={[
           { value: 'code', label: 'With a code' },
           { value: 'automatic', label: 'By itself' },

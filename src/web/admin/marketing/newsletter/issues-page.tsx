@@ -14,7 +14,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
-import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
@@ -131,7 +131,7 @@ const AddForm = ({ onCancel }: { onCancel: () => void }) => {
     <form {...form} className="grid gap-4">
       <TextField
         label="Subject"
-        {...field('subject', focusInDialog)}
+        {...field('subject')}
         autoComplete="off"
         maxLength={issueLimits.subject}
         hint="What is read first in a mailbox. It can be changed later."

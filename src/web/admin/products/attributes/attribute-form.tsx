@@ -4,7 +4,6 @@ import type { AttributeJson } from '../../../../domain/attributes/attribute-sche
 import { counted } from '../../../../platform/text/counted.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { addAttribute, changeAttribute } from './attribute-changes.ts';
@@ -46,7 +45,7 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
     <form {...form} className="grid gap-4">
       <TextField
         label="Name"
-        {...field('name', focusInDialog)}
+        {...field('name')}
         required={false}
         autoComplete="off"
         maxLength={attributeLimits.name}

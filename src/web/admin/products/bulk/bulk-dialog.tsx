@@ -4,7 +4,7 @@ import type { ManagedFilterParams } from '../../../../domain/catalog/manage/list
 import { counted } from '../../../../platform/text/counted.ts';
 import { Button } from '../../../components/button.tsx';
 import { Chip } from '../../../kit/chip.tsx';
-import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { parseResponse } from '../../../rest-client.ts';
@@ -91,7 +91,7 @@ const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: Bu
         }}
       />
       <FormProblem of={shown} />
-      <Button ref={focusInDialog} type="submit" busy={isBusy} className="justify-self-start">
+      <Button type="submit" busy={isBusy} className="justify-self-start">
         Preview
       </Button>
     </form>

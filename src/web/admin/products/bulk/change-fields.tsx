@@ -6,7 +6,6 @@ import {
 } from '../../../../domain/catalog/bulk/bulk-edit.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Chip } from '../../../kit/chip.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { fieldOfForm } from '../form/draft/product-draft.ts';
@@ -82,7 +81,6 @@ const SaleFields = ({ input, error, onChange }: Props) => (
 
 const Percent = ({ label, hint, input, error, onChange }: Props & Labels) => (
   <TextField
-    ref={focusInDialog}
     label={label}
     hint={hint}
     error={error}
@@ -124,7 +122,6 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   return (
     <>
       <TextField
-        ref={focusInDialog}
         label={field.label}
         hint={
           isNew ? `This is a new ${field.label.toLowerCase()}.` : 'Choose one, or type a new one.'

@@ -1,4 +1,4 @@
-import { Dialog, focusInDialog } from '../../../kit/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
@@ -36,11 +36,9 @@ const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
   return (
     <form className="grid gap-5" {...form.form}>
       <p className="text-ink-2 text-sm">In the time zone of the shop, {timeZone}.</p>
-      {hasBegun ? null : (
-        <DateField {...form.field('from', focusInDialog)} label="From" type="datetime-local" />
-      )}
+      {hasBegun ? null : <DateField {...form.field('from')} label="From" type="datetime-local" />}
       <DateField
-        {...form.field('until', hasBegun ? focusInDialog : undefined)}
+        {...form.field('until')}
         label="Until"
         hint="At this time the earlier settings return. Empty: the change is permanent."
         type="datetime-local"

@@ -9,7 +9,6 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -117,12 +116,7 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
   return (
     <>
       <form {...form} className="grid gap-4 text-sm">
-        <TextField
-          label="Email address"
-          type="email"
-          {...field('email', focusInDialog)}
-          autoComplete="off"
-        />
+        <TextField label="Email address" type="email" {...field('email')} autoComplete="off" />
         <SelectField
           label="Role"
           value={roleId}

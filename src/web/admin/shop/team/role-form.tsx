@@ -16,7 +16,6 @@ import { failureOf, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
-import { focusInDialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { parseResponse } from '../../../rest-client.ts';
@@ -74,7 +73,7 @@ export const RoleForm = ({ role, onDone }: Props) => {
       <form {...form} className="grid gap-4">
         <TextField
           label="Name"
-          {...field('name', focusInDialog)}
+          {...field('name')}
           required={false}
           autoComplete="off"
           maxLength={teamRoleNameMax}

@@ -3,7 +3,7 @@ import { shopDay } from '../../../../../platform/text/day-in.ts';
 import { locale } from '../../../../../platform/text/locale.ts';
 import { useRecentSignIn } from '../../../../account/confirm-password/use-recent-sign-in.tsx';
 import { toast } from '../../../../components/toasts.tsx';
-import { Dialog, focusInDialog } from '../../../../kit/dialog.tsx';
+import { Dialog } from '../../../../kit/dialog.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
@@ -51,7 +51,7 @@ const AccountantForm = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
           {locale().timeZone}. The amounts add up to Revenue of the same days in Insights.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField {...field('from', focusInDialog)} label="From" type="date" />
+          <DateField {...field('from')} label="From" type="date" />
           <DateField {...field('to')} label="To" type="date" />
         </div>
         <details className="text-sm">

@@ -4,7 +4,6 @@ import {
   knownCarriers,
 } from '../../../../../domain/orders/fulfillment/fulfillment.ts';
 import { TextField } from '../../../../components/fields.tsx';
-import { focusInDialog } from '../../../../kit/dialog.tsx';
 import type { FormField, Ref } from '../../../../kit/form/use-form.ts';
 
 /** The first field of its dialog; offers the carriers that the shop knows. */
@@ -14,7 +13,7 @@ export const CarrierField = ({ field }: CarrierFieldProps) => {
     <>
       <TextField
         label="Carrier (optional)"
-        {...field('carrier', focusInDialog)}
+        {...field('carrier')}
         required={false}
         list={carriers}
         autoComplete="off"

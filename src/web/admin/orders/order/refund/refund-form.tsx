@@ -11,7 +11,6 @@ import {
 } from '../../../../../platform/values/money.ts';
 import { typedCents } from '../../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../../components/fields.tsx';
-import { focusInDialog } from '../../../../kit/dialog.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
@@ -61,7 +60,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
       {isFree ? null : (
         <TextField
           label={`Amount in ${currencyWord()}`}
-          {...field('amount', focusInDialog)}
+          {...field('amount')}
           required={false}
           inputMode="decimal"
           autoComplete="off"

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../../../test/browser/answer.ts';
-import { beginWithOrder } from '../../../../../../test/browser/managed-order.ts';
+import { beginWithOrder, withTrouble } from '../../../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../../test/browser/page-checks.ts';
 import { sidewaysPx } from '../../../../../../test/browser/page-state.ts';
@@ -241,31 +241,3 @@ test('a refund that was paid in another way says how and when, and can be sent',
   expect(main.getByRole('button', { name: 'Stop trying' }).query()).toBeNull();
   await expect.element(main.getByRole('button', { name: 'Send the refund again' })).toBeVisible();
 });
-
-/** The order has a refund that is not paid out. */
-const withTrouble = (
-  number: number,
-  trouble: object | null,
-  paidOutside: object | null = null,
-): string => {
-  const ask = globalThis.fetch;
-  const refundId = crypto.randomUUID();
-  answerCalls(new RegExp(`/managed-orders/${number}$`), async (url, init) => {
-    const managed = await (await ask(url, init)).json();
-    const at = new Date().toISOString();
-    const refund = {
-      id: refundId,
-      intentId: 'pi_1',
-      amount: 10,
-      reason: 'returned',
-      createdAt: at,
-    };
-    managed.order.refunds = [
-      { ...refund, settledAt: null, isDelayed: true, paidOutside, provider: 'stripe' },
-    ];
-    const facts = { refundId, failures: 3, since: at, nextTryAt: at };
-    managed.refundTroubles = trouble ? [{ ...facts, ...trouble }] : [];
-    return Response.json(managed);
-  });
-  return refundId;
-};
