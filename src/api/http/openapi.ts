@@ -13,6 +13,7 @@ const about = {
     version: '1',
     description:
       'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
+    license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
 };
