@@ -1,33 +1,25 @@
 import type { Locale } from '../../platform/text/locale.ts';
 import type { MenuSection } from '../content/section-kinds.ts';
 import type { Drawing } from './drawing.ts';
-import type { ManagedSettings } from './settings-groups.ts';
+import { type ManagedSettings, settingsGroups } from './settings-groups.ts';
 import type { PublicSettings } from './settings-json.ts';
 
 /** The departments that menus lead to. */
 export const shownDepartments = ['women', 'men'] as const;
 
-/** Settings of `emptyPages` that are images. */
-export const emptyImageNames = [
-  'emptyCart',
-  'noOrders',
-  'noMatches',
-  'noResults',
-  'notFound',
-  'serverError',
-] as const;
-export type EmptyImageName = (typeof emptyImageNames)[number];
-/** Settings of `emptyPages` that are texts. */
-export const shopTextNames = [
-  'productsText',
-  'notFoundText',
-  'searchText',
-  'relatedTitle',
-  'fitQuestion',
-  'smallSizes',
-  'largeSizes',
-] as const;
-export type ShopTexts = Record<(typeof shopTextNames)[number], string>;
+type Pages = typeof settingsGroups.emptyPages.settings;
+type NameOf<Kind> = {
+  [Name in keyof Pages]: Pages[Name]['kind'] extends Kind ? Name : never;
+}[keyof Pages];
+const namesOf = <Kind extends 'image' | 'text'>(kind: Kind) =>
+  Object.entries(settingsGroups.emptyPages.settings)
+    .filter(([, setting]) => setting.kind === kind)
+    .map(([name]) => name) as NameOf<Kind>[];
+
+export const emptyImageNames = namesOf('image');
+export type EmptyImageName = NameOf<'image'>;
+export const shopTextNames = namesOf('text');
+export type ShopTexts = Record<NameOf<'text'>, string>;
 
 export const shopTextsOf = (pages: ManagedSettings['emptyPages']): ShopTexts =>
   Object.fromEntries(shopTextNames.map((name) => [name, pages[name]])) as ShopTexts;

@@ -1,19 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  type LegalPageName,
-  legalPageNames,
-  placeholderPattern,
-} from '../content/pages/legal-pages.ts';
+import { legalPageNames, placeholderPattern } from '../content/pages/legal-pages.ts';
+import type { SetupGuideJson } from './setup-schema.ts';
 
-export type LegalPageState = {
-  name: LegalPageName;
-  /** Null: there is none yet. */
-  id: string | null;
-  /** Its last version has words in brackets that the owner has yet to replace. */
-  hasPlaceholder: boolean;
-  /** An admin has published it, without them. */
-  isDone: boolean;
-};
+type LegalPageState = SetupGuideJson['legalPages'][number];
 
 /** Each in its order. */
 export const findLegalPages = async (client: Queryable): Promise<LegalPageState[]> => {

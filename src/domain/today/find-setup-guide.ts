@@ -1,12 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { findLegalPages, type LegalPageState } from './find-legal-pages.ts';
-
-export type SetupGuide = {
-  legalPages: LegalPageState[];
-  /** As the shop was started. */
-  publicUrl: string;
-  isTestMode: boolean;
-};
+import { findLegalPages } from './find-legal-pages.ts';
+import type { SetupGuideJson } from './setup-schema.ts';
 
 /** For admins: what the steps of the set-up need besides the settings. */
 export const findSetupGuide = async ({
@@ -17,7 +11,7 @@ export const findSetupGuide = async ({
   database: Database;
   publicUrl: string;
   isTestMode: boolean;
-}): Promise<SetupGuide> => ({
+}): Promise<SetupGuideJson> => ({
   legalPages: await findLegalPages(database.pool),
   publicUrl,
   isTestMode,

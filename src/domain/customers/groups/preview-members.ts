@@ -1,14 +1,11 @@
+import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { previewMax, type Rule } from './customer-group.ts';
 import { findRulesCondition } from './group-members.ts';
+import type { membersPreviewSchema } from './group-schema.ts';
 
-export type MembersPreview = {
-  /** `previewMax` means that many or more. */
-  members: number;
-  /** The newest of these accounts. */
-  first: { id: string; name: string; email: string }[];
-};
+type MembersPreview = z.infer<typeof membersPreviewSchema>;
 
 const firstMax = 5;
 

@@ -2,18 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type OrderStatus, orderStatuses } from '../payment-status.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
-
-export type OrderCounts = {
-  orders: number;
-  /** There are more: the count ended at `countMax`, without states. */
-  isAtLeast: boolean;
-  /** Sum of the quantities of a customer's visible lines; null without `email`. */
-  items: number | null;
-  /** States without an order are left out. */
-  states: { state: OrderStatus; orders: number }[];
-  /** Paid orders that are to be sent; null if not all orders were counted. */
-  toFulfill: number | null;
-};
+import type { OrderCountsJson } from './order-list-schema.ts';
 
 /** Where the count of what is filtered by words or days ends. */
 const countMax = 10_000;
@@ -22,7 +11,7 @@ const countMax = 10_000;
 export const countOrders = async (
   { database }: { database: Database },
   filter: OrderFilter,
-): Promise<OrderCounts> => {
+): Promise<OrderCountsJson> => {
   const isOfAll = Object.entries(filter).every(
     ([name, value]) =>
       (name === 'state' && value !== 'to_fulfill') || value === undefined || value === '',
