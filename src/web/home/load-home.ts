@@ -12,7 +12,6 @@ import { listArticles } from '../content/page-queries.ts';
 import type { CardArticle } from '../journal/article-cards.tsx';
 import { listCategories, listProducts, type Page } from '../product-queries.ts';
 import type { ApiClient } from '../rest-client.ts';
-import { fillTexts, type Words } from './fill-texts.ts';
 
 export type HomeData = {
   sections: readonly HomeSection[];
@@ -105,3 +104,28 @@ const joinTitles = (titles: string[]): string => {
   const [last = 'New things are on their way', ...others] = titles.slice(0, 3).reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : last;
 };
+
+/** What placeholders stand for; null where nothing is known. */
+type Words = Record<string, string | null>;
+
+/** Every text in a value with its placeholders filled; sentences with an unknown one go. */
+const fillTexts = <Value>(value: Value, words: Words): Value => {
+  if (typeof value === 'string') return fillText(value, words) as Value;
+  if (Array.isArray(value)) return value.map((one) => fillTexts(one, words)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, fillTexts(one, words)]),
+  ) as Value;
+};
+
+const fillText = (text: string, words: Words): string =>
+  text.includes('{')
+    ? text
+        .split(/(?<=[.!?])\s+/)
+        .filter((sentence) => namesIn(sentence).every((name) => words[name] !== null))
+        .join(' ')
+        .replaceAll(placeholder, (whole, name: string) => words[name] ?? whole)
+    : text;
+
+const placeholder = /\{(\w+)\}/g;
+const namesIn = (text: string) => Array.from(text.matchAll(placeholder), ([, name = '']) => name);

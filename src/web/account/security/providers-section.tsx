@@ -6,13 +6,12 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { parseResponse } from '../../rest-client.ts';
+import { parseResponse, RestError } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { answerOfHash, askProvider } from '../sign-in/ask-provider.ts';
 import { errorOf } from '../sign-in/provider-buttons.tsx';
-import { askAgainError } from './recent-sign-in-error.ts';
 
 /** The providers that sign this user in: connect and disconnect. */
 export const ProvidersSection = () => {
@@ -190,3 +189,7 @@ type Connections = {
   connected: { email: string | null; since: string } | null;
   canDisconnect: boolean;
 }[];
+
+/** As the API says it, for an answer that came by another way. */
+const askAgainError = (): RestError =>
+  new RestError(403, { code: 'requires_recent_login', message: 'Please log in again.' });

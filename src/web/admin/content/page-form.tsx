@@ -1,7 +1,7 @@
 import { pageLimits, pathOfPage } from '../../../domain/content/pages/page.ts';
 import { bodyLimits } from '../../../domain/content/pages/page-body.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
-import { withValues } from '../../../domain/content/pages/page-values.ts';
+import { pageValues, withValues } from '../../../domain/content/pages/page-values.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -11,7 +11,6 @@ import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { ImageInput } from '../kit/files/image-input.tsx';
 import { SearchPreview } from '../kit/seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
-import { TextValues } from './editor/text-values.tsx';
 import { HintsSection } from './hints-section.tsx';
 import { bodyText, usePageForm } from './use-page-form.ts';
 
@@ -104,5 +103,22 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
         </p>
       </aside>
     </form>
+  );
+};
+
+/** The values that a text names, as they are now. */
+const TextValues = ({ body }: { body: string }) => {
+  const settings = usePublicSettings();
+  const used = Object.entries(pageValues).filter(([name]) => body.includes(`{${name}}`));
+  if (used.length === 0) return null;
+  return (
+    <dl className="text-ink-2 text-xs" aria-label="Values in this text">
+      {used.map(([name, { text }]) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="font-label">{`{${name}}`}</dt>
+          <dd>{text(settings) || 'nothing at the moment'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };

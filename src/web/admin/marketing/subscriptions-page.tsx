@@ -3,15 +3,18 @@ import {
   subscriptionSearchLengthMax,
   subscriptionStates,
 } from '../../../domain/newsletter/listed-subscription.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { signedInApi } from '../../session/session.ts';
+import { ExportButton } from '../kit/list-export-button.tsx';
 import { useMay } from '../kit/may.tsx';
+import { countRows } from '../kit/save-file.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
-import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 const list = {
@@ -60,3 +63,16 @@ export default function Subscriptions() {
 }
 
 export const ErrorBoundary = DashboardError;
+
+/** Saves who is subscribed as a file, after a recent sign-in. */
+const SubscriptionsExportButton = () => (
+  <ExportButton
+    ask={() => signedInApi['newsletter-export'].$post({ json: {} })}
+    name="newsletter"
+    said={async (file) =>
+      `${counted(await countRows(file), 'subscription')} saved to your downloads`
+    }
+  >
+    Export subscribed as CSV
+  </ExportButton>
+);

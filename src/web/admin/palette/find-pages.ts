@@ -1,7 +1,7 @@
+import { Package, Shirt, UserRound } from 'lucide';
 import type { Permission } from '../../../domain/team/permissions.ts';
 import { groupsFor } from '../admin-pages.ts';
 import type { DashboardLink } from '../kit/dashboard-link.ts';
-import { ownLinks } from './own-links.ts';
 
 /** Allowed pages that contain all words of the text; matches in the name come first. */
 export const findPages = (text: string, permissions: readonly Permission[]): DashboardLink[] => {
@@ -15,3 +15,16 @@ export const findPages = (text: string, permissions: readonly Permission[]): Das
 
 const startsInside = (text: string, word: string): boolean =>
   ` ${text.toLowerCase()}`.includes(` ${word}`);
+
+/** Pages of the admin's own account. */
+const ownLinks: DashboardLink[] = [
+  { to: '/Dashboard', name: 'My Order', icon: Package, words: 'own orders' },
+  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, words: 'account settings' },
+  {
+    to: '/Dashboard/MyProfile/security',
+    name: 'Login and security',
+    icon: UserRound,
+    words: 'password sessions devices',
+  },
+  { to: '/Shop', name: 'Shop', icon: Shirt, words: 'storefront home' },
+];

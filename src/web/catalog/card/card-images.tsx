@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Image as ImageData } from '../../../platform/images/image-url.ts';
-import { useTouch } from '../../components/browser/use-touch.ts';
 import { Image } from '../../components/media/image.tsx';
 
 /**
@@ -72,4 +71,21 @@ type CardImagesProps = {
   sizes: string;
   /** A touch of the images, which lie over the link of the card. */
   onPress: () => void;
+};
+
+// As the variant `touch` of the styles.
+const touch = '(width < 768px), (hover: none)';
+
+/** Whether there is no pointer that hovers; false until hydration. */
+const useTouch = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(touch).matches,
+    () => false,
+  );
+
+const subscribe = (onChange: () => void) => {
+  const query = matchMedia(touch);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };

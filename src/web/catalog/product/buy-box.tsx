@@ -4,6 +4,7 @@ import type { ProductInFullJson } from '../../../domain/catalog/product-schema.t
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
+import { type Fit, majorityFit } from '../../../domain/reviews/review.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +14,6 @@ import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useToday } from '../../components/shop/use-today.ts';
 import { Stars } from '../../components/stars.tsx';
-import { FitAdvice } from '../../reviews/fit-advice.tsx';
 import { SizeGuideLink } from '../sizes/size-guide-link.tsx';
 import { SizePicker } from '../sizes/size-picker.tsx';
 import type { SizeSelection } from '../sizes/use-size-selection.ts';
@@ -152,3 +152,15 @@ const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =
     <span>{children}</span>
   </li>
 );
+
+/** At the size picker: what most reviews say of the fit; nothing without enough of them. */
+const FitAdvice = ({ votes }: { votes: readonly number[] }) => {
+  const fit = majorityFit(votes);
+  return fit ? <p className="-mt-4 font-medium text-xs">{advice[fit]}</p> : null;
+};
+
+const advice: Record<Fit, string> = {
+  small: 'Runs small: take one size up.',
+  true: 'True to size: take your usual size.',
+  large: 'Runs large: take one size down.',
+};

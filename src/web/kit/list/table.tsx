@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { openRow } from './open-row.ts';
+import type { MouseEvent, ReactNode } from 'react';
 import { useHasLowRows } from './row-height.tsx';
 import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
@@ -142,3 +141,16 @@ const ends = {
 const labeled =
   'narrow:before:max-w-1/2 narrow:before:flex-none narrow:before:text-ink-2 ' +
   'narrow:before:text-xs narrow:before:content-[attr(data-label)]';
+
+const controls = 'a, button, input, label, select, textarea, summary, [popover], dialog';
+
+/** A press on a row, outside of its controls, follows its link; with Ctrl in a new tab. */
+const openRow = (event: MouseEvent<HTMLElement>): void => {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest(controls)) return;
+  // Selecting text does not open the row.
+  if (getSelection()?.isCollapsed === false) return;
+  const link = target.closest('tr')?.querySelector('[data-row-link]');
+  const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  link?.dispatchEvent(new window.MouseEvent('click', press));
+};

@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import {
   emptyValues,
   type Field,
@@ -9,14 +9,15 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
+import { FilmInput } from '../../kit/files/film-input.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
-import { FilmField } from '../film-field.tsx';
 import { ImageField } from '../image-field.tsx';
 import {
   type ContentValues,
   errorAt,
   type FieldPath,
   fieldPath,
+  setIn,
   useContentForm,
   useControl,
 } from '../use-content.ts';
@@ -131,3 +132,20 @@ const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
 };
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+type FilmFieldProps = { path: FieldPath; label: string; hint: string | undefined };
+
+/** The film of a section. */
+const FilmField = ({ path, ...told }: FilmFieldProps) => {
+  const form = useContentForm();
+  const name = useWatch({ control: form.control, name: path }) as string;
+  const { error: problem } = useControl(path);
+  return (
+    <FilmInput
+      name={name}
+      onChange={(film) => setIn(form, path, film)}
+      problem={problem}
+      {...told}
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import {
   countedMax,
   outboxStates,
@@ -6,17 +6,20 @@ import {
 } from '../../../../domain/outbox/outbox-email.ts';
 import { emailKinds } from '../../../../platform/email/email.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
-import { loadJson } from '../../../api-client.ts';
+import { errorMessage, loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { toast, toastError } from '../../../components/toasts.tsx';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type List, select } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Choice } from '../../../kit/select.tsx';
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
 import { May } from '../../kit/may.tsx';
 import { kindLabel, outboxStateLabels } from '../../kit/outbox-labels.ts';
 import { emailColumns, emailGrid } from './outbox-table.tsx';
-import { ResendFailedButton } from './resend-failed-button.tsx';
 
 const list = {
   title: 'Outbox',
@@ -87,4 +90,33 @@ const withCount = (
   const count = value === 'waiting' || value === 'failed' ? counts[value] : 0;
   if (count === 0) return { value, label };
   return { value, label: `${label} ${count < countedMax ? count : `${formatCount(countedMax)}+`}` };
+};
+
+/** Sends failed emails again where that is allowed, after a question. */
+const ResendFailedButton = () => {
+  const { revalidate } = useRevalidator();
+  const resend = async () => {
+    try {
+      const sent = await parseResponse(signedInApi.outbox['resend-failed'].$post());
+      toast(wordsOf(sent));
+      await revalidate();
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+  };
+  return (
+    <ConfirmButton look="outline" question={question} confirm="Send again" onConfirm={resend}>
+      Send failed emails again
+    </ConfirmButton>
+  );
+};
+
+const question =
+  'Emails that failed in the last seven days go to their customers again, up to 50 at a time. ' +
+  'Links for signing in are never sent again.';
+
+const wordsOf = ({ resent, hasMore }: { resent: number; hasMore: boolean }): string => {
+  if (resent === 0) return 'No email was left to send again.';
+  const sent = resent === 1 ? '1 email is on its way.' : `${resent} emails are on their way.`;
+  return hasMore ? `${sent} More wait for another press.` : sent;
 };

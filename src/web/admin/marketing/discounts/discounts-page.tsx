@@ -1,11 +1,13 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
 import {
   discountFilters,
   discountTitleLengthMax,
 } from '../../../../domain/discounts/discount-state.ts';
+import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { formatDay } from '../../../components/shop/format-date.ts';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
@@ -19,7 +21,6 @@ import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { filterLabels } from './discount-labels.ts';
 import { discountColumns, discountGrid } from './discounts-table.tsx';
-import { RunningSale } from './running-sale.tsx';
 
 const list = {
   title: 'Discounts',
@@ -98,3 +99,21 @@ export default function Discounts() {
 }
 
 export const ErrorBoundary = DashboardError;
+
+type Props = { sale: { products: number; lastDay: string | null } };
+
+/** Reduced prices are discounts, too: of products, by their form or a bulk edit. */
+const RunningSale = ({ sale: { products, lastDay } }: Props) => (
+  <p className="mb-4 max-w-text text-ink-2 text-sm">
+    {counted(products, 'product')} {products === 1 ? 'has a reduced price' : 'have reduced prices'}
+    {lastDay ? ` until ${formatDay(lastDay)}` : ''}: see the{' '}
+    <Link className="link" to="/Dashboard/ManageAllProducts?sale=true">
+      products on sale
+    </Link>{' '}
+    and the{' '}
+    <Link className="link" to="/Dashboard/BulkEdits">
+      bulk edits
+    </Link>
+    .
+  </p>
+);

@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { TextField } from '../../../../components/fields.tsx';
+import { onDemand } from '../../../../components/on-demand.tsx';
 import type { DraftColorway } from '../draft/product-draft.ts';
 import { Swatch } from '../swatch.tsx';
 import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
-import { ColorwaySearch } from './colorway-search.tsx';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 
@@ -83,5 +84,30 @@ const ColorwayItem = ({ colorway }: { colorway: DraftColorway }) => {
         {[colorName ?? 'No color', productName].join(', ')}
       </Link>
     </li>
+  );
+};
+
+// Few products need it, and its library is a tenth of the form's scripts.
+const [ColorwayCombobox, prefetch] = onDemand(
+  async () => (await import('./colorway-combobox.tsx')).ColorwayCombobox,
+);
+
+type SearchProps = { ownId: string; onChoose: (colorways: DraftColorway[]) => void };
+
+/** Finds the product of which this is another color. */
+const ColorwaySearch = ({ ownId, onChoose }: SearchProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return <ColorwayCombobox ownId={ownId} onChoose={onChoose} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      small
+      look="outline"
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setOpen(true)}
+    >
+      Link to another color
+    </Button>
   );
 };
