@@ -64,11 +64,7 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
-        <PasswordField
-          label="Password"
-          {...field('password')}
-          autoComplete="current-password"
-        />
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
       ) : null}
       {asksCode ? (
         <TextField

@@ -122,7 +122,7 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   return (
     <>
       <TextField
-            label={field.label}
+        label={field.label}
         hint={
           isNew ? `This is a new ${field.label.toLowerCase()}.` : 'Choose one, or type a new one.'
         }

@@ -36,9 +36,7 @@ const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
   return (
     <form className="grid gap-5" {...form.form}>
       <p className="text-ink-2 text-sm">In the time zone of the shop, {timeZone}.</p>
-      {hasBegun ? null : (
-        <DateField {...form.field('from')} label="From" type="datetime-local" />
-      )}
+      {hasBegun ? null : <DateField {...form.field('from')} label="From" type="datetime-local" />}
       <DateField
         {...form.field('until')}
         label="Until"

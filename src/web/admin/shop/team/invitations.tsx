@@ -116,12 +116,7 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
   return (
     <>
       <form {...form} className="grid gap-4 text-sm">
-        <TextField
-          label="Email address"
-          type="email"
-          {...field('email')}
-          autoComplete="off"
-        />
+        <TextField label="Email address" type="email" {...field('email')} autoComplete="off" />
         <SelectField
           label="Role"
           value={roleId}
