@@ -33,23 +33,16 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  */
 const storefrontKeptMs = 500;
 const findStorefront = async (context: ShopContext) => {
-  const [storefront, markets] = await Promise.all([
+  const [storefront, markets, deliversTo] = await Promise.all([
     getStorefront(context),
     findShownMarkets(context.database.pool),
+    findServedCountries(context.database.pool),
   ]);
-  return { ...storefront, ...markets };
+  return { ...storefront, ...markets, deliversTo };
 };
 const keptStorefront = perShop((context) =>
   keepFor(storefrontKeptMs, () => findStorefront(context)),
 );
-
-const findStorefront = async (context: Parameters<typeof getStorefront>[0]) => {
-  const [storefront, deliversTo] = await Promise.all([
-    getStorefront(context),
-    findServedCountries(context.database.pool),
-  ]);
-  return { ...storefront, deliversTo };
-};
 
 // For the types of the client the group is a parameter.
 const changeRoute = (group: GroupName) =>

@@ -30,7 +30,7 @@ export const quoteLineSchema = z.object({
 });
 
 /** Where a cart goes, as far as delivery and taxes need to know it. */
-export const placeSchema = z
+const placeSchema = z
   .object({
     country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters are needed'),
     region: z.string().trim().max(10).default(''),
@@ -56,7 +56,7 @@ export const quoteInputSchema = z
   })
   .meta({ id: 'QuoteInput' });
 
-export const deliveryOptionSchema = z
+const deliveryOptionSchema = z
   .object({
     id: z.string(),
     name: z.string(),
