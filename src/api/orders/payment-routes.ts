@@ -86,6 +86,7 @@ const toCheckoutInput = ({
   billingAddress,
   promoCode,
   deliveryMethod,
+  vatCheck,
   checkoutKey,
   order,
   method,
@@ -103,6 +104,7 @@ const toCheckoutInput = ({
     billingAddress,
     promoCode,
     deliveryMethod,
+    vatCheck,
     checkoutKey,
     method,
   };

@@ -39,7 +39,7 @@ export const quoteRoutes = [
       context,
       c,
       limits,
-      body: { lines, promoCode, place, deliveryMethod },
+      body: { lines, place = unknownPlace, ...choices },
       user: customer,
     }) => {
       const input = {
@@ -48,12 +48,11 @@ export const quoteRoutes = [
           size,
           quantity,
         })),
-        promoCode,
         customer,
-        place: place ?? unknownPlace,
-        deliveryMethod,
+        place,
+        ...choices,
       };
-      const quote = await limits.byPromoCode(c, promoCode, () => quoteCart(context, input));
+      const quote = await limits.byPromoCode(c, choices.promoCode, () => quoteCart(context, input));
       return toQuoteJson(unwrap(quote));
     },
   }),

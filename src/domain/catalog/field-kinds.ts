@@ -56,3 +56,6 @@ export type TypedOf<Of> =
   | Stored<Of>
   | (Of extends { kind: 'count' | 'money' } ? string : Of extends { kind: 'choice' } ? '' : never)
   | Empty<Of>;
+
+/** Of fields that only admins see, among the facts of the form. */
+export const ofAdmins = { seenBy: 'admins', form: 'facts' } as const;

@@ -1,6 +1,6 @@
 // The fields of a product, one row each: SQL, API, form, checks, bulk edits and filters follow.
 import { taxClassChoices } from '../pricing/tax-classes.ts';
-import type { Field } from './field-kinds.ts';
+import { type Field, ofAdmins } from './field-kinds.ts';
 
 export const stockMax = 1_000_000;
 
@@ -210,8 +210,7 @@ export const productFields = {
     label: 'Taxed as',
     options: taxClassChoices,
     default: 'clothing',
-    seenBy: 'admins',
-    form: 'facts',
+    ...ofAdmins,
   },
   weightGrams: {
     kind: 'count',
@@ -219,8 +218,7 @@ export const productFields = {
     json: 'weightGrams',
     label: 'Weight in grams',
     max: 1_000_000,
-    seenBy: 'admins',
-    form: 'facts',
+    ...ofAdmins,
   },
   hsCode: {
     kind: 'text',
@@ -228,8 +226,7 @@ export const productFields = {
     json: 'hsCode',
     label: 'HS code',
     max: 10,
-    seenBy: 'admins',
-    form: 'facts',
+    ...ofAdmins,
   },
   originCountry: {
     kind: 'text',
@@ -237,8 +234,7 @@ export const productFields = {
     json: 'originCountry',
     label: 'Country of origin',
     max: 2,
-    seenBy: 'admins',
-    form: 'facts',
+    ...ofAdmins,
   },
   lowStockMax: {
     kind: 'count',

@@ -130,6 +130,7 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
+    vatNumber: z.string().nullable().meta({ description: 'Of the customer, if taxes went by it' }),
     taxes: taxSumsSchema.optional(),
     taxLines: taxLinesSchema.optional(),
     lostPromoCode: z.string().nullable().meta({

@@ -65,6 +65,8 @@ export type OrderInput = {
   promoCode?: string | undefined;
   /** The id of a delivery option; undefined: the first that is offered. */
   deliveryMethod?: string | undefined;
+  /** The id of a check of the customer's VAT number. */
+  vatCheck?: string | undefined;
   /** Idempotency key of a checkout: a repeat finds its order, a changed cart changes it. */
   checkoutKey?: string | undefined;
   /** What the customer saw. */
@@ -122,6 +124,8 @@ export type Order = {
   /** How it is delivered; null for orders of before. */
   deliveryMethod: string | null;
   taxes: OrderTaxes;
+  /** Of the customer, if the taxes went by it. */
+  vatNumber: string | null;
   /** A promo code that no longer counts, and why. */
   lostPromoCode: string | null;
   lostPromoReason: LostPromoReason | null;

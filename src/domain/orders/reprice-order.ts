@@ -9,10 +9,9 @@ import { shippingDueCents, totals } from '../pricing/pricing.ts';
 import type { TaxClass } from '../pricing/tax-classes.ts';
 import { findTaxFacts } from '../taxes/find-tax-facts.ts';
 import type { PricesInclude } from '../taxes/tax-line.ts';
-import { type Sale, taxLines } from '../taxes/tax-lines.ts';
 import { findOrderDelivery } from './find-order-delivery.ts';
-import { deliveryDueCents } from './line-refund.ts';
-import { noTaxes, type OrderTaxes, orderTaxes, saleDay, taxSums } from './order-taxes.ts';
+import { noTaxes, saleDay } from './order-taxes.ts';
+import { type TaxedTotals, taxedTotals } from './taxed-totals.ts';
 import { updateTotals } from './update-totals.ts';
 
 type Line = {
@@ -57,51 +56,55 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
     const collections = inCollections.get(line.productId) ?? [];
     return { ...line, id: line.sizeId, scopes: scopesOf({ ...line, collections }) };
   });
-  const { adjustments, lineCents } = applyDiscounts(
+  const discounted = applyDiscounts(
     items,
     // An order that was placed in time keeps its discounts until its reservation ends.
     discounts.map((one) => ({ ...one, startsAt: null, endsAt: null })),
     { now: new Date(0), blocks: {}, shippingCents: shippingDueCents(subtotalOf(items), delivery) },
   );
+  const left = { lines, discounts: discounted, delivery };
+  const taxed = await retax(client, orderId, left);
+  const { lineCents, taxes } = taxed ?? { ...discounted, taxes: noTaxes };
+  const sums =
+    taxed?.totals ??
+    totals(
+      lines.map((line) => line.lineCents),
+      discounted.adjustments,
+      delivery,
+    );
   await client.query(
     `update order_lines l set discount_cents = now.cents
      from unnest($1::uuid[], $2::int[]) now (id, cents) where l.id = now.id`,
     [lines.map(({ id }) => id), lineCents],
   );
-  const left = lines.map((line) => line.lineCents);
-  const taxes = await retax(client, orderId, lines, {
-    lines: lines.map((line, index) => ({
-      ...line,
-      cents: line.lineCents - (lineCents[index] ?? 0),
-    })),
-    shippingCents: deliveryDueCents(totals(left, adjustments, delivery)),
-  });
-  await updateTotals(client, orderId, totals(left, adjustments, delivery, taxSums(taxes)), taxes);
+  await updateTotals(client, orderId, sums, taxes);
   return true;
 };
 
-/** The taxes of what is left, by the place and the day of the order; none if it had none. */
+/** By the place, the day and the VAT number of the order; undefined if it had no taxes. */
 const retax = async (
   client: Queryable,
   orderId: string,
-  lines: readonly Line[],
-  sale: Pick<Sale, 'lines' | 'shippingCents'>,
-): Promise<OrderTaxes> => {
-  const { rows } = await client.query<Place & { placedAt: Date; pricesInclude: PricesInclude }>(
+  left: Pick<Parameters<typeof taxedTotals>[0], 'discounts' | 'delivery'> & { lines: Line[] },
+): Promise<TaxedTotals | undefined> => {
+  const { rows } = await client.query<Taxed>(
     `select coalesce(country, '') as country, coalesce(region, '') as region,
-       coalesce(postcode, '') as postcode, placed_at as "placedAt",
+       coalesce(postcode, '') as postcode, placed_at as "placedAt", vat_check as "vatCheck",
        case when prices_include_tax then 'gross' else 'net' end as "pricesInclude"
      from orders where id = $1 and exists (select from order_tax_lines where order_id = $1)`,
     [orderId],
   );
-  if (!rows[0]) return noTaxes;
-  const { placedAt, pricesInclude, ...place } = rows[0];
-  const day = saleDay(placedAt);
-  const facts = { ...(await findTaxFacts(client, { place })), pricesInclude };
-  const taxed = taxLines(facts, { ...sale, place, day, vatNumber: null });
-  return orderTaxes(
-    taxed,
-    pricesInclude,
-    lines.map(({ position }) => position),
-  );
+  if (!rows[0]) return undefined;
+  const { placedAt, pricesInclude, vatCheck, ...place } = rows[0];
+  const found = await findTaxFacts(client, { place, vatCheck, now: placedAt });
+  return taxedTotals({
+    ...left,
+    facts: { ...found, pricesInclude },
+    positions: left.lines.map(({ position }) => position),
+    place,
+    day: saleDay(placedAt),
+    vatNumber: found.vatNumber,
+  });
 };
+
+type Taxed = Place & { placedAt: Date; vatCheck: string | null; pricesInclude: PricesInclude };

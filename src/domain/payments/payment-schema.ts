@@ -8,6 +8,7 @@ import {
   deliveryMethodSchema,
   promoCodeSchema,
   quoteLineSchema,
+  vatCheckSchema,
 } from '../orders/place/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { hasAddress, postalInputSchema, postalSchema, withText } from '../places/postal-schema.ts';
@@ -78,6 +79,7 @@ export const checkoutSchema = z
     }),
     promoCode: promoCodeSchema.optional(),
     deliveryMethod: deliveryMethodSchema.optional(),
+    vatCheck: vatCheckSchema.optional(),
     checkoutKey: z
       .uuid()
       .optional()

@@ -3,16 +3,21 @@ import type { Place } from '../../platform/values/place.ts';
 import { defaultShopSettings, type ShopSettings } from '../shop-settings/shop-settings.ts';
 import { dataRates } from './rates/data-rates.ts';
 import { taxPlace } from './tax-area.ts';
-import type { TaxFacts } from './tax-lines.ts';
+import type { ProvenVatNumber, TaxFacts } from './tax-lines.ts';
 import type { TaxRate } from './tax-rate.ts';
 import type { TaxRegistration } from './tax-schemes.ts';
+import { provenBy, type VatProof } from './vat-numbers/vat-number.ts';
 
 /** What decides about the taxes of a sale that goes to `place`, by one statement. */
 export const findTaxFacts = async (
   client: Queryable,
-  { place }: { place: Place },
-): Promise<TaxFacts> => {
-  const { rows } = await client.query<Found>({ name: 'find-tax-facts', text: selectFacts });
+  { place, vatCheck = null, now = null }: FactsInput,
+): Promise<FoundTaxFacts> => {
+  const { rows } = await client.query<Found>({
+    name: 'find-tax-facts',
+    text: selectFacts,
+    values: [vatCheck, now],
+  });
   const [found] = rows;
   if (found === undefined) throw new Error('The settings are not there.');
   const locale = { ...defaultShopSettings.locale, ...found.locale };
@@ -21,6 +26,8 @@ export const findTaxFacts = async (
   const own = found.rates.map((rate) => ownRate(rate, locale.currency));
   return {
     pricesInclude: taxes.pricesInclude === 'net' ? 'net' : 'gross',
+    isUntaxedLess: taxes.untaxedPay === 'less',
+    vatNumber: found.proof && provenBy(found.proof, taxes),
     homeCountry: locale.country,
     currency: locale.currency,
     registrations: found.registrations,
@@ -28,7 +35,22 @@ export const findTaxFacts = async (
   };
 };
 
+type FactsInput = {
+  place: Place;
+  /** The id of a check of the customer's VAT number, which counts for a day before `now`. */
+  vatCheck?: string | null | undefined;
+  now?: Date | null;
+};
+
+export type FoundTaxFacts = TaxFacts & {
+  /** Where no tax is collected, gross prices are paid without the tax of home. */
+  isUntaxedLess: boolean;
+  /** Of the check. */
+  vatNumber: ProvenVatNumber | null;
+};
+
 type Found = {
+  proof: VatProof | null;
   locale: Partial<ShopSettings['locale']> | null;
   taxes: Partial<ShopSettings['taxes']> | null;
   registrations: TaxRegistration[];
@@ -72,6 +94,8 @@ export const rateColumns = `id, country, region, postcodes, tax_class as "taxCla
   changed_at::date::text as "changedOn"`;
 
 const selectFacts = `select
+  (select jsonb_build_object('number', number, 'answer', answer) from vat_number_checks
+    where id = $1 and asked_at > $2::timestamptz - interval '1 day') as proof,
   (select value from shop_settings where name = 'locale') as locale,
   (select value from shop_settings where name = 'taxes') as taxes,
   (select coalesce(jsonb_agg(to_jsonb(r) order by r."from", r.id), '[]')

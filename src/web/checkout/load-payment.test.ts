@@ -64,6 +64,7 @@ const order: OrderJson = {
   ],
   adjustments: [],
   deliveryMethod: null,
+  vatNumber: null,
   lostPromoCode: null,
   lostPromoReason: null,
   totals: { subtotal: 20, shipping: 20, taxes: 8, total: 48, amountDue: 48 },

@@ -55,6 +55,7 @@ const columns: Column[] = [
   { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
   { title: 'Currency', of: ({ currency }) => currency.toUpperCase() },
   { title: 'Delivery', of: ({ deliveryMethod }) => deliveryMethod ?? '' },
+  { title: 'VAT number', of: ({ vatNumber }) => vatNumber ?? '' },
   { title: 'Tax in it', of: ({ taxes, currency }) => sumText(taxCentsOf(taxes), currency) },
   ...postalCsvColumns.map(({ title, of }) => ({
     title,

@@ -85,7 +85,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
       join line_goods g on g.line_id = l.id
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
-  o.delivery_name as "deliveryMethod", json_build_object('arePricesGross', o.prices_include_tax,
+  o.delivery_name as "deliveryMethod",
+  (select number from vat_number_checks where id = o.vat_check) as "vatNumber", json_build_object('arePricesGross', o.prices_include_tax,
     'lines', coalesce(${taxLines}, '[]')) as taxes,
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,

@@ -13,33 +13,37 @@ import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { countryName } from '../../places/countries.ts';
-import { type DeliverySettings, subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
+import { type DeliverySettings, subtotalOf } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
-import { findTaxFacts } from '../../taxes/find-tax-facts.ts';
-import { type TaxFacts, taxLines } from '../../taxes/tax-lines.ts';
+import { type FoundTaxFacts, findTaxFacts } from '../../taxes/find-tax-facts.ts';
 import type { Customer } from '../customer.ts';
-import { deliveryDueCents } from '../line-refund.ts';
 import { itemsOf } from '../order.ts';
-import { type OrderTaxes, orderTaxes, saleDay, taxSums } from '../order-taxes.ts';
+import { saleDay } from '../order-taxes.ts';
+import { type TaxedTotals, taxedTotals } from '../taxed-totals.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** Facts of the database that decide what is added to lines. */
 export type ChargeFacts = {
   zones: DeliveryZone[];
-  taxes: TaxFacts;
+  taxes: FoundTaxFacts;
   settings: ShopSettings['delivery'];
   found: LimitedDiscount[];
 };
 
 export const findChargeFacts = async (
   client: Queryable,
-  { place, promoCode, now }: { place: Place; promoCode: string | undefined; now: Date },
+  {
+    place,
+    vatCheck,
+    promoCode,
+    now,
+  }: Pick<Purchase, 'place' | 'vatCheck' | 'promoCode'> & { now: Date },
 ): Promise<ChargeFacts> => {
   const [zones, taxes, settings, found] = await inOneRoundTrip(
     findDeliveryZones(client),
-    findTaxFacts(client, { place }),
+    findTaxFacts(client, { place, vatCheck, now }),
     findShopSettings(client, 'delivery'),
     findDiscounts(client, { promoCode, now }),
   );
@@ -51,6 +55,8 @@ type Purchase = {
   place: Place;
   /** The id of a delivery option; undefined: the first. */
   deliveryMethod: string | undefined;
+  /** The id of a check of the customer's VAT number. */
+  vatCheck?: string | undefined;
   promoCode: string | undefined;
   customer: Customer | undefined;
   orderId?: string | undefined;
@@ -59,10 +65,8 @@ type Purchase = {
   now: () => Date;
 };
 
-export type ChargedLines = {
-  totals: Totals;
+export type ChargedLines = TaxedTotals & {
   decided: DecidedDiscounts;
-  taxes: OrderTaxes;
   option: DeliveryOption;
   /** All ways in which the lines can be delivered to the place. */
   options: DeliveryOption[];
@@ -91,29 +95,17 @@ export const chargeLines = async (
   };
   const decided = await decideDiscounts(client, { ...purchase, delivery, found });
   if (isFailure(decided)) return decided;
-  const lineCents = lines.map((line) => line.lineCents);
-  const reduced = totals(lineCents, decided.adjustments, delivery);
-  const sale = {
+  const taxed = taxedTotals({
+    facts,
+    lines,
+    discounts: decided,
+    delivery,
     // What is picked up is sold in the shop.
     place: option.isPickup ? home : place,
     day: saleDay(now()),
-    lines: lines.map((line, index) => ({
-      cents: line.lineCents - (decided.lineCents[index] ?? 0),
-      quantity: line.quantity,
-      taxClass: line.taxClass,
-    })),
-    shippingCents: deliveryDueCents(reduced),
-    vatNumber: null,
-  };
-  const taxes = orderTaxes(taxLines(facts, sale), facts.pricesInclude);
-  return {
-    totals: totals(lineCents, decided.adjustments, delivery, taxSums(taxes)),
-    decided,
-    taxes,
-    option,
-    options,
-    delivery,
-  };
+    vatNumber: facts.vatNumber,
+  });
+  return { ...taxed, decided, option, options, delivery };
 };
 
 /** An unknown place that no zone is for is home. */

@@ -133,6 +133,58 @@ test('a quote offers what reaches the place, and says the taxes in its prices', 
   });
 });
 
+test('abroad gross prices are paid without the tax of home, or as a setting says', async () => {
+  const shop = await aShop();
+  await shop.database.pool.query(setting('delivery', { freeShippingOverCents: null }));
+  // 119.00 and 20.00 have 19.00 and 3.19 in them.
+  const abroad = {
+    amountDueCents: 13_900 - 2219,
+    adjustments: [
+      { kind: 'discount', label: 'Without VAT', cents: -1900 },
+      { kind: 'shipping_discount', label: 'Delivery without VAT', cents: -319 },
+    ],
+    taxes: [{ label: expect.stringContaining('Export'), cents: 0 }],
+  };
+  expect(await shop.quote({ coat: 1 }, 'US')).toMatchObject({ totals: abroad });
+  expect(await shop.place({ coat: 1 }, 'US', { priceCents: 11_681 })).toMatchObject({
+    amountDueCents: 11_681,
+  });
+  const order = { ...(await shop.order()), refundableCents: 11_681 };
+  expect(order.lines.map((line) => lineRefundCents(order, line))).toEqual([11_681]);
+  await shop.database.pool.query(setting('taxes', { untaxedPay: 'same' }));
+  expect(await shop.quote({ coat: 1 }, 'US')).toMatchObject({ totals: { amountDueCents: 13_900 } });
+});
+
+test('a proven VAT number of another country takes the tax off, for a day', async () => {
+  const shop = await aShop();
+  const check = async (number: string, answer: string, at: Date) => {
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `insert into vat_number_checks (number, answer, consultation, reason, asked_at)
+       values ($1, $2, '', '', $3) returning id`,
+      [number, answer, at],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const valid = await check('FR40303265045', 'valid', now);
+  const priceCents = 12_890 - 2058;
+  expect(await shop.place({ coat: 1 }, 'FR', { priceCents, vatCheck: valid })).toMatchObject({
+    amountDueCents: priceCents,
+  });
+  expect(await shop.order()).toMatchObject({
+    vatNumber: 'FR40303265045',
+    taxes: { lines: [{ reason: 'intra_community_supply', taxCents: 0 }, { taxCents: 0 }] },
+  });
+  const refused = { code: 'price_changed', price: 128.9 };
+  for (const vatCheck of [
+    await check('FR40303265045', 'not_valid', now),
+    await check('FR40303265045', 'no_answer', now),
+    await check('FR40303265045', 'valid', new Date(now.getTime() - 25 * 3_600_000)),
+    await check('DE136695976', 'valid', now),
+    '00000000-0000-4000-8000-000000000099',
+  ])
+    expect(await shop.place({ coat: 1 }, 'FR', { priceCents, vatCheck })).toMatchObject(refused);
+});
+
 test('the delivery is free above its bound, and its tax goes with it', async () => {
   const shop = await aShop();
   expect(await shop.quote({ coat: 2 }, 'DE')).toMatchObject({

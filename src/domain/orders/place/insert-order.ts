@@ -21,6 +21,8 @@ export type NewOrder = {
   deliveryMethod?: { id: string; name: string } | null;
   /** Left out: none. */
   taxes?: OrderTaxes;
+  /** The check of the VAT number by which the taxes went. */
+  vatCheck?: string | null;
   promoCode: string | null;
   checkoutKey: string | null;
   placedAt: Date;
@@ -36,9 +38,11 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
-          delivery_name, tax_cents, prices_include_tax, billing_address, ${postalColumns})
+          delivery_name, tax_cents, prices_include_tax, vat_check, billing_address,
+          ${postalColumns})
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)
+          $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
+          $35)
         returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
@@ -72,6 +76,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       deliveryMethod?.name ?? null,
       taxCentsOf(taxes),
       taxes.arePricesGross,
+      order.vatCheck ?? null,
       order.billingAddress ?? null,
       ...postalValues(shippingAddress.postal),
     ],

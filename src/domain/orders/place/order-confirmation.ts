@@ -4,7 +4,7 @@ import { formatDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
-import { sumLines } from '../../pricing/sum-lines.ts';
+import { type SumLine, sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
@@ -60,14 +60,19 @@ export const emailLineOf = (currency: string) => (line: Order['lines'][number]) 
   amount: formatSum(line.lineCents, currency),
 });
 
-export const sumsOf = ({ totals, adjustments, currency }: Order) => [
-  ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents, isFree }) => ({
+export const sumsOf = ({ totals, adjustments, currency }: Order) => {
+  const all = sumLines({ ...totals, adjustments });
+  const toSum = ({ label, cents, insteadOfCents, isFree }: SumLine) => ({
     label,
     amount: isFree ? 'Free' : formatSum(cents, currency),
     ...(insteadOfCents === undefined ? {} : { insteadOf: formatSum(insteadOfCents, currency) }),
-  })),
-  { label: 'Total paid', amount: formatSum(totals.amountDueCents, currency), isTotal: true },
-];
+  });
+  return [
+    ...all.filter(({ isIncluded }) => !isIncluded).map(toSum),
+    { label: 'Total paid', amount: formatSum(totals.amountDueCents, currency), isTotal: true },
+    ...all.filter(({ isIncluded }) => isIncluded).map(toSum),
+  ];
+};
 
 const billingOf = ({ billingAddress }: Order): EmailBlock[] =>
   billingAddress

@@ -22,6 +22,7 @@ import { lockCardsOf } from '../reservations/lock-card.ts';
 import {
   type CountedNetwork,
   countedNetworks,
+  insertNetworks,
   lockNetworks,
 } from '../reservations/lock-networks.ts';
 import { type ReservationLimits, widenLimits } from '../reservations/reservation-limits.ts';
@@ -201,6 +202,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
       delivery,
       deliveryMethod: option,
       taxes,
+      vatCheck: write.quote.vatCheck,
       promoCode,
       checkoutKey: input.checkoutKey ?? null,
       placedAt,
@@ -208,7 +210,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
     }),
     insertOrderLines(client, orderId, lines, discountCents),
     insertOrderTaxes(client, orderId, taxes),
-    insertNetworks(write, orderId),
+    insertNetworks(client, orderId, { ...write.sharing, placedAt }),
     commit(),
   );
   return { ...order, isJustPlaced: true };
@@ -217,19 +219,6 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
   const minutes = Math.min(limits.minutes, isNew ? limits.newCustomerMinutes : limits.minutes);
   return new Date(placedAt.getTime() + minutes * 60_000);
-};
-
-const insertNetworks = async (
-  { client, sharing: { networks }, placedAt }: Write,
-  orderId: string,
-): Promise<void> => {
-  if (networks.length === 0) return;
-  await client.query({
-    name: 'insert-order-networks',
-    text: `insert into order_networks (order_id, network_key, at)
-      select $1, key, $3 from unnest($2::text[]) key on conflict do nothing`,
-    values: [orderId, networks.map(({ key }) => key), placedAt],
-  });
 };
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
@@ -242,18 +231,19 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
          promo_code = $6, free_shipping_over_cents = $7, billing_address = $8,
-         delivery_method = $9, delivery_name = $10,
-         (${postalColumns}) = ($11, $12, $13, $14, $15, $16, $17),
+         delivery_method = $9, delivery_name = $10, vat_check = $11,
+         (${postalColumns}) = ($12, $13, $14, $15, $16, $17, $18),
          lost_promo_code = null, lost_promo_reason = null where id = $1`,
       [
         ...[orderId, name, phone, address, additionalInfo, promoCode],
-        ...[delivery.freeShippingOverCents, input.billingAddress ?? null, option.id, option.name],
+        ...[delivery.freeShippingOverCents, input.billingAddress ?? null],
+        ...[option.id, option.name, write.quote.vatCheck],
         ...postalValues(postal),
       ],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),
     insertOrderLines(client, orderId, lines, discountCents),
-    insertNetworks(write, orderId),
+    insertNetworks(client, orderId, { ...write.sharing, placedAt }),
   );
   return updateTotals(client, orderId, totals, taxes);
 };

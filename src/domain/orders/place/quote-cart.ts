@@ -13,6 +13,8 @@ type CartInput = {
   /** Left out: unknown. */
   place?: Place;
   deliveryMethod?: string | undefined;
+  /** The id of a check of the customer's VAT number. */
+  vatCheck?: string | undefined;
   promoCode?: string | undefined;
   /** Undefined: nobody is signed in. */
   customer?: Customer | undefined;
@@ -24,12 +26,12 @@ type CartInput = {
  */
 export const quoteCart = async (
   context: { database: Database; now: () => Date; canSendEmail: boolean },
-  { lines: inputs, deliveryMethod, promoCode, customer, place = unknownPlace }: CartInput,
+  { lines: inputs, deliveryMethod, vatCheck, promoCode, customer, place = unknownPlace }: CartInput,
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
   const [lines, facts] = await Promise.all([
     findPricedLines(pool, inputs),
-    findChargeFacts(pool, { place, promoCode, now: context.now() }),
+    findChargeFacts(pool, { place, vatCheck, promoCode, now: context.now() }),
   ]);
   if (isFailure(lines)) return lines;
   const { now, canSendEmail } = context;

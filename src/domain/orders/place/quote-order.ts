@@ -26,6 +26,8 @@ export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'delivery
   promoCode: string | null;
   /** Cents off each line. */
   discountCents: number[];
+  /** Of the VAT number by which the taxes went. */
+  vatCheck: string | null;
 };
 
 type Options = {
@@ -45,12 +47,12 @@ export type Prices = {
 
 export const findPrices = async (
   client: Queryable,
-  { customer, checkoutKey, lines: inputs, promoCode, shippingAddress }: OrderInput,
+  { customer, checkoutKey, lines: inputs, promoCode, shippingAddress, vatCheck }: OrderInput,
   now: Date,
 ): Promise<Prices> => {
   const [lines, facts, currency] = await inOneRoundTrip(
     priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
-    findChargeFacts(client, { place: placeOf(shippingAddress), promoCode, now }),
+    findChargeFacts(client, { place: placeOf(shippingAddress), vatCheck, promoCode, now }),
     findCurrency(client),
   );
   return { lines, facts, currency };
@@ -70,7 +72,7 @@ export const quoteOrder = async (
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;
-  const { customer, promoCode, deliveryMethod, shippingAddress } = input;
+  const { customer, promoCode, deliveryMethod, shippingAddress, vatCheck } = input;
   const purchase = { lines, place: placeOf(shippingAddress), deliveryMethod, promoCode, customer };
   const charged = await chargeLines(client, facts, { ...purchase, ...options });
   if (isFailure(charged)) return charged;
@@ -81,7 +83,8 @@ export const quoteOrder = async (
       lines,
       currency,
       promoCode: redeemedCode(decided),
-      discountCents: decided.lineCents,
+      discountCents: charged.lineCents,
+      vatCheck: facts.taxes.vatNumber ? (vatCheck ?? null) : null,
     };
     return checkAmountDue(totals.amountDueCents) ?? quote;
   }

@@ -43,6 +43,10 @@ export const deliveryMethodSchema = z
   .max(60)
   .meta({ description: 'The id of one of `deliveryOptions`; without it the first' });
 
+export const vatCheckSchema = z
+  .uuid()
+  .meta({ description: 'The id that POST /vat-number-checks answered, within a day' });
+
 export const quoteInputSchema = z
   .object({
     lines: z
@@ -53,6 +57,7 @@ export const quoteInputSchema = z
     promoCode: promoCodeSchema.optional(),
     place: placeSchema.optional(),
     deliveryMethod: deliveryMethodSchema.optional(),
+    vatCheck: vatCheckSchema.optional(),
   })
   .meta({ id: 'QuoteInput' });
 

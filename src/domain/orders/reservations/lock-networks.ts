@@ -41,3 +41,18 @@ type NetworkContext = {
   limitsWiden: number;
   hashNetwork: (network: string) => string;
 };
+
+/** Says of an order from where it was placed. */
+export const insertNetworks = async (
+  client: Queryable,
+  orderId: string,
+  { networks, placedAt }: { networks: readonly CountedNetwork[]; placedAt: Date },
+): Promise<void> => {
+  if (networks.length === 0) return;
+  await client.query({
+    name: 'insert-order-networks',
+    text: `insert into order_networks (order_id, network_key, at)
+      select $1, key, $3 from unnest($2::text[]) key on conflict do nothing`,
+    values: [orderId, networks.map(({ key }) => key), placedAt],
+  });
+};

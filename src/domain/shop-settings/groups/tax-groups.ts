@@ -17,6 +17,16 @@ export const taxGroups = {
           { value: 'net', label: 'Taxes are added, as in the USA' },
         ],
       },
+      untaxedPay: {
+        kind: 'choice',
+        label: 'Where a sale is not taxed, such as abroad, customers pay',
+        help: 'Of prices that include taxes. A line of its own says what is not paid.',
+        default: 'less',
+        choices: [
+          { value: 'less', label: 'The price without the tax of your country' },
+          { value: 'same', label: 'The same price' },
+        ],
+      },
       isUnansweredAccepted: {
         kind: 'yesNo',
         label: 'Trust a VAT number while its register does not answer',

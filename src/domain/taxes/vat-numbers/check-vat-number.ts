@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { ProvenVatNumber } from '../tax-lines.ts';
-import { readVatNumber, type VatNumber } from './vat-number.ts';
+import { provenBy, readVatNumber, type VatNumber } from './vat-number.ts';
 import type { AskVatRegister } from './vat-register.ts';
 
 type Context = { database: Database; now: () => Date; askVatRegister: AskVatRegister };
@@ -34,14 +34,11 @@ export const checkVatNumber = async (
   const proof =
     (await findProof(database.pool, number, now())) ??
     (await askAndKeep({ database, now, askVatRegister }, number));
-  const { isUnansweredAccepted } = await findShopSettings(database.pool, 'taxes');
-  const isTrusted =
-    proof.answer === 'valid' ||
-    (proof.answer === 'no_answer' && isUnansweredAccepted && read.looksRight);
+  const settings = await findShopSettings(database.pool, 'taxes');
+  const proven = provenBy({ number, ...proof }, settings);
   return {
-    ...{ number, country, ...proof },
-    proven: isTrusted ? { country, number } : null,
-    text: textOf(proof.answer, { isTrusted, looksRight: read.looksRight }),
+    ...{ number, country, ...proof, proven },
+    text: textOf(proof.answer, { isTrusted: proven !== null, looksRight: read.looksRight }),
   };
 };
 

@@ -1,6 +1,7 @@
 // A customer's VAT number as it was typed: what it says of itself, before a register is asked.
 import { checkVAT, countries } from 'jsvat';
 import { euCountries } from '../tax-area.ts';
+import type { ProvenVatNumber } from '../tax-lines.ts';
 
 export type VatNumber = {
   /** Capitals and digits, with its country: 'EL094259216'. */
@@ -9,6 +10,20 @@ export type VatNumber = {
   country: string;
   /** Its form and check digits. A real number may fail them: a warning, never a wall. */
   looksRight: boolean;
+};
+
+/** What a register said of a number. */
+export type VatProof = { number: string; answer: 'valid' | 'not_valid' | 'no_answer' };
+
+/** Null: tax is charged. */
+export const provenBy = (
+  { number, answer }: VatProof,
+  { isUnansweredAccepted }: { isUnansweredAccepted: boolean },
+): ProvenVatNumber | null => {
+  const read = readVatNumber(number);
+  const isTrusted =
+    answer === 'valid' || (answer === 'no_answer' && isUnansweredAccepted && read?.looksRight);
+  return read && isTrusted ? { country: read.country, number } : null;
 };
 
 const vatNumberLengthMax = 20;

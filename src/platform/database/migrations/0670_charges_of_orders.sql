@@ -2,6 +2,7 @@
 alter table orders
   add column delivery_method text,   -- the id of the method that was chosen
   add column delivery_name text,
+  add column vat_check uuid references vat_number_checks,   -- of the customer's VAT number
   add column tax_cents int not null default 0 check (tax_cents >= 0),
   add column prices_include_tax boolean not null default true;
 

@@ -1,0 +1,89 @@
+// The totals of lines with their taxes: one function for carts, orders and what is left of them.
+import { unknownPlace } from '../../platform/values/place.ts';
+import { type Adjustment, type DeliverySettings, type Totals, totals } from '../pricing/pricing.ts';
+import type { TaxClass } from '../pricing/tax-classes.ts';
+import type { FoundTaxFacts } from '../taxes/find-tax-facts.ts';
+import type { TaxLine } from '../taxes/tax-line.ts';
+import { type Sale, type TaxFacts, taxLines } from '../taxes/tax-lines.ts';
+import { deliveryDueCents } from './line-refund.ts';
+import { type OrderTaxes, orderTaxes, taxSums } from './order-taxes.ts';
+
+type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess'>;
+
+type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
+  facts: Facts;
+  lines: readonly { lineCents: number; quantity: number; taxClass: TaxClass }[];
+  /** Positions of the lines in their order, where some were removed. */
+  positions?: readonly number[];
+  discounts: { adjustments: readonly Adjustment[]; lineCents: readonly number[] };
+  delivery: DeliverySettings;
+};
+
+export type TaxedTotals = {
+  totals: Totals;
+  taxes: OrderTaxes;
+  /** Off each line: discounts, and the tax that is not paid. */
+  lineCents: number[];
+};
+
+export const taxedTotals = ({
+  facts,
+  lines,
+  discounts,
+  delivery,
+  ...taxed
+}: Taxed): TaxedTotals => {
+  const all = lines.map(({ lineCents }) => lineCents);
+  const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
+  const sale = {
+    ...taxed,
+    lines: lines.map((line, index) => ({ ...line, cents: line.lineCents - (off[index] ?? 0) })),
+    shippingCents: deliveryDueCents(totals(all, discounts.adjustments, delivery)),
+  };
+  const found = taxLines(facts, sale);
+  const unpaid = homeTax(facts, sale, found);
+  const less = {
+    ...sale,
+    lines: sale.lines.map((line, index) => ({ ...line, cents: line.cents - unpaid.of(index) })),
+    shippingCents: sale.shippingCents - unpaid.of('shipping'),
+  };
+  const due = unpaid.cents === 0 ? found : taxLines(facts, less);
+  const taxes = orderTaxes(due, facts.pricesInclude, taxed.positions);
+  const adjustments = [...discounts.adjustments, ...unpaid.adjustments];
+  return {
+    totals: totals(all, adjustments, delivery, taxSums(taxes)),
+    taxes,
+    lineCents: off.map((cents, index) => cents + unpaid.of(index)),
+  };
+};
+
+/** Why nothing is charged where another tax is due, or none. */
+const untaxed: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
+
+type HomeTax = {
+  cents: number;
+  of: (part: number | 'shipping') => number;
+  adjustments: Adjustment[];
+};
+
+/** The tax of home in gross prices, which no one pays where a sale is not taxed. */
+const homeTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): HomeTax => {
+  const isTaken =
+    facts.pricesInclude === 'gross' &&
+    facts.isUntaxedLess &&
+    found.length > 0 &&
+    found.every(({ reason }) => untaxed.includes(reason));
+  const home = { ...unknownPlace, country: facts.homeCountry };
+  const lines = isTaken ? taxLines(facts, { ...sale, place: home, vatNumber: null }) : [];
+  const shares = lines.flatMap((line) => line.shares);
+  const of: HomeTax['of'] = (part) =>
+    shares.reduce((sum, share) => sum + (share.of === part ? share.taxCents : 0), 0);
+  const cents = lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
+  const name = lines[0]?.name ?? '';
+  const goods = cents - of('shipping');
+  const adjustments: Adjustment[] = [
+    { kind: 'discount', label: `Without ${name}`, cents: -goods },
+    { kind: 'shipping_discount', label: `Delivery without ${name}`, cents: -of('shipping') },
+  ];
+  return { cents, of, adjustments: adjustments.filter((one) => one.cents !== 0) };
+};
