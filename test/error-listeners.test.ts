@@ -24,6 +24,7 @@ const heardElsewhere: Record<string, string> = {
     'pipelines: its own, and that of pipeTo in archive.ts',
   'src/platform/telemetry/observe-queries.ts pool': 'database.ts',
   'src/server/count-views.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
+  'src/server/pages.ts pages': 'a router, which emits nothing',
   'src/server/observe-requests.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/connection-limits.ts request': "Node's HTTP server",
   'src/server/connection-limits.ts server': 'serve.ts',

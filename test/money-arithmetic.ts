@@ -10,6 +10,7 @@ export const moneyFiles: Readonly<Record<string, string>> = {
   'src/domain/pricing/split-cents.ts': 'shares that add up to the whole',
   'src/domain/pricing/pricing.ts': 'a percentage of a price, and how many percent are off',
   'src/domain/pricing/is-percent-off.ts': 'whether a percentage is what is off',
+  'src/platform/database/functions/market-prices.sql': 'a factor and an ending, in numeric',
   'src/domain/taxes/': 'rates of tax, in integers',
   'src/domain/insights/table-rows.ts': 'floats that add up whole cents below 2 ** 53 exactly',
   'src/platform/database/functions/prices-of-sizes.sql': 'the share off a price, no money',

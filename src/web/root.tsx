@@ -77,8 +77,6 @@ const noStorefront: StorefrontJson = {
   settings: publicToJson(defaultSettings),
   look: defaultSettings.look,
   locale: null,
-  closedDays: [],
-  deliversTo: null,
   ...shopTextsOf(defaultSettings.emptyPages),
   emptyImages: {},
   hasShareImage: false,

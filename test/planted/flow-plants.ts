@@ -19,8 +19,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'the checkout keeps the address of who did not want that, and of no other',
     file: 'src/web/checkout/checkout-page.tsx',
-    text: 'if (isKept && !findSaved(addresses, valid))',
-    replacement: 'if (!isKept && !findSaved(addresses, valid))',
+    text: 'isUpdated : isKept && !findSaved(addresses, valid)',
+    replacement: 'isUpdated : !isKept && !findSaved(addresses, valid)',
     tests: [{ file: 'src/web/checkout/shipping-address.browser.test.tsx' }],
   },
   {
@@ -161,8 +161,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'search engines keep a page for each searched text',
     file: 'src/web/components/page-head.tsx',
-    text: 'origin + canonical',
-    replacement: 'origin + path',
+    text: 'site + canonical',
+    replacement: 'site + path',
     tests: [{ file: 'test/built/found.test.ts', title: '/search?q=hat says what it is' }],
   },
   {

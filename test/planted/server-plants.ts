@@ -5,7 +5,7 @@ export const serverPlants: Plant[] = [
   {
     name: 'a promo code of 12.5% takes half a cent less than it says',
     file: 'src/domain/discounts/discount-kinds.ts',
-    text: 'Math.round((cents * value) / 10_000)',
+    text: 'splitCents(cents, [value, 10_000 - value])[0] ?? 0',
     replacement: 'Math.floor((cents * value) / 10_000)',
     tests: [
       {

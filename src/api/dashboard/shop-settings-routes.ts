@@ -38,7 +38,7 @@ const findStorefront = async (context: ShopContext) => {
     findShownMarkets(context.database.pool),
     findServedCountries(context.database.pool),
   ]);
-  return { ...storefront, ...markets, deliversTo };
+  return { ...storefront, ...markets, ...(deliversTo && { deliversTo }) };
 };
 const keptStorefront = perShop((context) =>
   keepFor(storefrontKeptMs, () => findStorefront(context)),

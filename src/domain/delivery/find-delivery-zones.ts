@@ -29,7 +29,8 @@ export const findDeliveryZones = async (client: Queryable): Promise<DeliveryZone
         coalesce((select value from shop_settings where name = 'delivery'), '{}')`,
   });
   return rows.flatMap(({ settings, ...zone }) => {
-    if (!settings) return [zone];
+    // A row without places is for none; that of all others is made of the settings.
+    if (!settings) return zone.places.length > 0 ? [zone] : [];
     const delivery = { ...defaultShopSettings.delivery, ...settings };
     return delivery.isEverywhereElse ? [everywhereElse(delivery)] : [];
   });

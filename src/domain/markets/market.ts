@@ -1,5 +1,6 @@
 // Markets: where the shop sells, in which currency, and which one a request is about.
 import type { Place } from '../../platform/values/place.ts';
+import { countryName } from '../places/countries.ts';
 
 /** Whether a price has its taxes in it. */
 export type PricesInclude = 'gross' | 'net';
@@ -55,10 +56,6 @@ const nameOf = (country: string, others: Parameters<typeof defaultMarket>[1]): s
   const isTaken = others.some((one) => one.isActive && one.countries.includes(country));
   return isTaken ? 'Everywhere else' : `${countryName(country)} and elsewhere`;
 };
-
-/** In English, as all texts are. */
-export const countryName = (country: string): string =>
-  new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
 
 type Asked = {
   /** Of the address of the page. */

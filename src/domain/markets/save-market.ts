@@ -2,8 +2,9 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { slugProblem } from '../content/pages/page.ts';
+import { countryName } from '../places/countries.ts';
 import { findMarkets } from './find-markets.ts';
-import { countryName, type Market, marketLimits } from './market.ts';
+import { type Market, marketLimits } from './market.ts';
 
 type Context = { database: Database; now: () => Date };
 type Typed = Omit<Market, 'revision'> & {

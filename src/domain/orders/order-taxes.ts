@@ -1,5 +1,4 @@
 // The taxes of an order, as they were reckoned when it was placed.
-import type { Queryable } from '../../platform/database/database.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { timeIn } from '../../platform/values/zoned-time.ts';
 import type { TaxSum } from '../pricing/pricing.ts';
@@ -74,31 +73,3 @@ export const taxSums = ({ arePricesGross, lines }: OrderTaxes): TaxSum[] => {
 
 /** 190,000 millionths are '19%', 66,250 are '6.625%'. */
 export const percentText = (millionths: number): string => `${millionths / 10_000}%`;
-
-/** Writes the taxes of an order; none cost no statement. */
-export const insertOrderTaxes = async (
-  client: Queryable,
-  orderId: string,
-  { lines }: OrderTaxes,
-): Promise<void> => {
-  if (lines.length === 0) return;
-  const column = <Key extends keyof OrderTax>(key: Key) => lines.map((line) => line[key]);
-  await client.query({
-    name: 'insert-order-taxes',
-    text: `insert into order_tax_lines (order_id, position, line_position, jurisdiction, name,
-        rate_millionths, reason, base_cents, tax_cents)
-      select $1, t.* from unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::int[],
-        $7::text[], $8::int[], $9::int[]) t`,
-    values: [
-      orderId,
-      lines.map((_, position) => position),
-      column('linePosition'),
-      column('jurisdiction'),
-      column('name'),
-      column('rateMillionths'),
-      column('reason'),
-      column('baseCents'),
-      column('taxCents'),
-    ],
-  });
-};

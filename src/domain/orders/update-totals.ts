@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Totals } from '../pricing/pricing.ts';
+import { insertOrderTaxes } from './insert-order-taxes.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from './order-columns.ts';
-import { insertOrderTaxes, noTaxes, type OrderTaxes, taxCentsOf } from './order-taxes.ts';
+import { noTaxes, type OrderTaxes, taxCentsOf } from './order-taxes.ts';
 
 /** Replaces the totals and adjustments of an unpaid order: a new revision, a new payment. */
 export const updateTotals = async (

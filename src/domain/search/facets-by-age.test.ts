@@ -28,6 +28,8 @@ const choices: FilterValues[] = [
 
 test('the index finds what each filter chooses, but the newest and what is in stock', async () => {
   const plans = await demo.longTransaction(async (client) => {
+    // Without statistics the planner guesses, by how large the rows are.
+    await client.query('analyze products');
     await client.query('set local enable_seqscan = off');
     const found = [];
     for (const values of choices) {

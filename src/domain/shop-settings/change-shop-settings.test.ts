@@ -202,8 +202,6 @@ test('public pages show what is set, and images that are there', async () => {
     logo: null,
     logoImage: null,
     locale: null,
-    closedDays: [],
-    deliversTo: null,
   };
   expect(await (await app.request('/storefront')).json()).toEqual(storefront);
   const [id, gone] = ['0123456789abcdef0123', 'f'.repeat(20)];

@@ -42,17 +42,19 @@ export const getStorefront = async ({
   return {
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
-    closedDays: closedDays(found.promises.holidaysOf, now()),
+    ...closedDays(found.promises.holidaysOf, now()),
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
   };
 };
 
 /** Of orders that are on their way, and of those that are placed now. */
-const closedDays = (of: string, now: Date): string[] => {
+const closedDays = (of: string, now: Date): Pick<Storefront, 'closedDays'> => {
   const dayOf = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   const [first, last] = [dayOf(-40), dayOf(100)];
-  return listHolidays(of, Number(first.slice(0, 4))).filter((day) => day >= first && day <= last);
+  const days = listHolidays(of, Number(first.slice(0, 4)));
+  const near = days.filter((day) => day >= first && day <= last);
+  return near.length > 0 ? { closedDays: near } : {};
 };
 const dayMs = 86_400_000;
 

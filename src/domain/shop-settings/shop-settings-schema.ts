@@ -138,11 +138,14 @@ export const storefrontSchema = z
     settings: publicSettingsSchema,
     look: lookSchema,
     locale: localeSchema,
-    closedDays: z.array(z.string()).meta({ description: 'Public holidays of the shop around now' }),
+    closedDays: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Public holidays of the shop around now' }),
     deliversTo: z
       .array(z.string())
-      .nullable()
-      .meta({ description: 'Names of countries; null: all of the world' }),
+      .optional()
+      .meta({ description: 'Names of countries; absent: all of the world' }),
     ...shopTexts,
     emptyImages: z
       .partialRecord(z.enum(emptyImageNames), shownImage)

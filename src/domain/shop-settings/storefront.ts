@@ -34,7 +34,7 @@ export type Storefront = ShopTexts & {
   settings: PublicSettings;
   look: ManagedSettings['look'];
   /** Public holidays of the shop around now: '2026-12-25'. */
-  closedDays: string[];
+  closedDays?: string[];
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
   /** By what is empty; one without an image is left out. */

@@ -75,9 +75,9 @@ test('an order is one line under its titles', () => {
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
       '"14 Ropewalk Lane",Ring,' +
       '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
-      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,,,,,,,,,,\r\n',
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,Shipping,,0.00,,,,,,,,,,\r\n',
   );
-  expect(csvTitles().split(',')).toHaveLength(33);
+  expect(csvTitles().split(',')).toHaveLength(36);
 });
 
 test('an address as fields has a column for each, and a billing address its own', () => {
@@ -95,14 +95,14 @@ test('an address as fields has a column for each, and a billing address its own'
   const billingAddress = { name: 'Acme', address: 'Ring 2\n1010 Wien\nAustria', postal };
   const line = csvLine({ ...order, shippingAddress, billingAddress });
   expect(line).toContain(',"1 Main St, Springfield, IL 62701, United States",');
-  const fields = ',USD,,"1 Main St",,62701,Springfield,IL,US,"\'+12175550100",';
+  const fields = ',USD,Shipping,,0.00,,"1 Main St",,62701,Springfield,IL,US,"\'+12175550100",';
   expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria"\r\n`)).toBe(true);
 });
 
 test('a hidden order is in the file, with the time since when it is hidden', () => {
   const order = { ...anOrder('Ines Okafor'), lines: [line('Tee', at)] };
   expect(csvLine(order)).toContain('"2 x Tee (Rust, M)",2,200.00');
-  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00",USD,+\r\n$/);
+  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00",USD,Shipping,,0\.00,+\r\n$/);
 });
 
 test.each([

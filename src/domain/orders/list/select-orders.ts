@@ -70,7 +70,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
         from return_lines x join order_lines l on l.id = x.line_id where x.return_id = r.id))
     from returns r where r.order_id = o.id order by r.returned_at, r.id) as returns,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
-  array(select json_build_object('id', l.id, 'position', l.position, 'productId', l.product_id, 'sizeId', l.size_id,
+  array(select json_build_object('id', l.id, 'position', l.position,
+      'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', ${calledCategory('l.category')}, 'image', l.image, 'quantity', l.quantity,
       'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
@@ -86,7 +87,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
   o.delivery_name as "deliveryMethod",
-  (select number from vat_number_checks where id = o.vat_check) as "vatNumber", json_build_object('arePricesGross', o.prices_include_tax,
+  (select number from vat_number_checks where id = o.vat_check) as "vatNumber",
+  json_build_object('arePricesGross', o.prices_include_tax,
     'lines', coalesce(${taxLines}, '[]')) as taxes,
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,

@@ -116,8 +116,9 @@ test('a quote offers what reaches the place, and says the taxes in its prices', 
     option: { name: 'Colis' },
     totals: { amountDueCents: 12_890, taxes: [{ label: 'VAT 20%', cents: 2148 }] },
   });
-  // What is picked up is sold in the shop, wherever its buyer lives.
-  await shop.database.pool.query(`insert into shipping_methods (id, zone_id, position, name, is_pickup)
+  // What is picked up is sold in the shop, wherever its customer lives.
+  await shop.database.pool.query(`insert into shipping_methods
+      (id, zone_id, position, name, is_pickup)
     select gen_random_uuid(), zone_id, 2, 'Abholen', true from shipping_methods
     where name = 'Colis'`);
   await shop.database.pool.query(`insert into shipping_rates (method_id, price_cents)

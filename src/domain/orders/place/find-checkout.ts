@@ -24,8 +24,9 @@ export const findCheckout = async (
   const { name, phone, address, additionalInfo, postal } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
-    text: `select ${payableColumns}, state, delivery_method as "deliveryMethod", array(select distinct discount from order_adjustments
-          where order_id = orders.id and discount is not null order by discount) as discounts,
+    text: `select ${payableColumns}, state, delivery_method as "deliveryMethod",
+        array(select distinct discount from order_adjustments where order_id = orders.id
+          and discount is not null order by discount) as discounts,
         (user_name, phone, address, additional_info, billing_address, ${postalColumns})
           is not distinct from
           ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14) as "isSameAddress",

@@ -10,10 +10,10 @@ import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
+import { insertOrderTaxes } from '../insert-order-taxes.ts';
 import { lockCustomer } from '../lock-customer.ts';
 import { isPaid, type OrderInput } from '../order.ts';
 import type { PayableOrder } from '../order-columns.ts';
-import { insertOrderTaxes } from '../order-taxes.ts';
 import { checkReservation } from '../reservations/check-reservation.ts';
 import { checkSharedReservation, type Sharing } from '../reservations/check-shared-reservation.ts';
 import { countReservations, type ReservationCounts } from '../reservations/count-reservations.ts';
@@ -49,8 +49,9 @@ export type OrderContext = {
 /**
  * Places an order, or changes the unpaid order of the same checkout without prolonging its
  * reservation. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
- * not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
- * already_paid; payment_not_confirmed with `stopsForPayment` while its payment is open.
+ * not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max},
+ * out_of_stock {available, lines}, already_paid; payment_not_confirmed with `stopsForPayment`
+ * while its payment is open.
  */
 export const placeOrder = (
   context: OrderContext,

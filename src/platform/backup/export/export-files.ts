@@ -154,6 +154,11 @@ export const exportFiles: ExportFile[] = [
     about: 'What was taken off or added to an order',
     currency: ofOrder,
   },
+  {
+    table: 'order_tax_lines',
+    about: 'The taxes of orders, by line, place and rate',
+    currency: ofOrder,
+  },
   { table: 'order_transitions', about: 'How orders came to their state' },
   { table: 'order_notes', about: 'Notes of admins about orders' },
   { table: 'payments', about: 'Payments, by the id that the payment provider gave them' },

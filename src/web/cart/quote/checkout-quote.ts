@@ -64,7 +64,7 @@ export const chosenDelivery = (): string | undefined => keptQuote()?.input.deliv
 
 export const forgetQuote = (): void => checkoutQuoteText.set(null);
 
-/** Asks the shop, and keeps what it answers. Errors: those of the call; throws without an answer. */
+/** Asks the shop, and keeps what it answers. Throws without an answer. */
 export const askCheckoutQuote = async (
   api: typeof signedInApi,
   input: QuoteInput,

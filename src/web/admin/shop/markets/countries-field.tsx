@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { lazy, Suspense, useId } from 'react';
-import { countryName } from '../../../../domain/markets/market.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
-import { countryName } from '../../../../domain/markets/market.ts';
 import { type MarketCheck, marketChecks } from '../../../../domain/markets/market-checks.ts';
 import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 export type MarketFacts = Parameters<typeof marketChecks>[1];

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
-import { countryName, marketLimits } from '../../../../domain/markets/market.ts';
+import { marketLimits } from '../../../../domain/markets/market.ts';
 import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';

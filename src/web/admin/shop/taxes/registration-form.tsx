@@ -2,6 +2,7 @@ import { countryChoices } from '../../../../domain/places/countries.ts';
 import type { TaxesJson, TaxRegistrationJson } from '../../../../domain/taxes/tax-schema.ts';
 import { schemeOf, type TaxScheme, taxSchemes } from '../../../../domain/taxes/tax-schemes.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
+import { formatSum } from '../../../../platform/values/sums.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
@@ -96,7 +97,7 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
           hint={
             bound === null
               ? 'Only if prices are not in US dollars: what the state’s bound for clothing is here.'
-              : `What ${bound.cents / 100} ${bound.currency} are, by a rate that you can show.`
+              : `What ${formatSum(bound.cents, bound.currency)} are, by a rate that you can show.`
           }
         />
       ) : null}
