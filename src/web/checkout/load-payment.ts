@@ -142,6 +142,7 @@ const loadCart = async (
     ...sent,
     promoCode: codes.length > 0 ? joinPromoCodes(codes) : undefined,
     deliveryMethod: quote?.deliveryMethod,
+    vatCheck: quote?.vatCheck,
     checkoutKey: checkoutKey(),
     method: method?.name,
   });

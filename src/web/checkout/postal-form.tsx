@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { postalProblems } from '../../domain/places/address-form.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
+import { euCountries } from '../../domain/taxes/tax-area.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { DeliveryFields, PostalFields } from '../account/addresses/postal-fields.tsx';
 import {
@@ -20,6 +21,7 @@ import { useForm } from '../kit/form/use-form.ts';
 import { type AddressFormProps, AddressFrame } from './address-frame.tsx';
 import { DeliveryChoice } from './delivery/delivery-choice.tsx';
 import { useDelivery } from './delivery/use-delivery.ts';
+import { VatNumber } from './delivery/vat-number-field.tsx';
 
 export const PostalForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
   const { isNoteRequired } = usePublicSettings().checkout;
@@ -71,9 +73,17 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
         </fieldset>
       ) : null}
       <DeliveryChoice delivery={delivery} isPlaceKnown={isPlaceKnown} />
+      {isOfBusiness(postal.country) && delivery.quote?.taxes ? (
+        <VatNumber key={postal.country} onChecked={delivery.takeVatCheck} />
+      ) : null}
     </AddressFrame>
   );
 };
+
+/** Where a business of the EU buys from another country of it. */
+const isOfBusiness = (country: string): boolean =>
+  [country, locale().country].every((one) => euCountries.includes(one)) &&
+  country !== locale().country;
 
 const billingTyped = (values: CheckoutValues) => ({
   name: values.billingName,

@@ -33,6 +33,16 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       <Block title="Payment">
         <Payment order={order} isOwn={isOwn} />
       </Block>
+      {order.deliveryMethod && order.deliveryMethod !== 'Shipping' ? (
+        <Block title="Delivery method">
+          <p>{order.deliveryMethod}</p>
+        </Block>
+      ) : null}
+      {order.vatNumber ? (
+        <Block title="VAT number">
+          <p>{order.vatNumber}</p>
+        </Block>
+      ) : null}
       {isOwn ? null : (
         <Block title="Customer">
           <p>{order.customer.name}</p>

@@ -14,7 +14,10 @@ import type { signedInApi } from '../../session/session.ts';
 export type CheckoutQuote = Pick<
   QuoteJson,
   'totals' | 'adjustments' | 'taxes' | 'deliveryOptions' | 'deliveryMethod'
->;
+> & {
+  /** The check of the customer's VAT number that it went by. */
+  vatCheck?: string | undefined;
+};
 
 /** What a quote is about: it holds for nothing else. */
 export type QuoteInput = {
@@ -23,6 +26,7 @@ export type QuoteInput = {
   promoCode?: string;
   /** Left out: the first that is offered. */
   deliveryMethod?: string;
+  vatCheck?: string;
 };
 
 /** `codes` are those that take something off. */
@@ -56,11 +60,18 @@ const isAbout = (kept: Kept, { lines, promoCode }: Omit<QuoteInput, 'place'>): b
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** With the way to deliver that was chosen last, if there is one. */
-export const asChosen = (input: QuoteInput, chosen = chosenDelivery()): QuoteInput =>
-  chosen === undefined ? input : { ...input, deliveryMethod: chosen };
+/** The delivery and the VAT number that the customer chose last. */
+export type Chosen = Pick<QuoteInput, 'deliveryMethod' | 'vatCheck'>;
 
-export const chosenDelivery = (): string | undefined => keptQuote()?.input.deliveryMethod;
+export const lastChosen = (): Chosen => {
+  const { deliveryMethod, vatCheck } = keptQuote()?.input ?? {};
+  return { ...(deliveryMethod && { deliveryMethod }), ...(vatCheck && { vatCheck }) };
+};
+
+export const asChosen = (input: QuoteInput, chosen = lastChosen()): QuoteInput => ({
+  ...input,
+  ...chosen,
+});
 
 export const forgetQuote = (): void => checkoutQuoteText.set(null);
 
@@ -70,7 +81,8 @@ export const askCheckoutQuote = async (
   input: QuoteInput,
 ): Promise<CheckoutQuote | { error: ApiError }> => {
   try {
-    const quote = await parseResponse(api.quote.$post({ json: input }));
+    const answer = await parseResponse(api.quote.$post({ json: input }));
+    const quote = { ...answer, vatCheck: input.vatCheck };
     checkoutQuoteText.set(JSON.stringify({ input, quote } satisfies Kept));
     return quote;
   } catch (thrown) {

@@ -7,9 +7,10 @@ import {
   asChosen,
   askCheckoutQuote,
   type CheckoutQuote,
-  chosenDelivery,
+  type Chosen,
   forgetQuote,
   keptQuoteOf,
+  lastChosen,
   type QuoteInput,
   quoteInput,
 } from '../../cart/quote/checkout-quote.ts';
@@ -22,6 +23,8 @@ export type Delivery = {
   /** Nothing is chosen any more. */
   mustChoose: boolean;
   choose: (id: string) => void;
+  /** The tax follows this check of a VAT number; null: none. */
+  takeVatCheck: (id: string | null) => void;
   /** For the way to the payment: the quote, asked for if need be; null: there is none. */
   settle: () => Promise<CheckoutQuote | null>;
 };
@@ -35,16 +38,17 @@ export const useDelivery = (place: Place | null): Delivery => {
   const codes = redeemedCodes(useCartTotals(cart));
   const input = place && cart.length > 0 ? quoteInput(cart, codes, place) : null;
   const key = input && JSON.stringify(input);
-  const [chosen, setChosen] = useState(chosenDelivery);
+  const [chosen, setChosen] = useState(lastChosen);
   const [problem, setProblem] = useState<string | null>(null);
   const [mustChoose, setMustChoose] = useState(false);
   const [quote, setQuote] = useState(() => input && keptQuoteOf(input));
 
-  const ask = async (about: QuoteInput, method: string | undefined): Promise<Asked> => {
-    const asked = await askCheckoutQuote(signedInApi, asChosen(about, method));
+  const ask = async (about: QuoteInput, of: Chosen): Promise<Asked> => {
+    const asked = await askCheckoutQuote(signedInApi, asChosen(about, of));
     if (!('error' in asked) || asked.error.code !== 'delivery_changed') return asked;
     // What is offered now is shown, and nothing is chosen for the customer.
-    const offered = await askCheckoutQuote(signedInApi, about);
+    const { deliveryMethod: _, ...rest } = of;
+    const offered = await askCheckoutQuote(signedInApi, asChosen(about, rest));
     return 'error' in offered ? offered : { ...offered, changed: asked.error.message };
   };
   const take = (asked: Asked): CheckoutQuote | null => {
@@ -81,13 +85,18 @@ export const useDelivery = (place: Place | null): Delivery => {
     };
   }, [key]);
 
+  const change = (next: Chosen) => {
+    setChosen(next);
+    if (input) ask(input, next).then(take, fail);
+  };
   return {
     quote,
     problem,
     mustChoose,
-    choose: (id) => {
-      setChosen(id);
-      if (input) ask(input, id).then(take, fail);
+    choose: (deliveryMethod) => change({ ...chosen, deliveryMethod }),
+    takeVatCheck: (vatCheck) => {
+      const { vatCheck: _, ...rest } = chosen;
+      change(vatCheck ? { ...rest, vatCheck } : rest);
     },
     settle: async () => {
       if (!input || mustChoose) return null;

@@ -17,6 +17,7 @@ import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
+import { FieldsNeeded } from '../fields-needed.tsx';
 import { zoneUrl } from './delivery-zone-changes.ts';
 
 const list = {
@@ -55,6 +56,7 @@ export default function Delivery() {
           order belongs to the closest one: postcodes go before regions, regions before countries,
           and all of them before everywhere else.
           {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
+          <FieldsNeeded />
         </>
       }
       table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}

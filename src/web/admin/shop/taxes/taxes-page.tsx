@@ -17,6 +17,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { Table } from '../../../kit/list/table.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { useTask } from '../../kit/use-task.ts';
+import { FieldsNeeded } from '../fields-needed.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TaxExample } from './tax-example.tsx';
@@ -43,6 +44,7 @@ export default function Taxes() {
             {taxes.pricesInclude === 'gross' ? 'include taxes' : 'have taxes added'}
           </Link>
           .
+          <FieldsNeeded />
         </p>
         <Registrations taxes={taxes} />
         <Section title="What an item of 100 pays">
