@@ -29,7 +29,7 @@ afterEach(() => newest.set(null));
 const open = async ({ before = '', isNoteRequired = true } = {}) => {
   const customer = await beginSignedIn();
   if (before) await saveAddress(customer, before);
-  await putInCart('watch-cap-charcoal');
+  await putInCart('six-panel-cap-navy');
   await openPage('/checkoutForm');
   await askForFields(isNoteRequired);
   await expect.element(field('Country')).toBeVisible();

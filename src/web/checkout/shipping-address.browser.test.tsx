@@ -15,7 +15,7 @@ const atPayment = () => expect.poll(() => location.pathname).toBe('/Dashboard/pa
 
 const open = async () => {
   const customer = await beginSignedIn();
-  await putInCart('watch-cap-charcoal');
+  await putInCart('six-panel-cap-navy');
   await openPage('/checkoutForm');
   return customer;
 };

@@ -40,7 +40,7 @@ export const profileCalls: FailingCall[] = [
   {
     name: 'a changed address',
     goesOn: true,
-    file: 'account/addresses/address-dialog.tsx',
+    file: 'account/addresses/address-dialog-frame.tsx',
     call: /\/addresses\/[\w-]+$/,
     method: 'PUT',
     open: () => press('Edit 2 Quay Street'),
@@ -67,7 +67,7 @@ export const profileCalls: FailingCall[] = [
   {
     name: 'a new address',
     goesOn: true,
-    file: 'account/addresses/address-dialog.tsx',
+    file: 'account/addresses/address-dialog-frame.tsx',
     call: /\/addresses$/,
     method: 'POST',
     open: () => press('Add address'),

@@ -27,7 +27,10 @@ const openSettings = async (
 ) => {
   const settings: Record<string, Json> = {
     ...untouched,
-    delivery: { shipping: 20, freeShippingOver: 99, taxes: 8, revision: 0 },
+    delivery: {
+      ...{ shipping: 20, freeShippingOver: 99, everywhereElse: true, taxes: 8 },
+      revision: 0,
+    },
     returns: { days: 30, revision: 0 },
     orderNotifications: { on: false, emails: [], revision: 0 },
     region: { timeZone: 'UTC', revision: 0 },
@@ -75,7 +78,10 @@ test('prices are typed in dollars, and an empty bound is never free', async () =
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(toastOf('Saved.')).toBeVisible();
   expect(sent).toEqual([
-    { group: 'delivery', shipping: 4.95, freeShippingOver: null, taxes: 8, revision: 0 },
+    {
+      ...{ group: 'delivery', shipping: 4.95, freeShippingOver: null },
+      ...{ everywhereElse: true, taxes: 8, revision: 0 },
+    },
   ]);
   await expect.element(main.getByText('Not saved yet')).not.toBeInTheDocument();
 });
@@ -117,7 +123,7 @@ test('what was typed before another admin saved tells of it when it is there aga
   const { settings } = await openSettings('/delivery');
   await main.getByLabelText('Shipping').fill('4.95');
   await main.getByRole('link', { name: 'Settings' }).click();
-  settings.delivery = { shipping: 25, freeShippingOver: 80, taxes: 8, revision: 1 };
+  settings.delivery = { ...settings.delivery, shipping: 25, freeShippingOver: 80, revision: 1 };
   await main.getByRole('link', { name: 'Delivery and taxes' }).click();
   const notice = main.getByRole('alert');
   await expect.element(notice).toMatchTextContent('In the shop now: Shipping: 25.00.');
@@ -261,7 +267,7 @@ test('what the shop finds wrong stands at its field, which has the focus', async
 
 test('what another admin has set meanwhile is shown, and mine can still be saved', async () => {
   const { settings, sent } = await openSettings('/delivery');
-  settings.delivery = { shipping: 25, freeShippingOver: null, taxes: 8, revision: 1 };
+  settings.delivery = { ...settings.delivery, shipping: 25, freeShippingOver: null, revision: 1 };
   await main.getByLabelText('Shipping').fill('15');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect
