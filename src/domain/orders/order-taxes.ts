@@ -64,12 +64,16 @@ export const taxSums = ({ arePricesGross, lines }: OrderTaxes): TaxSum[] => {
     if (rateMillionths === 0 && !told.includes(reason)) continue;
     const key = [jurisdiction, rateMillionths, reason].join();
     const label =
-      rateMillionths === 0 ? taxReasons[reason] : `${name} ${percentText(rateMillionths)}`;
+      rateMillionths === 0
+        ? `No tax (${inSentence(taxReasons[reason])})`
+        : `${name} ${percentText(rateMillionths)}`;
     const sum = sums.get(key) ?? { label, cents: 0, isIncluded: arePricesGross };
     sums.set(key, { ...sum, cents: sum.cents + taxCents });
   }
   return [...sums.values()];
 };
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** 190,000 millionths are '19%', 66,250 are '6.625%'. */
 export const percentText = (millionths: number): string => `${millionths / 10_000}%`;

@@ -37,6 +37,21 @@ test('shipping that costs nothing is free, and no taxes are no line', () => {
   ]);
 });
 
+test('taxes that are added are lines beside the charge, and included ones follow', () => {
+  const [added, included, none] = [
+    { label: 'Sales tax 8%', cents: 256, isIncluded: false },
+    { label: 'VAT 19%', cents: 510, isIncluded: true },
+    { label: 'No tax (zero rate)', cents: 0, isIncluded: true },
+  ];
+  const lines = sumLines(totalsOf([3195], [], specified, [added, included, none]));
+  expect(lines.slice(2)).toEqual([
+    { label: 'Taxes and handling', cents: 800 },
+    { label: 'Sales tax 8%', cents: 256 },
+    { label: 'Incl. VAT 19%', cents: 510, isIncluded: true },
+    { label: 'No tax (zero rate)', cents: 0, isIncluded: true },
+  ]);
+});
+
 test.each([[6195], [20_390]])('the lines of %i cents add up to the amount due', (cents) => {
   const due = totals([cents], [code]);
   expect(sumLines(due).reduce((sum, line) => sum + line.cents, 0)).toBe(due.amountDueCents);

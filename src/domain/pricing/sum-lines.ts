@@ -40,6 +40,10 @@ export const sumLines = ({
       .map(({ label, cents }) => ({ label, cents, isReduction: true as const })),
     ...taxes
       .filter(({ isIncluded }) => isIncluded)
-      .map(({ label, cents }) => ({ label: `Incl. ${label}`, cents, isIncluded: true as const })),
+      .map(({ label, cents }) => ({
+        label: cents === 0 ? label : `Incl. ${label}`,
+        cents,
+        isIncluded: true as const,
+      })),
   ];
 };

@@ -63,7 +63,7 @@ const looks = {
 const Line = ({ name, look, children }: LineProps) => (
   <div className={`flex justify-between gap-4 ${look ? looks[look] : ''}`}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className="whitespace-nowrap">{children}</dd>
   </div>
 );
 
