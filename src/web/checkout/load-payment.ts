@@ -28,7 +28,7 @@ import {
   savedAddress,
 } from './checkout-store.ts';
 import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
-import { quoteFor, toSent } from './sent-address.ts';
+import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
@@ -132,7 +132,9 @@ const loadCart = async (
   const cartTotals = currentCartTotals(cart, delivery);
   const codes = redeemedCodes(cartTotals);
   const { postal } = sent.address;
-  const quote = postal ? await quoteFor(api, cart, codes, placeOf({ postal })) : null;
+  const quote = postal
+    ? await quoteFor(api, cart, codes, placeOf({ postal }))
+    : await quoteAnew(cart, codes);
   if (quote && 'error' in quote) return { kind: 'unavailable', error: quote.error, fromCart: true };
   const totals = quote ? totalsFromDollars(quote) : cartTotals.totals;
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));

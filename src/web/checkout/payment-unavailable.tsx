@@ -8,8 +8,10 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { takeDelivery } from '../components/shop/ask-for-settings.ts';
 import { checkoutQuoteText } from '../session/personal-data.ts';
+import { signedInApi } from '../session/session.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
+import { askAnew } from './sent-address.ts';
 
 type Props = { error: PaymentError; fromCart: boolean };
 
@@ -44,7 +46,12 @@ const CartActions = ({ error }: { error: PaymentError }) => {
   return (
     <>
       {error.price === undefined ? null : (
-        <RetryButton before={() => updateCart(error)}>
+        <RetryButton
+          before={async () => {
+            updateCart(error);
+            await askAnew(signedInApi).catch(() => undefined);
+          }}
+        >
           Continue with {formatCents(toCents(error.price))}
         </RetryButton>
       )}
@@ -65,10 +72,10 @@ const CartActions = ({ error }: { error: PaymentError }) => {
   );
 };
 
-const RetryButton = ({ before, children }: { before?: () => void; children: ReactNode }) => {
+const RetryButton = ({ before, children }: RetryButtonProps) => {
   const { revalidate, state } = useRevalidator();
   const retry = async () => {
-    before?.();
+    await before?.();
     await revalidate();
   };
   return (
@@ -77,6 +84,8 @@ const RetryButton = ({ before, children }: { before?: () => void; children: Reac
     </Button>
   );
 };
+
+type RetryButtonProps = { before?: () => void | Promise<void>; children: ReactNode };
 
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
 /** Another address, or another delivery, is the remedy. */

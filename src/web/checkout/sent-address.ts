@@ -1,15 +1,19 @@
 // The address of a checkout as it is sent, and what the shop asks for there.
 import type { CartLine } from '../../domain/cart/cart.ts';
 import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
-import type { Place } from '../../platform/values/place.ts';
+import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import {
   checkAddress,
   type TypedAddress,
   toShippingAddress,
 } from '../account/addresses/shipping-form.ts';
 import type { ApiError } from '../api-client.ts';
+import { currentCart } from '../cart/cart-store.ts';
+import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-store.ts';
 import type { CheckoutQuote } from '../cart/quote/checkout-quote.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
+import { shownSettings } from '../components/shop/ask-for-settings.ts';
+import { checkoutQuoteText } from '../session/personal-data.ts';
 import type { signedInApi } from '../session/session.ts';
 
 /** What the shop asks for at this address, as it was shown before. */
@@ -22,6 +26,29 @@ export const quoteFor = async (
   const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
   const input = quotes.quoteInput(cart, codes, place);
   return quotes.keptQuoteOf(input) ?? quotes.askCheckoutQuote(api, quotes.asChosen(input));
+};
+
+/**
+ * What the shop asks for this cart now, where an address is one text: taxes are in no sum that the
+ * cart makes. The next try of the payment goes by it.
+ */
+export const askAnew = async (api: typeof signedInApi): Promise<void> => {
+  const { delivery, checkout } = await shownSettings(api);
+  if (checkout.addressForm === 'fields') return;
+  const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
+  const cart = currentCart();
+  const codes = redeemedCodes(currentCartTotals(cart, delivery));
+  await quotes.askCheckoutQuote(api, quotes.quoteInput(cart, codes, unknownPlace));
+};
+
+/** The quote of `askAnew`, as long as the cart is the same. */
+export const quoteAnew = async (
+  cart: readonly CartLine[],
+  codes: readonly string[],
+): Promise<CheckoutQuote | null> => {
+  if (checkoutQuoteText.get() === null) return null;
+  const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
+  return quotes.keptQuoteOf(quotes.quoteInput(cart, codes, unknownPlace));
 };
 
 /** Null while something is missing. */

@@ -21,7 +21,8 @@ export type CheckoutQuote = Pick<
 
 /** What a quote is about: it holds for nothing else. */
 export type QuoteInput = {
-  lines: { _id: string; productQuantity: number }[];
+  /** With the prices that the cart shows: a quote of other prices is old. */
+  lines: Pick<CartLine, '_id' | 'productQuantity' | 'ProductPrice'>[];
   place: Place;
   promoCode?: string;
   /** Left out: the first that is offered. */
@@ -35,7 +36,11 @@ export const quoteInput = (
   codes: readonly string[],
   place: Place,
 ): QuoteInput => ({
-  lines: cart.map(({ _id, productQuantity }) => ({ _id, productQuantity })),
+  lines: cart.map(({ _id, productQuantity, ProductPrice }) => ({
+    _id,
+    productQuantity,
+    ProductPrice,
+  })),
   place,
   ...(codes.length > 0 && { promoCode: joinPromoCodes(codes) }),
 });

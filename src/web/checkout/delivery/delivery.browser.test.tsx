@@ -132,3 +132,26 @@ test('a VAT number that is proven takes the tax off, and another one does not', 
   await press('Continue to payment');
   await expect.poll(() => paid[0]).toMatchObject({ price: 44.9, vatCheck: 'the-check' });
 });
+
+test('of an address that is one text, taxes that no cart knows cost one more press', async () => {
+  const paid: { price: number }[] = [];
+  answerCalls(/\/quote$/, (_, init) => {
+    const body = JSON.parse(String(init?.body)) as Body;
+    return body.place ? Response.json(quoted({ ...body, deliveryMethod: 'express' })) : null;
+  });
+  answerCalls(/\/create-payment-intent$/, (_, init) => {
+    paid.push(JSON.parse(String(init?.body)));
+    const message = 'The price has changed. Please check your cart.';
+    return Response.json({ code: 'price_changed', message, price: 54.9 }, { status: 409 });
+  });
+  await beginSignedIn();
+  await putInCart('six-panel-cap-navy');
+  await openPage('/checkoutForm');
+  await type('Address', '14 Ropewalk Lane');
+  await type('Phone', '07700900123');
+  await type('Additional information', 'Ring');
+  await press('Continue to payment');
+  await press('Continue with $54.90');
+  await expect.poll(() => paid.map(({ price }) => price)).toEqual([expect.any(Number), 54.9]);
+  expect(paid[0]?.price).not.toBe(54.9);
+});
