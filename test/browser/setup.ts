@@ -1,6 +1,7 @@
 // Before and after each test: an empty browser, no problem in the console.
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { newest } from '../../src/web/components/shop/public-settings.ts';
 import '../../src/web/styles/all.css';
 import '../../src/web/styles/fonts.css';
 import type { Media } from './commands.ts';
@@ -39,6 +40,8 @@ beforeEach(async () => {
   problems.length = 0;
   localStorage.clear();
   sessionStorage.clear();
+  // Files share a page: what a test was answered counts no longer.
+  newest.set(null);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   await commands.clearCookies();
   await commands.emulateMedia(plainMedia);
