@@ -64,7 +64,10 @@ test('a body may take minutes while it comes; of one that drips the answer is 40
   };
   for (let parts = 0; parts < 6; parts += 1) await pass(part);
   expect(socket.destroyed).toBe(false);
+  const { bytesRead } = request.socket;
   socket.write('a');
+  // A byte that is not read yet would reset the connection, and take the answer with it.
+  await expect.poll(() => request.socket.bytesRead).toBe(bytesRead + 1);
   vi.advanceTimersByTime(31_000);
   expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
