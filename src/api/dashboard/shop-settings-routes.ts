@@ -1,6 +1,7 @@
 // What the owner sets while the shop runs.
 
-import { findServedCountries } from '../../domain/delivery/find-served-countries.ts';
+import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
+import { shownDelivery } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
@@ -19,7 +20,7 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
-import { locale } from '../../platform/text/locale.ts';
+import { defaultLocale, locale } from '../../platform/text/locale.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
@@ -33,12 +34,20 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  */
 const storefrontKeptMs = 500;
 const findStorefront = async (context: ShopContext) => {
-  const [storefront, markets, deliversTo] = await Promise.all([
+  const [storefront, markets, zones] = await Promise.all([
     getStorefront(context),
     findShownMarkets(context.database.pool),
-    findServedCountries(context.database.pool),
+    findDeliveryZones(context.database.pool),
   ]);
-  return { ...storefront, ...markets, ...(deliversTo && { deliversTo }) };
+  const { settings, locale: own } = storefront;
+  const { country } = own ?? defaultLocale;
+  const { price, deliversTo } = shownDelivery(zones, country);
+  return {
+    ...storefront,
+    ...markets,
+    ...(deliversTo && { deliversTo }),
+    settings: { ...settings, delivery: { ...settings.delivery, ...price } },
+  };
 };
 const keptStorefront = perShop((context) =>
   keepFor(storefrontKeptMs, () => findStorefront(context)),

@@ -46,7 +46,7 @@ export const zoneLimits = { zones: 100, places: 300, methods: 20, rates: 50, nam
 
 /**
  * Longer postcodes go before shorter ones, then regions, then countries. The zone of everywhere
- * else is for all other places, and for unknown ones; undefined: nothing is delivered there.
+ * else is for all other places; undefined: nothing is delivered there.
  */
 export const zoneOf = (zones: readonly DeliveryZone[], place: Place): DeliveryZone | undefined => {
   let best: { zone: DeliveryZone; rank: number } | undefined;

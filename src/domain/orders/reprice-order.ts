@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Place } from '../../platform/values/place.ts';
+import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import { findCollectionsOf } from '../catalog/collections/find-collections-of.ts';
 import { applyDiscounts } from '../discounts/apply-discounts.ts';
 import { subtotalOf } from '../discounts/discount-kinds.ts';
@@ -90,12 +90,15 @@ const retax = async (
   const { rows } = await client.query<Taxed>(
     `select coalesce(country, '') as country, coalesce(region, '') as region,
        coalesce(postcode, '') as postcode, placed_at as "placedAt", vat_check as "vatCheck",
+       is_picked_up as "isPickedUp",
        case when prices_include_tax then 'gross' else 'net' end as "pricesInclude"
      from orders where id = $1 and exists (select from order_tax_lines where order_id = $1)`,
     [orderId],
   );
   if (!rows[0]) return undefined;
-  const { placedAt, pricesInclude, vatCheck, ...place } = rows[0];
+  const { placedAt, pricesInclude, vatCheck, isPickedUp, ...address } = rows[0];
+  // What is picked up was sold in the shop.
+  const place = isPickedUp ? unknownPlace : address;
   const found = await findTaxFacts(client, { place, vatCheck, now: placedAt });
   return taxedTotals({
     ...left,
@@ -107,4 +110,9 @@ const retax = async (
   });
 };
 
-type Taxed = Place & { placedAt: Date; vatCheck: string | null; pricesInclude: PricesInclude };
+type Taxed = Place & {
+  placedAt: Date;
+  vatCheck: string | null;
+  isPickedUp: boolean;
+  pricesInclude: PricesInclude;
+};

@@ -9,7 +9,12 @@ import { addressFields, type TypedAddress } from '../account/addresses/shipping-
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { parseJson } from '../components/browser/local-storage.ts';
 import { randomUuid } from '../components/browser/random-uuid.ts';
-import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
+import {
+  addressText,
+  checkoutKeyText,
+  checkoutOrderText,
+  checkoutQuoteText,
+} from '../session/personal-data.ts';
 
 type StoredAddress = TypedAddress & { email: string };
 type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };
@@ -43,6 +48,7 @@ export const finishCheckout = (orderId: string): void => {
   removePurchased(order.lines);
   checkoutOrderText.set(null);
   checkoutKeyText.set(null);
+  checkoutQuoteText.set(null);
   promoCode.set(null);
 };
 

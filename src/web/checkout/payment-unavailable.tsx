@@ -7,11 +7,10 @@ import { removePromo, takeDiscounts } from '../cart/promo-code/discount-store.ts
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { takeDelivery } from '../components/shop/ask-for-settings.ts';
-import { checkoutQuoteText } from '../session/personal-data.ts';
 import { signedInApi } from '../session/session.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
-import { askAnew } from './sent-address.ts';
+import { askAnew, forgetQuoted } from './sent-address.ts';
 
 type Props = { error: PaymentError; fromCart: boolean };
 
@@ -41,6 +40,7 @@ const CartActions = ({ error }: { error: PaymentError }) => {
   const navigate = useNavigate();
   const backToCart = async () => {
     updateCart(error);
+    await forgetQuoted().catch(() => undefined);
     await navigate('/productsCart');
   };
   return (
@@ -98,7 +98,6 @@ const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
 
 // The cart takes over the current prices and stock, and what delivery and discounts are.
 const updateCart = ({ lines = [], delivery, discounts }: PaymentError): void => {
-  checkoutQuoteText.set(null);
   if (delivery) takeDelivery(delivery);
   if (discounts) takeDiscounts(discounts);
   refreshLines(

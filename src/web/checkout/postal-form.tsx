@@ -74,7 +74,11 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
       ) : null}
       <DeliveryChoice delivery={delivery} isPlaceKnown={isPlaceKnown} />
       {isOfBusiness(postal.country) && delivery.quote?.taxes ? (
-        <VatNumber key={postal.country} onChecked={delivery.takeVatCheck} />
+        <VatNumber
+          key={postal.country}
+          isTaken={delivery.hasVatCheck}
+          onChecked={delivery.takeVatCheck}
+        />
       ) : null}
     </AddressFrame>
   );

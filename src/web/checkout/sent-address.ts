@@ -28,11 +28,19 @@ export const quoteFor = async (
   return quotes.keptQuoteOf(input) ?? quotes.askCheckoutQuote(api, quotes.asChosen(input));
 };
 
+/** What was quoted is old: a price has changed since. */
+export const forgetQuoted = async (): Promise<void> => {
+  if (checkoutQuoteText.get() === null) return;
+  const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
+  quotes.forgetQuote();
+};
+
 /**
- * What the shop asks for this cart now, where an address is one text: taxes are in no sum that the
- * cart makes. The next try of the payment goes by it.
+ * Asks what this cart costs now, where an address is one text: taxes are in no sum that the cart
+ * makes. The next try of the payment goes by it; one with an address as fields asks by itself.
  */
 export const askAnew = async (api: typeof signedInApi): Promise<void> => {
+  await forgetQuoted();
   const { delivery, checkout } = await shownSettings(api);
   if (checkout.addressForm === 'fields') return;
   const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));

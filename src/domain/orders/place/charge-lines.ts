@@ -10,6 +10,7 @@ import {
 } from '../../delivery/delivery-options.ts';
 import type { DeliveryZone } from '../../delivery/delivery-zone.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
+import { priceOf } from '../../delivery/shown-delivery.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { countryName } from '../../places/countries.ts';
@@ -85,12 +86,11 @@ export const chargeLines = async (
 ): Promise<ChargedLines | Failure> => {
   const { lines, place, now } = purchase;
   const home = { ...unknownPlace, country: facts.homeCountry };
-  const options = optionsFor(zones, { place, home }, parcelOf(lines));
+  const options = deliveryOptions(zones, place.country ? place : home, parcelOf(lines));
   const option = chooseOption(options, purchase);
   if (isFailure(option)) return option;
   const delivery: DeliverySettings = {
-    shippingCents: option.cents,
-    freeShippingOverCents: option.freeOverCents,
+    ...priceOf(option),
     taxesCents: settings.taxesCents,
   };
   const decided = await decideDiscounts(client, { ...purchase, delivery, found });
@@ -106,16 +106,6 @@ export const chargeLines = async (
     vatNumber: facts.vatNumber,
   });
   return { ...taxed, decided, option, options, delivery };
-};
-
-/** An unknown place that no zone is for is home. */
-const optionsFor = (
-  zones: readonly DeliveryZone[],
-  { place, home }: { place: Place; home: Place },
-  parcel: Parcel,
-): DeliveryOption[] => {
-  const options = deliveryOptions(zones, place, parcel);
-  return options.length > 0 || place.country ? options : deliveryOptions(zones, home, parcel);
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({

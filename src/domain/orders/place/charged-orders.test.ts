@@ -272,13 +272,27 @@ test('an unpaid order without one of its lines has the taxes of the others', asy
   });
 });
 
+test('what is picked up keeps the tax of the shop, with one of its lines less, too', async () => {
+  const shop = await aShop();
+  await shop.database.pool.query(`update shipping_zone_places set country = 'AT', zone_id =
+    '00000000-0000-4000-8000-000000000001' where country = 'FR'`);
+  const input = { priceCents: 14_040, deliveryMethod: pickUp };
+  await shop.place({ coat: 1, book: 1 }, 'AT', input);
+  const rates = async () => (await shop.order()).totals.taxes?.map(({ label }) => label);
+  expect(await rates()).toEqual(['VAT 19%', 'VAT 7%']);
+  await shop.removeLine('book');
+  expect(await rates()).toEqual(['VAT 19%']);
+});
+
 test('nothing goes where the shop does not deliver, and the field is named', async () => {
   const shop = await aShop();
   await shop.database.pool.query(setting('delivery', { isEverywhereElse: false }));
   const nowhere = { code: 'not_delivered', field: 'address.country' };
   expect(await shop.quote({ coat: 1 }, 'US')).toEqual(nowhere);
   expect(await shop.place({ coat: 1 }, 'US', { priceCents: 13_900 })).toEqual(nowhere);
-  // An unknown place is home.
+  // An unknown place is home, also where all others are served.
+  expect(await shop.quote({ coat: 1 }, '')).toMatchObject({ option: { id: parcel } });
+  await shop.database.pool.query(setting('delivery', { isEverywhereElse: true }));
   expect(await shop.quote({ coat: 1 }, '')).toMatchObject({ option: { id: parcel } });
 });
 

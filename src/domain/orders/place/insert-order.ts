@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { DeliveryOption } from '../../delivery/delivery-options.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
 import type { Customer } from '../customer.ts';
@@ -18,7 +19,7 @@ export type NewOrder = {
   /** What `totals` were made with. */
   delivery: DeliverySettings;
   /** The way that was chosen; null: the shop has but one. */
-  deliveryMethod?: { id: string; name: string } | null;
+  deliveryMethod?: Pick<DeliveryOption, 'id' | 'name' | 'isPickup'> | null;
   /** Left out: none. */
   taxes?: OrderTaxes;
   /** The check of the VAT number by which the taxes went. */
@@ -38,11 +39,11 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
-          delivery_name, tax_cents, prices_include_tax, vat_check, billing_address,
-          ${postalColumns})
+          delivery_name, tax_cents, prices_include_tax, vat_check, is_picked_up,
+          billing_address, ${postalColumns})
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
           $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
-          $35)
+          $35, $36)
         returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
@@ -77,6 +78,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       taxCentsOf(taxes),
       taxes.arePricesGross,
       order.vatCheck ?? null,
+      deliveryMethod?.isPickup ?? false,
       order.billingAddress ?? null,
       ...postalValues(shippingAddress.postal),
     ],

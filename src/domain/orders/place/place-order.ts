@@ -232,13 +232,13 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
     client.query(
       `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
          promo_code = $6, free_shipping_over_cents = $7, billing_address = $8,
-         delivery_method = $9, delivery_name = $10, vat_check = $11,
-         (${postalColumns}) = ($12, $13, $14, $15, $16, $17, $18),
+         delivery_method = $9, delivery_name = $10, vat_check = $11, is_picked_up = $12,
+         (${postalColumns}) = ($13, $14, $15, $16, $17, $18, $19),
          lost_promo_code = null, lost_promo_reason = null where id = $1`,
       [
         ...[orderId, name, phone, address, additionalInfo, promoCode],
         ...[delivery.freeShippingOverCents, input.billingAddress ?? null],
-        ...[option.id, option.name, write.quote.vatCheck],
+        ...[option.id, option.name, write.quote.vatCheck, option.isPickup],
         ...postalValues(postal),
       ],
     ),

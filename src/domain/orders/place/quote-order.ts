@@ -95,7 +95,9 @@ export const quoteOrder = async (
       ProductPrice: toDollars(line.unitPriceCents),
     })),
     // What the browser has seen of it may be from before a change.
-    delivery: groupToJson('delivery', facts.settings),
+    ...(purchase.place.country === '' && {
+      delivery: groupToJson('delivery', { ...facts.settings, ...charged.delivery }),
+    }),
     discounts: quotedDiscounts(lines, decided),
   });
 };

@@ -78,7 +78,11 @@ export const asChosen = (input: QuoteInput, chosen = lastChosen()): QuoteInput =
   ...chosen,
 });
 
-export const forgetQuote = (): void => checkoutQuoteText.set(null);
+/** The quote is old; what the customer chose stays. */
+export const forgetQuote = (): void => {
+  const kept = keptQuote();
+  if (kept) checkoutQuoteText.set(JSON.stringify({ ...kept, input: { ...kept.input, lines: [] } }));
+};
 
 /** Asks the shop, and keeps what it answers. Throws without an answer. */
 export const askCheckoutQuote = async (

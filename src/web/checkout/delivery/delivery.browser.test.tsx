@@ -102,6 +102,31 @@ test('a way that is gone is told, and nothing is sent until another is chosen', 
   await expect.poll(() => paid[0]).toMatchObject({ price: 49.9, deliveryMethod: 'parcel' });
 });
 
+test('after another price the chosen way is asked for again, and no other', async () => {
+  let more = 0;
+  const paid = await open((body) => {
+    const quote = quoted(body);
+    const amountDue = quote.totals.amountDue + more;
+    return Response.json({ ...quote, totals: { ...quote.totals, total: amountDue, amountDue } });
+  });
+  answerCalls(/\/create-payment-intent$/, (_, init) => {
+    paid.push(JSON.parse(String(init?.body)));
+    const message = 'The price has changed. Please check your cart.';
+    return Response.json({ code: 'price_changed', message, price: 56.9 }, { status: 409 });
+  });
+  await option(/^Express/).click();
+  await shows(/\$54\.90/)();
+  more = 2;
+  await press('Continue to payment');
+  await press('Continue with $56.90');
+  await expect
+    .poll(() => paid)
+    .toMatchObject([
+      { price: 54.9, deliveryMethod: 'express' },
+      { price: 56.9, deliveryMethod: 'express' },
+    ]);
+});
+
 test('without an answer the address stays, and the press asks again', async () => {
   let isDown = true;
   const paid = await open((body) => (isDown ? 'no connection' : Response.json(quoted(body))));
@@ -128,6 +153,9 @@ test('a VAT number that is proven takes the tax off, and another one does not', 
   await type('VAT number', 'DE136695976');
   await press('Check number');
   await shows(/This VAT number is valid\./)();
+  await shows(/\$44\.90/)();
+  await openPage('/checkoutForm');
+  await shows(/The VAT number that you gave before counts/)();
   await shows(/\$44\.90/)();
   await press('Continue to payment');
   await expect.poll(() => paid[0]).toMatchObject({ price: 44.9, vatCheck: 'the-check' });

@@ -23,6 +23,8 @@ export type Delivery = {
   /** Nothing is chosen any more. */
   mustChoose: boolean;
   choose: (id: string) => void;
+  /** A VAT number that was checked before counts. */
+  hasVatCheck: boolean;
   /** The tax follows this check of a VAT number; null: none. */
   takeVatCheck: (id: string | null) => void;
   /** For the way to the payment: the quote, asked for if need be; null: there is none. */
@@ -93,6 +95,7 @@ export const useDelivery = (place: Place | null): Delivery => {
     quote,
     problem,
     mustChoose,
+    hasVatCheck: chosen.vatCheck !== undefined,
     choose: (deliveryMethod) => change({ ...chosen, deliveryMethod }),
     takeVatCheck: (vatCheck) => {
       const { vatCheck: _, ...rest } = chosen;

@@ -6,7 +6,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
 /** For businesses: their VAT number, which the register is asked about. */
-export const VatNumber = ({ onChecked }: { onChecked: (check: string | null) => void }) => {
+export const VatNumber = ({ isTaken, onChecked }: VatNumberProps) => {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<{ text: string; isProven: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -52,8 +52,19 @@ export const VatNumber = ({ onChecked }: { onChecked: (check: string | null) => 
         Check number
       </Button>
       <p className="col-span-full text-sm" role="status">
-        {said?.text}
+        {said ? said.text : isTaken ? 'The VAT number that you gave before counts. ' : null}
+        {isTaken && !said ? (
+          <Button look="quiet" small onClick={() => onChecked(null)}>
+            Do not use it
+          </Button>
+        ) : null}
       </p>
     </div>
   );
+};
+
+type VatNumberProps = {
+  /** One that was checked before, on this page or an earlier one, counts. */
+  isTaken: boolean;
+  onChecked: (check: string | null) => void;
 };

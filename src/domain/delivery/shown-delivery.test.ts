@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { everywhereElse } from './delivery-zone.ts';
+import { shownDelivery } from './shown-delivery.ts';
 
 test('countries are named once the shop does not deliver everywhere', async () => {
   const { app, database, ...shop } = await createTestShop();
@@ -28,4 +30,23 @@ test('countries are named once the shop does not deliver everywhere', async () =
   const delivery = { shipping: 20, freeShippingOver: 99, taxes: 8, everywhereElse: false };
   expect((await admin.call('PUT', '/shop-settings/delivery', delivery)).status).toBe(200);
   expect(await served()).toEqual(['Austria', 'Germany']);
+});
+
+test('pages promise the delivery to the shop’s own country, as an order there is charged', () => {
+  const zone = (country: string, cents: number, freeOverCents: number | null) => ({
+    ...{ id: country, name: country, places: [{ country, region: '', postcodes: '' }] },
+    methods: [{ ...everywhereElse({ shippingCents: cents, freeShippingOverCents: freeOverCents }) }]
+      .flatMap(({ methods }) => methods)
+      .map((method) => ({ ...method, id: `${country}-method` })),
+  });
+  const others = everywhereElse({ shippingCents: 2000, freeShippingOverCents: 9900 });
+  const zones = [zone('DE', 490, 6000), zone('FR', 990, null), others];
+  const price = (country: string) => shownDelivery(zones, country).price;
+  expect(price('DE')).toEqual({ shippingCents: 490, freeShippingOverCents: 6000 });
+  expect(price('FR')).toEqual({ shippingCents: 990, freeShippingOverCents: null });
+  expect(price('US')).toEqual({ shippingCents: 2000, freeShippingOverCents: 9900 });
+  expect(shownDelivery(zones.slice(0, 2), 'US')).toEqual({
+    price: undefined,
+    deliversTo: ['France', 'Germany'],
+  });
 });

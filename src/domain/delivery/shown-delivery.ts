@@ -1,0 +1,34 @@
+// What pages say of delivery before an address is known: that to the shop's own country.
+import { unknownPlace } from '../../platform/values/place.ts';
+import { countryName } from '../places/countries.ts';
+import type { DeliverySettings } from '../pricing/pricing.ts';
+import { type DeliveryOption, deliveryOptions } from './delivery-options.ts';
+import type { DeliveryZone } from './delivery-zone.ts';
+
+type ShownDelivery = {
+  /** Of the first way to the shop's own country; undefined: nothing is delivered there. */
+  price: Pick<DeliverySettings, 'shippingCents' | 'freeShippingOverCents'> | undefined;
+  /** Names of the countries that are served, by name; undefined: all of the world. */
+  deliversTo: string[] | undefined;
+};
+
+export const shownDelivery = (zones: readonly DeliveryZone[], country: string): ShownDelivery => {
+  const place = { ...unknownPlace, country };
+  const [first] = deliveryOptions(zones, place, oneItem);
+  return { price: first && priceOf(first), deliversTo: servedCountries(zones) };
+};
+
+/** A price by subtotal, weight or items is shown as that of the smallest parcel. */
+const oneItem = { subtotalCents: 0, items: 1, weightGrams: 0, categories: [] };
+
+export const priceOf = ({ cents, freeOverCents }: DeliveryOption) => ({
+  shippingCents: cents,
+  freeShippingOverCents: freeOverCents,
+});
+
+const servedCountries = (zones: readonly DeliveryZone[]): string[] | undefined => {
+  if (zones.some(({ places }) => places.length === 0)) return undefined;
+  const served = zones.filter(({ methods }) => methods.some(({ isActive }) => isActive));
+  const countries = served.flatMap(({ places }) => places.map(({ country }) => country));
+  return [...new Set(countries)].map(countryName).sort();
+};
