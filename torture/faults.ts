@@ -32,16 +32,19 @@ const endConnections = async ({ database }: Run): Promise<void> => {
 };
 
 const killPostgres = async ({ database }: Run): Promise<void> => {
-  await database.query('select');
+  const crashed = await database.watch();
   process.kill(database.postmaster(), 'SIGKILL');
+  await crashed();
   await database.query('select');
 };
 
 /** PostgreSQL then ends all connections and recovers. */
 const killBackend = async ({ database }: Run, random: Random): Promise<void> => {
-  await database.query('select');
+  const crashed = await database.watch();
   const [backend] = random.shuffle(childrenOf(database.postmaster()));
   if (backend) process.kill(backend, 'SIGKILL');
+  // A busy machine notices it late: until then the server still answers.
+  if (backend) await crashed();
   await database.query('select');
 };
 

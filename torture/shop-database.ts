@@ -1,4 +1,5 @@
 // The shop's database from outside: SQL for faults and checks, and its processes.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +15,8 @@ export type ShopDatabase = {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Holds what `sql` locks until the returned function is called. */
   lock(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
+  /** Opens a connection; the returned function waits until it ends, as all do in a crash. */
+  watch(): Promise<() => Promise<unknown>>;
   /** The main process of an embedded server. */
   postmaster(): number;
   close(): Promise<void>;
@@ -69,6 +72,12 @@ export const createShopDatabase = (dataDir: string, databaseUrl?: string): ShopD
           client.end().catch(() => {});
           throw error;
         }
+      }),
+    watch: () =>
+      withRetry(async () => {
+        const client = await connect();
+        const ended = once(client, 'end');
+        return () => Promise.race([ended, wait(patienceMs)]);
       }),
     postmaster: () => readServer().pid,
     close: async () => (await connected?.catch(() => undefined))?.end(),

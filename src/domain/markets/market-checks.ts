@@ -1,9 +1,9 @@
 // What a market lacks, as rules: each says whether it is met, and the page where to mend it.
+
+import { euCountries } from '../places/eu-countries.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import type { Market } from './market.ts';
 
-const euCountries =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 /** Where customers are shown prices with all taxes and fees in them. */
 const grossCountries = [...euCountries, 'GB', 'CH', 'NO', 'IS', 'LI'];
 

@@ -1,9 +1,7 @@
 // Where VAT of the EU holds, which follows postcodes in places, and what ISO codes hide.
 import { type Place, unknownPlace } from '../../platform/values/place.ts';
+import { euCountries } from '../places/eu-countries.ts';
 import { startsWithOne } from './tax-rate.ts';
-
-export const euCountries =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /** Taxed as a part of the other: Monaco, the Isle of Man, Liechtenstein. */
 const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', LI: 'CH', XI: 'GB' };

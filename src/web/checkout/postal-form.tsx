@@ -1,8 +1,8 @@
 // The checkout's address as fields. Loaded where the shop asks for them.
 import { useEffect, useState } from 'react';
 import { postalProblems } from '../../domain/places/address-form.ts';
+import { euCountries } from '../../domain/places/eu-countries.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
-import { euCountries } from '../../domain/taxes/tax-area.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { DeliveryFields, PostalFields } from '../account/addresses/postal-fields.tsx';
 import {

@@ -1,6 +1,6 @@
 // A customer's VAT number as it was typed: what it says of itself, before a register is asked.
 import { checkVAT, countries } from 'jsvat';
-import { euCountries } from '../tax-area.ts';
+import { euCountries } from '../../places/eu-countries.ts';
 import type { ProvenVatNumber } from '../tax-lines.ts';
 
 export type VatNumber = {

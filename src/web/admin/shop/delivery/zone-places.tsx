@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { type ZonePlace, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
 import { hasRanges } from '../../../../domain/delivery/postcodes.ts';
-import { countryChoices, countryName } from '../../../../domain/places/countries.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
-import { euCountries } from '../../../../domain/taxes/tax-area.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
-import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../../kit/combobox.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
+import { CountryCombobox } from '../country-combobox.tsx';
 
 type Props = {
   places: readonly ZonePlace[];
@@ -39,7 +38,7 @@ export const ZonePlaces = ({ places, onChange, error }: Props) => {
         ))}
       </ul>
       {error ? <ErrorText>{error}</ErrorText> : null}
-      <CountryCombobox places={places} onChoose={add} />
+      <CountryCombobox chosen={places.map(({ country }) => country)} onChoose={add} />
     </fieldset>
   );
 };
@@ -107,69 +106,3 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
     </li>
   );
 };
-
-type ComboboxProps = {
-  places: readonly ZonePlace[];
-  onChoose: (countries: readonly string[]) => void;
-};
-
-const suggestedMax = 6;
-
-/** Adds a country that is found by its name or code, or all of the European Union. */
-const CountryCombobox = ({ places, onChoose }: ComboboxProps) => {
-  const [text, setText] = useState('');
-  const typed = text.trim().toLowerCase();
-  const missing = euCountries.filter((code) => !places.some(({ country }) => country === code));
-  const union = { value: 'EU', label: 'European Union', adds: missing };
-  const all = [
-    ...(missing.length > 0 ? [union] : []),
-    ...countryChoices.map(({ value, label }) => ({ value, label, adds: [value] })),
-  ];
-  // The code first, as 'IS' for Iceland, then how a name begins.
-  const rankOf = ({ value, label }: (typeof all)[number]): number =>
-    value.toLowerCase() === typed ? 0 : label.toLowerCase().startsWith(typed) ? 1 : 2;
-  const found = typed
-    ? all
-        .filter((one) => rankOf(one) < 2 || one.label.toLowerCase().includes(typed))
-        .sort((one, other) => rankOf(one) - rankOf(other))
-    : [];
-  return (
-    <Combobox text={text} onType={setText}>
-      <div className="grid gap-1">
-        <ComboboxField
-          className="input"
-          type="search"
-          aria-label="Add a country"
-          placeholder="Add a country, or EU for all of its countries"
-          maxLength={60}
-          onKeyDown={(event) => {
-            // Without a suggestion it would save the zone.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-        <ComboboxList className="divide-y divide-rule" aria-label="Countries">
-          {found.slice(0, suggestedMax).map(({ value, label, adds }) => (
-            <ComboboxOption
-              key={value}
-              value={value}
-              className={optionClass}
-              onClick={() => {
-                onChoose(adds);
-                setText('');
-              }}
-            >
-              {adds.length === 1 ? label : `${label}: ${adds.length} countries`}
-            </ComboboxOption>
-          ))}
-        </ComboboxList>
-        <p className="min-h-5 text-ink-2 text-xs" role="status">
-          {typed && found.length === 0 ? 'No country has this name.' : ''}
-        </p>
-      </div>
-    </Combobox>
-  );
-};
-
-const optionClass =
-  'flex min-h-11 w-full cursor-pointer items-center text-sm hover:text-accent ' +
-  'data-highlighted:text-accent data-highlighted:underline';

@@ -6,8 +6,8 @@ import { Icon } from '../../../components/media/icon.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
 // Its library is a large part of the page's scripts.
-const CountryPicker = lazy(async () => ({
-  default: (await import('./country-picker.tsx')).CountryPicker,
+const CountryCombobox = lazy(async () => ({
+  default: (await import('../country-combobox.tsx')).CountryCombobox,
 }));
 
 type Props = {
@@ -46,13 +46,18 @@ export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
         </ul>
       ) : null}
       <Suspense fallback={<Skeleton />}>
-        <CountryPicker
+        <CountryCombobox
           chosen={chosen}
-          taken={taken}
-          onChoose={(country) => onChange([...chosen, country])}
+          taken={takenBy(taken)}
+          onChoose={(countries) => onChange([...new Set([...chosen, ...countries])])}
         />
       </Suspense>
       {error ? <ErrorText id={id}>{error}</ErrorText> : null}
     </fieldset>
   );
 };
+
+const takenBy = (markets: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(markets).map(([country, name]) => [country, ` is in the market “${name}”`]),
+  );
