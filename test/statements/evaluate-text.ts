@@ -97,7 +97,7 @@ export class TextEvaluator {
     const name = ast.isIdentifier(node.expression) ? node.expression.text : '';
     if (!first) return null;
     // In a market other prices are read, under the same names.
-    if (name === 'raw' || name === 'inMarket') return this.#textsOf(first, values, depth - 1);
+    if (name === 'raw') return this.#textsOf(first, values, depth - 1);
     if (name === 'named' && second) return this.#textsOf(second, values, depth - 1);
     const separators = second ? this.#textsOf(second, values, depth - 1) : [','];
     if (name === 'join') return this.#textsOfJoin(first, separators, values, depth);

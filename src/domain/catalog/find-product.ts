@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { inMarket, nameIn } from '../pricing/markets/prices-in-market.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
@@ -12,19 +11,14 @@ import { productKey } from './product-key.ts';
 export const findProduct = async (
   { database }: { database: Database },
   idOrSlug: string,
-  market?: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   const key = productKey(idOrSlug);
   const { rows } = key
-    ? await database.pool.query<ProductInFull>({
-        name: nameIn(market, `find_product_by_${key}`),
-        text: inMarket(`${selectProductInFull} p.${key} = $1 and p.deleted_at is null`, market),
-        values: [idOrSlug],
-      })
+    ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
     : { rows: [] };
   if (rows[0]) return rows[0];
   const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
-  return id ? findProduct({ database }, id, market) : fail('not_found', 'Product not found.');
+  return id ? findProduct({ database }, id) : fail('not_found', 'Product not found.');
 };
 
 const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<string | undefined> => {
@@ -60,3 +54,10 @@ export const selectProductInFull = `
        and c.color_name is not null and c.color_hex is not null) as colorways,
     ${productAttributes} as attributes
   from products p where`;
+
+const statement = (key: 'id' | 'slug') => ({
+  name: `find_product_by_${key}`,
+  text: `${selectProductInFull} p.${key} = $1 and p.deleted_at is null`,
+});
+
+const statements = { id: statement('id'), slug: statement('slug') };

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts';
-import { inMarket, nameIn } from '../pricing/markets/prices-in-market.ts';
 import type { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
 import { isUuid } from './product-key.ts';
@@ -8,14 +7,13 @@ import { isUuid } from './product-key.ts';
 export const listProductsById = async (
   { database }: { database: Database },
   ids: string[],
-  market?: string,
 ): Promise<Product[]> => {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const { rows } = await database.pool.query<Product>({
-    name: nameIn(market, 'list_products_by_id'),
+    name: 'list_products_by_id',
     text: `
-      select ${inMarket(productColumns, market)}
+      select ${productColumns}
       from unnest($1::uuid[]) with ordinality one (id, place)
       join products p using (id)
       where p.deleted_at is null

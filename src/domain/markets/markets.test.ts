@@ -30,7 +30,7 @@ test('without rows there is one market: the settings of the shop', async () => {
 
 test('a market is added, changed and deleted, and the audit log tells', async () => {
   const { save, list, call, actions } = await open();
-  const derived = { holds: 'net', factorMillionths: 920_000, endingCents: 95 };
+  const derived = { holds: 'net', factorMillionths: 1_000_000, endingCents: null };
   const added = await save('de', { countries: ['DE', 'AT'], derived });
   expect(added.body).toMatchObject({ slug: 'de', countries: ['AT', 'DE'], derived, revision: 1 });
   // The same again, as after a lost answer.
@@ -60,6 +60,7 @@ test('what another admin wrote is not replaced unseen', async () => {
 test('each error names its field', async () => {
   const { save, call } = await open();
   await save('de', { countries: ['DE'] });
+  const ofHalf = { holds: 'gross', factorMillionths: 500_000, endingCents: null };
   const page = { kind: 'page', slug: 'fr', title: 'France', description: '', image: null };
   await call('POST', '/managed-pages', { ...page, body: { type: 'doc', content: [] } });
   for (const [slug, change, field, message] of [
@@ -76,6 +77,8 @@ test('each error names its field', async () => {
     ['fr', { countries: ['FR'] }, 'slug', 'The page “France” has this address.'],
     ['at', { countries: ['AT'], currency: 'EUR' }, 'currency', /typed in USD only/],
     ['at', { countries: ['AT'], language: 'xx' }, 'language', /./],
+    ['at', { countries: ['AT'], pricesInclude: 'net' }, 'pricesInclude', /include taxes/],
+    ['at', { countries: ['AT'], derived: ofHalf }, 'derived', /shows the prices of the shop/],
   ] as const) {
     const { status, body } = await save(slug, change);
     expect([status, body.field?.split('.')[0]]).toEqual([422, field]);

@@ -3,6 +3,7 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { slugProblem } from '../content/pages/page.ts';
 import { countryName } from '../places/countries.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findMarkets } from './find-markets.ts';
 import { type Market, marketLimits } from './market.ts';
 
@@ -32,6 +33,7 @@ export const saveMarket = (
         ? revisionProblem(before, revision)
         : await newProblem(client, typed.slug, others.length)) ??
       currencyProblem(shop, typed) ??
+      (await pricesProblem(client, typed)) ??
       countriesProblem(others, typed);
     if (failure) return failure;
     await write(client, typed, { currency: shop.currency, at: now() });
@@ -98,6 +100,24 @@ const currencyProblem = (shop: Market, { currency }: Pick<Market, 'currency'>) =
         `Prices are typed in ${shop.currency} only, so this market sells in ${shop.currency} too.`,
         { field: 'currency' },
       );
+
+/** Pages and orders have one price for all markets so far: what says otherwise is refused. */
+const pricesProblem = async (
+  client: Queryable,
+  { pricesInclude, derived }: Pick<Market, 'pricesInclude' | 'derived'>,
+) => {
+  if (derived.factorMillionths !== 1_000_000 || derived.endingCents !== null) {
+    const message = 'Each market shows the prices of the shop, so it has no rule of its own yet.';
+    return fail('invalid_input', message, { field: 'derived' });
+  }
+  const ofShop = (await findShopSettings(client, 'taxes')).pricesInclude;
+  if (pricesInclude === ofShop) return undefined;
+  const message =
+    ofShop === 'gross'
+      ? 'Prices of the shop include taxes, as Settings, Taxes in prices says, so these do, too.'
+      : 'Taxes are added in the whole shop, as Settings, Taxes in prices says, so here, too.';
+  return fail('invalid_input', message, { field: 'pricesInclude' });
+};
 
 const countriesProblem = (
   others: readonly Market[],

@@ -2,7 +2,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
-import { inMarket, nameIn } from '../../pricing/markets/prices-in-market.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
 import type { TaxClass } from '../../pricing/tax-classes.ts';
 import type { OrderLine, OrderLineInput } from '../order.ts';
@@ -28,9 +27,8 @@ export const priceLines = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
   checkout?: Checkout,
-  market?: string,
 ): Promise<PricedLine[] | Failure<'not_found'>> =>
-  toPricedLines(inputs, await lockSizes(client, inputs, checkout, market));
+  toPricedLines(inputs, await lockSizes(client, inputs, checkout));
 
 type Checkout = { customerId: string; checkoutKey: string | undefined };
 
@@ -38,11 +36,10 @@ type Checkout = { customerId: string; checkoutKey: string | undefined };
 export const findPricedLines = async (
   database: Queryable,
   inputs: readonly OrderLineInput[],
-  market?: string,
 ): Promise<PricedLine[] | Failure<'not_found'>> => {
   const { rows } = await database.query<SizeRow>({
-    name: nameIn(market, 'find-priced-lines'),
-    text: `select ${inMarket(sizeColumns, market)}
+    name: 'find-priced-lines',
+    text: `select ${sizeColumns}
       from product_sizes s join products p on p.id = s.product_id
       where s.id = any($1::uuid[]) or s.product_id = any($1::uuid[])`,
     values: [inputs.map((input) => input.id)],
@@ -90,11 +87,10 @@ const lockSizes = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
   checkout: Checkout | undefined,
-  market: string | undefined,
 ): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
-    name: nameIn(market, 'price-lines'),
-    text: `select ${inMarket(sizeColumns, market)}
+    name: 'price-lines',
+    text: `select ${sizeColumns}
       from product_sizes s join products p on p.id = s.product_id
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])

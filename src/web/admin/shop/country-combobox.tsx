@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { countryChoices } from '../../../domain/places/countries.ts';
+import { euCountries } from '../../../domain/places/eu-countries.ts';
+import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
+
+type Props = {
+  /** They are not offered by 'European Union' again. */
+  chosen: readonly string[];
+  onChoose: (countries: readonly string[]) => void;
+  /** Why a country cannot be chosen, as ' is in the market “EU”'. */
+  taken?: Readonly<Record<string, string>>;
+};
+
+const shownMax = 8;
+
+/** Adds a country that is found by its name or code, or all of the European Union. */
+export const CountryCombobox = ({ chosen, onChoose, taken = {} }: Props) => {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The field of before still names the suggestion that is gone: a new one takes its place.
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round > 0) field.current?.focus();
+  }, [round]);
+  const found = findCountries(text.trim().toLowerCase(), chosen, taken);
+  return (
+    <div className="grid gap-2">
+      <Combobox key={round} text={text} onType={setText}>
+        <ComboboxField
+          ref={field}
+          className="input"
+          type="search"
+          aria-label="Add a country"
+          placeholder="Name or code, or EU for all of its countries"
+          maxLength={60}
+          onKeyDown={(event) => {
+            // Without a suggestion it would save the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <ComboboxList className="divide-y divide-rule" aria-label="Countries to add">
+          {found.slice(0, shownMax).map(({ value, label, adds }) => (
+            <ComboboxOption
+              key={value}
+              value={value}
+              disabled={value in taken}
+              className={optionClass}
+              onClick={() => {
+                onChoose(adds);
+                setText('');
+                setRound(round + 1);
+              }}
+            >
+              {label}
+              {adds.length > 1 ? `: ${adds.length} countries` : taken[value]}
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+      </Combobox>
+      <p className="min-h-5 text-ink-2 text-xs" role="status">
+        {text.trim() && found.length === 0 ? 'No other country matches.' : ''}
+        {found.length > shownMax ? `${found.length - shownMax} more match.` : ''}
+      </p>
+    </div>
+  );
+};
+
+const findCountries = (
+  typed: string,
+  chosen: readonly string[],
+  taken: Readonly<Record<string, string>>,
+) => {
+  if (!typed) return [];
+  const missing = euCountries.filter((code) => !chosen.includes(code) && !(code in taken));
+  const union = { value: 'EU', label: 'European Union', adds: missing };
+  const all = [
+    ...(missing.length > 0 ? [union] : []),
+    ...countryChoices.map(({ value, label }) => ({ value, label, adds: [value] })),
+  ];
+  // The code first, as 'IS' for Iceland, then how a name begins.
+  const rankOf = ({ value, label }: (typeof all)[number]): number =>
+    value.toLowerCase() === typed ? 0 : label.toLowerCase().startsWith(typed) ? 1 : 2;
+  return all
+    .filter((one) => rankOf(one) < 2 || one.label.toLowerCase().includes(typed))
+    .sort((one, other) => rankOf(one) - rankOf(other));
+};
+
+const optionClass =
+  'flex min-h-11 w-full cursor-pointer items-center text-sm hover:text-accent ' +
+  'data-highlighted:text-accent data-highlighted:underline ' +
+  'data-disabled:cursor-default data-disabled:text-ink-2 data-disabled:no-underline';
