@@ -45,7 +45,7 @@ export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
           ))}
         </ul>
       ) : null}
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<Skeleton className="h-19" />}>
         <CountryCombobox
           chosen={chosen}
           taken={takenBy(taken)}
