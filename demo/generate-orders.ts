@@ -87,14 +87,14 @@ const chooseOrders = `
   insert into new_orders (id, number, user_id, revision, state, user_name, user_email, phone,
     address, additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
     placed_at, reserved_until, payment_attempt, free_shipping_over_cents,
-    currency, tax_cents, prices_include_tax)
+    currency, tax_cents, prices_include_tax, is_picked_up)
   select made.id, n, u.id, 1, case
       when placed_at > now() - interval '25 minutes' then 'unpaid'
       when chance < 900 then 'paid' when chance < 940 then 'refunded'
       when chance < 975 then 'expired' else 'canceled' end,
     u.name, u.email, u.phone, 1 + n % 98 || ' Ropewalk Lane, Harbor City', '', subtotal, $4::int,
     $5::int, subtotal + $5::int + case when subtotal > $6::int then 0 else $4::int end,
-    placed_at, placed_at + interval '30 minutes', 1, $6::int, $7, 0, true
+    placed_at, placed_at + interval '30 minutes', 1, $6::int, $7, 0, true, false
   from generate_series($1::bigint, $2) n
     cross join lateral (select ${orderId} as id, ${spread('n * 7', '1000')} as chance,
       now() - interval '3 years' * power(1 - n / $3::float8, 1.4) as placed_at) as made

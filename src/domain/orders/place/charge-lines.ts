@@ -122,8 +122,8 @@ const chooseOption = (
 ): DeliveryOption | Failure<'not_delivered' | 'delivery_changed'> => {
   const [first] = options;
   if (!first) {
-    const where = place.country ? ` to ${countryName(place.country)}` : ' to this address';
-    return fail('not_delivered', `We do not deliver${where}.`, { field: 'address.country' });
+    const where = place.country ? `this country (${countryName(place.country)})` : 'this address';
+    return fail('not_delivered', `We do not deliver to ${where}.`, { field: 'address.country' });
   }
   if (deliveryMethod === undefined) return first;
   const chosen = options.find(({ id }) => id === deliveryMethod);
