@@ -1,5 +1,4 @@
 // The shop's database from outside: SQL for faults and checks, and its processes.
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -76,8 +75,9 @@ export const createShopDatabase = (dataDir: string, databaseUrl?: string): ShopD
     watch: () =>
       withRetry(async () => {
         const client = await connect();
-        const ended = once(client, 'end');
-        return () => Promise.race([ended, wait(patienceMs)]);
+        // Not `once` of Node: it would fail by the error that a crash sends before the end.
+        const ended = new Promise((resolve) => client.once('end', resolve));
+        return () => Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
       }),
     postmaster: () => readServer().pid,
     close: async () => (await connected?.catch(() => undefined))?.end(),
