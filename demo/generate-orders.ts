@@ -45,8 +45,8 @@ const prepareSizes = `
     where p.slug like 'generated-%';
   create unique index on generated_sizes (place);
   analyze generated_sizes;
-  create temp table new_orders (like orders) on commit drop;
-  create temp table new_lines (like order_lines) on commit drop`;
+  create temp table new_orders (like orders including defaults) on commit drop;
+  create temp table new_lines (like order_lines including defaults) on commit drop`;
 
 type Batch = { first: number; last: number; count: number };
 
@@ -69,7 +69,6 @@ const spread = (text: string, below: string): string =>
   `((hashint8extended(${text}, 7) & 9223372036854775807) % (${below}))::int`;
 const orderId = `md5('generated order ' || n)::uuid`;
 
-// The columns of `like` have no defaults: every value is given here.
 const chooseLines = `
   insert into new_lines (id, order_id, position, product_id, size_id, product_name, size_label,
     color_name, category, image, quantity, unit_price_cents, line_cents,
@@ -87,14 +86,14 @@ const chooseOrders = `
   insert into new_orders (id, number, user_id, revision, state, user_name, user_email, phone,
     address, additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
     placed_at, reserved_until, payment_attempt, free_shipping_over_cents,
-    currency, tax_cents, prices_include_tax, is_picked_up)
+    currency)
   select made.id, n, u.id, 1, case
       when placed_at > now() - interval '25 minutes' then 'unpaid'
       when chance < 900 then 'paid' when chance < 940 then 'refunded'
       when chance < 975 then 'expired' else 'canceled' end,
     u.name, u.email, u.phone, 1 + n % 98 || ' Ropewalk Lane, Harbor City', '', subtotal, $4::int,
     $5::int, subtotal + $5::int + case when subtotal > $6::int then 0 else $4::int end,
-    placed_at, placed_at + interval '30 minutes', 1, $6::int, $7, 0, true, false
+    placed_at, placed_at + interval '30 minutes', 1, $6::int, $7
   from generate_series($1::bigint, $2) n
     cross join lateral (select ${orderId} as id, ${spread('n * 7', '1000')} as chance,
       now() - interval '3 years' * power(1 - n / $3::float8, 1.4) as placed_at) as made
