@@ -51,7 +51,7 @@ export const findPrices = async (
   now: Date,
 ): Promise<Prices> => {
   const [lines, facts, currency] = await inOneRoundTrip(
-    priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
+    priceLines(client, '', inputs, { customerId: customer.id, checkoutKey }),
     findChargeFacts(client, { place: placeOf(shippingAddress), vatCheck, promoCode, now }),
     findCurrency(client),
   );
