@@ -46,7 +46,7 @@ export const metrics = {
     value: ({ received, refunded }) => received - refunded,
     help:
       'Payments received, less refunds made, each on its own day. The same as Today. In the ' +
-      "shop's own currency, as all money here.",
+      "shop's own currency, or the chosen market's, as all money here.",
     opens: { rows: 'money', as: 'sum' },
   },
   orders: {
@@ -60,9 +60,7 @@ export const metrics = {
     label: 'Average order',
     unit: 'money',
     value: ({ due, orders, foreignOrders }) => averageCents(due, orders - foreignOrders),
-    help:
-      "What those in the shop's own currency cost, with shipping and taxes, divided by their " +
-      'number.',
+    help: 'What those in the currency of Revenue cost, with shipping and taxes, divided by their number.',
     opens: { rows: 'paidOrders', as: 'average' },
   },
   items: {

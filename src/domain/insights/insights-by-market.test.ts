@@ -75,7 +75,7 @@ test('each market has its own numbers, rows and best sellers, in its currency', 
       expect([soldIn, name, found?.total]).toEqual([soldIn, name, totals[name]]);
       expect(found?.count).toBe(found?.rows.length);
     }
-    const sold = await listInsightTable(context, 'best-sellers', { ...own, soldIn });
+    const { rows: sold } = await listInsightTable(context, 'best-sellers', { ...own, soldIn });
     expect(sold.reduce((sum, { cells }) => sum + Number(cells[2]), 0)).toBe(totals.items);
   }
   const all = await findInsights(context, { ...own, by: 'day', compare: 'none' });

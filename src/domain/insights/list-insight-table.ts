@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { findSaleMarket } from '../markets/find-sale-markets.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import type { SoldIn } from './find-insights.ts';
 import { findMoments } from './find-moments.ts';
 import type { PeriodInput } from './period.ts';
@@ -20,12 +21,12 @@ export const listInsightTable = async (
   context: { database: Database; now: () => Date },
   name: TableName,
   { soldIn: slug, ...input }: Pick<PeriodInput, 'range' | 'from' | 'to'> & SoldIn,
-): Promise<TableRow[]> => {
+): Promise<{ currency: string; rows: TableRow[] }> => {
   const { pool } = context.database;
   const { isOfRange } = tableOf(name);
   const moments = await findMoments(context, isOfRange ? input : { range: '28d' });
   // Stock is the whole shop's, and what is sold in all markets takes of it.
   const market = isOfRange && slug !== undefined ? await findSaleMarket(pool, slug) : undefined;
   const { rows } = await pool.query<TableRow>(tableRows[name](soldIn(market, moments), rowsMax));
-  return rows;
+  return { currency: market?.currency ?? (await findCurrency(pool)), rows };
 };

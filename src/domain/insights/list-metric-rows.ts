@@ -56,7 +56,7 @@ export const listMetricRows = async (
     label,
     unit,
     currency,
-    market,
+    ...(market && { marketName: market.name }),
     timeZone,
     from,
     to,
