@@ -66,6 +66,7 @@ export const orderSchema = z
     currency: z
       .string()
       .meta({ description: 'ISO 4217 in lower case, of all its sums', example: 'usd' }),
+    market: z.string().meta({ description: 'Its slug; empty: the default', example: 'de' }),
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),

@@ -18,6 +18,8 @@ export type AccountantRow = {
   part: MovementPart;
   orderNumber: number | undefined;
   sku: string | undefined;
+  /** Empty: the default. */
+  market: string;
 };
 
 type Column = { title: string; of: (row: AccountantRow) => string | number };
@@ -51,6 +53,7 @@ const columns: Column[] = [
   { title: 'Tax rate', of: ({ part }) => part.tax?.rates ?? '' },
   { title: 'Tax of', of: ({ part }) => part.tax?.reasons ?? '' },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
+  { title: 'Market', of: ({ market }) => market },
 ];
 
 export const accountantTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

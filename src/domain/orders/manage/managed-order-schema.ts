@@ -182,6 +182,7 @@ const eventSchema = z.object({
 export const managedOrderSchema = z
   .object({
     order: orderSchema,
+    marketName: z.string().optional().meta({ description: 'Where there are several markets' }),
     actions: z.array(z.enum(orderActions)).meta({ description: 'What may be done now' }),
     refunded: z.number().meta({ description: 'Of the payment that paid it' }),
     refundable: z.number().meta({ description: 'What is left of it' }),

@@ -18,6 +18,8 @@ export type RefundTrouble = {
 /** An order as admins work on it. */
 export type ManagedOrder = {
   order: Order;
+  /** The name of its market, where there are several. */
+  marketName?: string;
   /** What may be done now. */
   actions: OrderAction[];
   /** Refunds of the payment that paid the order, with due refunds. */

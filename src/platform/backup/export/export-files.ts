@@ -222,6 +222,8 @@ export const notExported: Record<string, string> = {
   customer_totals: follows,
   sales_sums: follows,
   sold_items: follows,
+  market_sales: follows,
+  market_sold_items: follows,
   search_words: follows,
   facet_fields: schema,
   migrations: schema,
