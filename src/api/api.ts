@@ -68,6 +68,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { paymentRoutes } from './orders/payment-routes.ts';
 import { quoteRoutes } from './orders/quote-routes.ts';
 import { vatNumberRoutes } from './orders/vat-number-routes.ts';
+import { withdrawalRoutes } from './orders/withdrawal-routes.ts';
 import type { AuthEnv } from './sign-in/auth.ts';
 import { emailChangeRoutes } from './sign-in/email-change-routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation-routes.ts';
@@ -124,6 +125,7 @@ export const apiRoutes = {
     ...managedOrderRoutes,
     ...fulfillmentRoutes,
     ...returnRoutes,
+    ...withdrawalRoutes,
     ...insightsRoutes,
     ...todayRoutes,
     ...booksRoutes,

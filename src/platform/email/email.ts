@@ -54,6 +54,8 @@ const rows = {
   user_disabled: { resend: 'never' },
   user_enabled: { resend: 'never' },
   user_promoted: { resend: 'never' },
+  withdrawal_receipt: { resend: 'anytime', needsAccount: false },
+  withdrawal_stated: { resend: 'anytime', needsAccount: false },
 } as const satisfies Record<string, EmailRow>;
 
 export type EmailKind = keyof typeof rows;
