@@ -61,6 +61,7 @@ import { cartRoutes } from './orders/cart-routes.ts';
 import { deliveryZoneRoutes } from './orders/manage/delivery-zone-routes.ts';
 import { fulfillmentRoutes } from './orders/manage/fulfillment-routes.ts';
 import { managedOrderRoutes } from './orders/manage/managed-order-routes.ts';
+import { managedWithdrawalRoutes } from './orders/manage/managed-withdrawal-routes.ts';
 import { orderExportRoutes } from './orders/manage/order-export-routes.ts';
 import { orderListRoutes } from './orders/manage/order-list-routes.ts';
 import { returnRoutes } from './orders/manage/return-routes.ts';
@@ -126,6 +127,7 @@ export const apiRoutes = {
     ...fulfillmentRoutes,
     ...returnRoutes,
     ...withdrawalRoutes,
+    ...managedWithdrawalRoutes,
     ...insightsRoutes,
     ...todayRoutes,
     ...booksRoutes,

@@ -3,6 +3,7 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { selectOrders } from '../list/select-orders.ts';
 import { factsOf } from '../lock-order.ts';
 import { allowedActions } from '../order-actions.ts';
+import { findOrderWithdrawals } from '../withdrawals/find-order-withdrawals.ts';
 import { listOrderEvents } from './list-order-events.ts';
 import type { ManagedOrder, RefundTrouble } from './managed-order.ts';
 
@@ -17,7 +18,7 @@ export const findManagedOrder = async (
     values: [number],
   });
   if (!order) return fail('not_found', 'Order not found.');
-  const [facts, events, troubles] = await Promise.all([
+  const [facts, events, troubles, withdrawals] = await Promise.all([
     pool.query<Facts>({
       name: 'find-managed-order',
       text: factsSql,
@@ -29,6 +30,7 @@ export const findManagedOrder = async (
       text: refundTroublesSql,
       values: [order.id],
     }),
+    findOrderWithdrawals(pool, order.id),
   ]);
   const { skus, ...sums } = facts.rows[0] as Facts;
   return {
@@ -38,6 +40,7 @@ export const findManagedOrder = async (
     events,
     skus: skus ?? {},
     refundTroubles: troubles.rows,
+    withdrawals,
   };
 };
 

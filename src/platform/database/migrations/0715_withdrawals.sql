@@ -22,6 +22,8 @@ create index withdrawals_unmatched on withdrawals (order_number)
 create index withdrawals_of_order on withdrawals (order_id) where order_id is not null;
 create index withdrawals_of_email on withdrawals (lower(email));
 create index withdrawals_of_user on withdrawals (user_id) where user_id is not null;
+create index withdrawals_words on withdrawals
+  using gin (user_words(name || ' ' || contract, email) gin_trgm_ops);
 create index withdrawals_matched_by on withdrawals (matched_by) where matched_by is not null;
 create index withdrawals_settled_by on withdrawals (settled_by) where settled_by is not null;
 
