@@ -143,7 +143,6 @@ test('the last day counts from the arrival that the team types', async () => {
     order.admin.call('PUT', `/managed-orders/${order.number}/fulfillments/${id}/arrival`, {
       arrivedOn,
     });
-  await arrive('2026-11-24'); console.log(order.testShop.logged);
   expect((await arrive('2026-11-24')).body).toMatchObject({ field: 'arrivedOn' });
   expect((await arrive('2036-11-24')).body).toMatchObject({ field: 'arrivedOn' });
   expect((await arrive('2026-11-26', crypto.randomUUID())).status).toBe(404);

@@ -20,7 +20,7 @@ export const setArrival = (
 ): Promise<true | Failure<'not_found' | 'invalid_input'>> =>
   database.transaction(async (client) => {
     const { rows } = await client.query<Parcel>(
-      `select f.order_id as "orderId", fulfilled_at as "fulfilledAt",
+      `select f.order_id as "orderId", f.fulfilled_at as "fulfilledAt",
          to_char(arrived_on, 'YYYY-MM-DD') as "arrivedOn"
        from fulfillments f join orders o on o.id = f.order_id
        where o.number = $1 and f.id = $2 for update of f`,
