@@ -168,6 +168,7 @@ export const exportFiles: ExportFile[] = [
   { table: 'fulfillment_lines', about: 'What was in the parcels' },
   { table: 'returns', about: 'What came back' },
   { table: 'return_lines', about: 'The lines that came back' },
+  { table: 'withdrawals', about: 'Withdrawals from contracts, as customers stated them' },
   { table: 'stock_ledger', about: 'Every change of stock' },
   { table: 'reviews', about: 'Reviews; hidden ones with the reason' },
   { table: 'review_reports', about: 'Reviews that customers reported' },
