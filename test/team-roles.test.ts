@@ -136,6 +136,7 @@ const notOfSupport = [
   'POST /customer-tags',
   'GET /taxes',
   'GET /tax-example',
+  'GET /market-example',
   'POST /tax-registrations',
   'PUT /tax-registrations/{id}',
   'DELETE /tax-registrations/{id}',

@@ -28,6 +28,25 @@ const fields = {
   isActive: z.boolean().meta({ description: 'Customers see it' }),
 };
 
+const { currency, language, pricesInclude } = fields;
+const { holds, factorMillionths } = fields.derived.shape;
+export const marketExampleQuerySchema = z.object({
+  country: country.optional().meta({ description: 'The first of the market; its taxes count' }),
+  ...{ currency, language, pricesInclude, holds },
+  factorMillionths: z.coerce.number().pipe(factorMillionths).meta({ type: 'integer' }),
+  endingCents: z.coerce.number().pipe(z.int().min(0).max(99)).optional().meta({ type: 'integer' }),
+});
+
+export const marketExampleSchema = z
+  .object({
+    price: z.string().meta({ example: '$120.00' }),
+    there: z.string().meta({ example: '114,95 €' }),
+    warning: z.string().nullable().meta({ description: 'Where the factor is of another size' }),
+  })
+  .meta({ id: 'MarketExample' });
+
+export type MarketExampleJson = z.infer<typeof marketExampleSchema>;
+
 export const marketParamsSchema = z.object({ slug: z.string().max(max.slug) });
 
 export const marketChangeSchema = z
