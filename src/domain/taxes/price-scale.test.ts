@@ -31,5 +31,5 @@ test('a currency without decimals has a hundredth of the cents', () => {
 
 test('rates of a fraction stay exact', () => {
   const market = { ...side('gross', 8.125), holds: 'net' as const };
-  expect(priceScale(side('gross', 6.625), market)).toEqual({ multipliedBy: 1730, dividedBy: 1706 });
+  expect(priceScale(side('gross', 6.625), market)).toEqual({ multipliedBy: 865, dividedBy: 853 });
 });

@@ -1,14 +1,15 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { type MarketCheck, marketChecks } from '../../../../domain/markets/market-checks.ts';
-import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 export type MarketFacts = Parameters<typeof marketChecks>[1];
 
+type Props = { market: Parameters<typeof marketChecks>[0]; facts: MarketFacts };
+
 /** What a market lacks, each with the way to mend it. */
-export const MarketCheckList = ({ market, facts }: { market: MarketJson; facts: MarketFacts }) => {
+export const MarketCheckList = ({ market, facts }: Props) => {
   const missing = marketChecks(market, facts).filter(({ isMet }) => !isMet);
   if (missing.length === 0)
     return (
