@@ -115,6 +115,8 @@ const notOfSupport = [
   'PUT /products/{id}',
   'DELETE /product/{id}',
   'PUT /product/{id}/price',
+  'GET /product/{id}/market-prices',
+  'PUT /product/{id}/market-prices/{market}',
   'POST /product/{id}/stock',
   'POST /bulk-edits',
   'POST /attributes',
