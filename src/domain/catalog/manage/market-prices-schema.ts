@@ -70,6 +70,7 @@ export const marketPricesSchema = z
   .object({ revision: z.int(), markets: z.array(inMarketSchema) })
   .meta({ id: 'MarketPrices' });
 
+export type MarketPricesJson = z.infer<typeof marketPricesSchema>;
 export type ProductInMarketJson = z.infer<typeof inMarketSchema>;
 
 export const marketPricesJson = ({ price, sizes, ...market }: ProductInMarket) => {
