@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { movementParts, type RefundedPart } from '../../invoices/movement-parts.ts';
 import type { Actor } from '../../orders/customer.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
 import { type OutsideWay, outsideWays } from '../../orders/outside-ways.ts';
 import { findMoments } from '../find-moments.ts';
 import { metricRows } from '../metric-rows.ts';
 import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
-import { movementParts, type RefundedPart } from './movement-parts.ts';
 
 /** Days of the shop, both included. */
 type Days = { from: string; to: string };

@@ -35,4 +35,33 @@ export const taxGroups = {
       },
     },
   }),
+  invoices: group({
+    title: 'Invoices',
+    section: 'Orders',
+    description:
+      'One series without gaps. An invoice is never changed: a refund has a credit note.',
+    isPublic: false,
+    settings: {
+      isIssued: {
+        kind: 'yesNo',
+        label: 'Issue an invoice for each paid order',
+        help: 'Orders that are paid before this is on keep their confirmation alone.',
+        default: false,
+      },
+      prefix: {
+        kind: 'text',
+        label: 'Before the number',
+        help: 'For example “INV-”. A new one begins a new series at 1.',
+        default: '',
+        min: 0,
+        max: 12,
+      },
+      isYearly: {
+        kind: 'yesNo',
+        label: 'Begin anew each year, with the year before the number',
+        help: '',
+        default: false,
+      },
+    },
+  }),
 };

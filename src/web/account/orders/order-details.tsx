@@ -7,6 +7,7 @@ import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
+import { Invoices } from './invoices.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
@@ -50,6 +51,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
+      {order.invoices ? (
+        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+          <Invoices orderId={order.id} invoices={order.invoices} />
+        </Block>
+      ) : null}
       {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
           <Delivery order={order} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { Invoices } from '../../../account/orders/invoices.tsx';
 import { reservationText } from '../../../account/orders/reservation-text.ts';
 import { Returns } from '../../../account/orders/returns.tsx';
 import { allOrdersUrl } from '../../kit/managed-order-url.ts';
@@ -65,6 +66,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         ) : null}
         <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
+      {order.invoices ? (
+        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+          <Invoices orderId={order.id} invoices={order.invoices} />
+        </Block>
+      ) : null}
       {order.billingAddress ? (
         <Block title="Billing address">
           <p>{order.billingAddress.name}</p>
