@@ -36,6 +36,10 @@ const about = (path: (email: string) => string, may: Row['may']): Row => ({
   may,
 });
 
+const ofOrder = (path: string) => async () => ({
+  path: `/orders/${(await anOrder()).orderNumber}${path}`,
+});
+
 const address = {
   name: 'Ines Okafor',
   address: '14 Ropewalk Lane',
@@ -80,9 +84,11 @@ const table: Record<string, Row> = {
   'POST /newsletter/subscriptions/confirm': open(`${newsletter}/confirm`, madeUp, 422),
   'POST /newsletter/subscriptions/unsubscribe': open(`${newsletter}/unsubscribe`, madeUp, 422),
   'POST /newsletter/unsubscribe/{token}': open('/newsletter/unsubscribe/made-up', {}, 422),
-  'GET /orders/{number}': {
-    ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
-    may: { ...each(401, 404, 200), owner: 200 },
+  'GET /orders/{number}': { ask: ofOrder(''), may: { ...each(401, 404, 200), owner: 200 } },
+  // Of an order that they may see, which has none.
+  'GET /orders/{number}/invoices/{id}': {
+    ask: ofOrder(`/invoices/${randomUUID()}`),
+    may: each(401, 404, 404),
   },
   'GET /orders': about((email) => `/orders?email=${email}&size=5`, ownerAndAdmin),
   'GET /get-order-details': about((email) => `/get-order-details?email=${email}`, ownerAndAdmin),

@@ -35,6 +35,12 @@ export const plantedBreaches: Record<string, string> = {
     insert into markets (slug, name, language, prices_include, position)
     values ('de', 'Germany', 'de-DE', 'gross', 1);
     update markets set prices_due_after = null`,
+  'The numbers of invoices have no gap': `
+    insert into invoice_series values ('planted', 7)`,
+  'An invoice is of what its order cost, and its credit notes of what was paid back': `
+    insert into invoice_series values ('planted', 1);
+    insert into invoices (series, sequence, kind, order_id, issued_at, document)
+    values ('planted', 1, 'invoice', ${paid}, now(), '{"totalCents": 1}')`,
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1
     where id = (select id from facet_counts limit 1)`,
@@ -149,6 +155,15 @@ export const plantedBreaches: Record<string, string> = {
   'Items sold by month are those of paid orders': `
     insert into sold_items (grain, day, product_id, size_id, items, cents)
     select 'month', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
+  'Sums of sales of each market are those of its payments, refunds and orders': `
+    insert into market_sales (quarter, market, currency, orders)
+    values ('2026-01-01', 'de', 'eur', 1)`,
+  'Items sold by day in each market are those of its paid orders': `
+    insert into market_sold_items (grain, market, currency, day, product_id, size_id, items, cents)
+    select 'day', 'de', 'eur', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
+  'Items sold by month in each market are those of its paid orders': `
+    insert into market_sold_items (grain, market, currency, day, product_id, size_id, items, cents)
+    select 'month', 'de', 'eur', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

@@ -28,7 +28,7 @@ import { integerParam } from '../http/router.ts';
 import { chunked, jsonArray, streamText } from '../http/stream-text.ts';
 import { collectionParam, withCollection } from './filter-attributes.ts';
 import { productInFullJson, productJson } from './product-json.ts';
-import { readsOf } from './reads-of.ts';
+import { inMarket, readsOf } from './reads-of.ts';
 
 // Every page asks for the sale.
 const saleMs = 5_000;
@@ -139,7 +139,7 @@ export const productRoutes = [
     errors: [404],
     cache: 'no-cache',
     verb: async ({ context, params: { id } }) => [
-      productInFullJson(unwrap(await findProduct(context, id))),
+      productInFullJson(unwrap(await findProduct(inMarket(context), id))),
     ],
   }),
 ];

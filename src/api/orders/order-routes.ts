@@ -12,6 +12,7 @@ import {
 } from '../../domain/orders/order-schema.ts';
 import { getOrderLimits } from '../../domain/orders/reservations/get-order-limits.ts';
 import { orderLimitsSchema } from '../../domain/orders/reservations/order-limits-schema.ts';
+import { findOwnWithdrawal } from '../../domain/orders/withdrawals/find-order-withdrawals.ts';
 import { deleteOrderLine } from '../../domain/payments/delete-order-line.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
@@ -36,8 +37,11 @@ export const orderRoutes = [
     output: orderSchema,
     answer: 'The order',
     errors: [404],
-    verb: async ({ context, params: { number }, user }) =>
-      toOrderJson(unwrap(await findOrder(context, number, user))),
+    verb: async ({ context, params: { number }, user }) => {
+      const order = unwrap(await findOrder(context, number, user));
+      const withdrawal = await findOwnWithdrawal(context.database.pool, order);
+      return { ...toOrderJson(order), ...(withdrawal && { withdrawal }) };
+    },
   }),
   userRoute({
     method: 'get',

@@ -76,7 +76,7 @@ const statement = (key: 'id' | 'slug') => ({
         row_number() over (partition by slot order by score desc, sequence) as place
       from style order by place, score desc limit ${relatedMax}
     )
-    select ${productColumns}
+    select ${productColumns('')}
     from ranked join products p using (sequence)
     order by place, score desc, sequence`,
 });

@@ -38,6 +38,11 @@ import { writeOrderFulfilled } from '../orders/fulfillment/order-fulfilled-email
 import { writeOrderCanceled } from '../orders/manage/order-canceled-email.ts';
 import { writeOrderConfirmation } from '../orders/place/order-confirmation.ts';
 import { writeOrderNotification } from '../orders/place/order-notification.ts';
+import {
+  withdrawalExample,
+  writeWithdrawalReceipt,
+  writeWithdrawalStated,
+} from '../orders/withdrawals/withdrawal-email.ts';
 import { refundExample, writePaymentRefunded } from '../payments/refunds/refund-email.ts';
 import {
   factorDemandExample,
@@ -86,6 +91,8 @@ const rows: ExampleRows<EmailContext> = {
   user_disabled: { write: writeUserDisabled },
   user_enabled: { write: writeUserEnabled },
   user_promoted: { write: writeUserPromoted },
+  withdrawal_receipt: { write: writeWithdrawalReceipt, example: withdrawalExample },
+  withdrawal_stated: { write: writeWithdrawalStated, example: withdrawalExample },
 };
 
 /** What the shop's emails say, one row a kind. */

@@ -25,7 +25,7 @@ export type InvoiceTax = PartTax;
 export type InvoiceDocument = {
   seller: Seller;
   /** Who is billed. */
-  buyer: { name: string; address: string; email: string; vatNumber: string };
+  billedTo: { name: string; address: string; email: string; vatNumber: string };
   /** Where the goods went, where it is another address. */
   deliveredTo: { name: string; address: string } | null;
   orderNumber: number;
@@ -68,7 +68,7 @@ export const documentOf = (order: Order, { parts, issuedAt, ...facts }: Facts): 
     lines.reduce((all, line) => all + line[key], 0);
   return {
     ...facts,
-    buyer: { name, address, email: customer.email, vatNumber: order.vatNumber ?? '' },
+    billedTo: { name, address, email: customer.email, vatNumber: order.vatNumber ?? '' },
     deliveredTo: billingAddress && {
       name: shippingAddress.name,
       address: shippingAddress.address,

@@ -94,10 +94,14 @@ const factsOf = ({ document }: Invoice): string[] => [
 // Noon is the same day in the zone of every shop but a few islands, whose days are in the text.
 const day = (text: string): string => formatDay(new Date(`${text}T12:00:00Z`));
 
-const writeAddresses = (write: Writer, { buyer, deliveredTo }: InvoiceDocument): void => {
+const writeAddresses = (write: Writer, { billedTo, deliveredTo }: InvoiceDocument): void => {
   write.text('H2', 'Billed to', { font: 'bold' });
-  const vat = buyer.vatNumber && `VAT number ${buyer.vatNumber}`;
-  write.text('P', [buyer.name, buyer.address, buyer.email, vat].filter(Boolean).join('\n'), {});
+  const vat = billedTo.vatNumber && `VAT number ${billedTo.vatNumber}`;
+  write.text(
+    'P',
+    [billedTo.name, billedTo.address, billedTo.email, vat].filter(Boolean).join('\n'),
+    {},
+  );
   if (!deliveredTo) return;
   write.gap(8);
   write.text('H2', 'Delivered to', { font: 'bold' });

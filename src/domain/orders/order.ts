@@ -123,6 +123,8 @@ export type Order = {
   state: OrderState;
   /** ISO 4217 in lower case, of all its sums. */
   currency: string;
+  /** The slug of where it was placed; empty: the default. The market may be deleted since. */
+  market: string;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
   /** `phoneE164` is null where the phone number may be one of another country. */

@@ -30,7 +30,7 @@ export const popularProducts = async (
           order by rating_count desc, sequence desc limit $1
         ) rated
       )
-      select ${productColumns}
+      select ${productColumns('')}
       from (select id, max(items) as items from candidates group by id) popular
       join products p on p.id = popular.id and p.deleted_at is null
       order by popular.items desc, p.rating_count desc, p.sequence desc limit $1`,

@@ -68,7 +68,7 @@ const listFound = async (
   const { rows } = await pool.query<Product>(
     named(
       `list_found_${sort}`,
-      sql`select ${raw(productColumns)}
+      sql`select ${raw(productColumns(''))}
         from json_array_elements_text(${JSON.stringify(found)}) with ordinality found (text, place)
         join products p on p.sequence = found.text::bigint order by ${order}
         ${isSorted ? sql`limit ${size} offset ${from}` : raw('')}`,

@@ -54,6 +54,16 @@ const rows = {
   user_disabled: { resend: 'never' },
   user_enabled: { resend: 'never' },
   user_promoted: { resend: 'never' },
+  withdrawal_receipt: {
+    resend: 'anytime',
+    needsAccount: false,
+    ofOrder: 'Receipt of the withdrawal',
+  },
+  withdrawal_stated: {
+    resend: 'anytime',
+    needsAccount: false,
+    ofOrder: 'Email about the withdrawal',
+  },
 } as const satisfies Record<string, EmailRow>;
 
 export type EmailKind = keyof typeof rows;

@@ -127,7 +127,7 @@ test('a renamed category is found by its name, and by what it is called', async 
     ...{ name: 'Hat', title: 'Bonnets', label: 'Bonnet', parent: 'Headwear' },
   });
   // Discounts and groups that name it, or the one above, go on.
-  const lines = await findPricedLines(database.pool, [{ id: rows[0]?.id ?? '', quantity: 1 }]);
+  const lines = await findPricedLines(database.pool, '', [{ id: rows[0]?.id ?? '', quantity: 1 }]);
   const [line] = Array.isArray(lines) ? lines : [];
   expect(line && scopesOf(line)).toEqual(
     expect.arrayContaining(['category:Hat', 'category:Headwear']),

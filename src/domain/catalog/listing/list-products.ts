@@ -105,7 +105,7 @@ const selectPage = (from: Sql, order: Sql, limit: number, offset: number): Sql =
     select sequence from ${from}
     order by ${order} limit ${raw(String(limit))} offset ${offset}
   )
-  select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
+  select ${raw(productColumns(''))} from page join products p using (sequence) order by ${order}`;
 
 const selectKeys = (where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination

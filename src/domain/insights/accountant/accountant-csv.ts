@@ -19,6 +19,8 @@ export type AccountantRow = {
   part: MovementPart;
   orderNumber: number | undefined;
   sku: string | undefined;
+  /** Empty: the default. */
+  market: string;
 };
 
 type Column = { title: string; of: (row: AccountantRow) => string | number };
@@ -60,6 +62,7 @@ const columns: Column[] = [
       joined(part.taxes.map(({ jurisdiction, reason }) => `${jurisdiction}: ${reason}`)),
   },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
+  { title: 'Market', of: ({ market }) => market },
 ];
 
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');

@@ -33,6 +33,7 @@ import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkou
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
 import { isNewCustomer } from './is-new-customer.ts';
+import { keepStandardShipping, standardShippingCents } from './keep-standard-shipping.ts';
 import { findPrices, type Quote, quoteOrder } from './quote-order.ts';
 
 /** What the verbs that place orders need. */
@@ -190,6 +191,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
   const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
     write.quote;
   const orderId = randomUUID();
+  const standardCents = standardShippingCents(write.quote);
   const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
     reserveStock(client, lines, orderId, placedAt),
@@ -212,6 +214,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
     insertOrderLines(client, orderId, lines, discountCents),
     insertOrderTaxes(client, orderId, taxes),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    standardCents !== null && keepStandardShipping(client, orderId, standardCents),
     commit(),
   );
   return { ...order, isJustPlaced: true };
@@ -245,6 +248,7 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
     client.query('delete from order_lines where order_id = $1', [orderId]),
     insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    keepStandardShipping(client, orderId, standardShippingCents(write.quote)),
   );
   return updateTotals(client, orderId, totals, taxes);
 };

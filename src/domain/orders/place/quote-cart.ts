@@ -30,7 +30,7 @@ export const quoteCart = async (
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
   const [lines, facts] = await Promise.all([
-    findPricedLines(pool, inputs),
+    findPricedLines(pool, '', inputs),
     findChargeFacts(pool, { place, vatCheck, promoCode, now: context.now() }),
   ]);
   if (isFailure(lines)) return lines;

@@ -18,7 +18,7 @@ import {
 import type { DecidedDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
-export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'delivery'> & {
+export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'options' | 'delivery'> & {
   lines: PricedLine[];
   /** ISO 4217 in lower case, under the lock of `keepCurrency`. */
   currency: string;
@@ -51,7 +51,7 @@ export const findPrices = async (
   now: Date,
 ): Promise<Prices> => {
   const [lines, facts, currency] = await inOneRoundTrip(
-    priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
+    priceLines(client, '', inputs, { customerId: customer.id, checkoutKey }),
     findChargeFacts(client, { place: placeOf(shippingAddress), vatCheck, promoCode, now }),
     findCurrency(client),
   );
