@@ -1,5 +1,6 @@
 // Every call of the API by every role. A call that is missing in the table fails, unless its row
 // says that it is for admins: see team-roles.test.ts.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
@@ -18,6 +19,7 @@ import {
   type Row,
   requireUser,
 } from './callers.ts';
+import { encode, withClaims } from './forged-token.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
@@ -311,14 +313,4 @@ async function call(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function withClaims(token: string, claims: object): string {
-  const [head, body = '', signature] = token.split('.');
-  const own = JSON.parse(Buffer.from(body, 'base64url').toString());
-  return `${head}.${encode({ ...own, ...claims })}.${signature}`;
 }
