@@ -6,7 +6,7 @@ import { defaultLocale, type HeldLocale, holdLocaleBy } from '../platform/text/l
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
-import { nonceContext } from './nonce.ts';
+import { nonceContext, pageTextContext } from './nonce.ts';
 import { createApiClient } from './rest-client.ts';
 
 /** The pages of a market, whose addresses begin with its slug. */
@@ -37,7 +37,7 @@ export const render = (
   nonce: string,
   isAdmin = false,
   slug = '',
-): Promise<Response> => {
+): Promise<Response | { status: number; headers: Record<string, string>; text: string }> => {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
@@ -48,7 +48,9 @@ export const render = (
   return locales.run(held, async () => {
     const response = await market.handle(request, context);
     market.held = held;
-    return response;
+    const text = context.get(pageTextContext);
+    if (text === null) return response;
+    return { status: response.status, headers: Object.fromEntries(response.headers), text };
   });
 };
 

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { readsPrimary } from '../../response-cache/own-changes.ts';
 import type { ReadContext, ShopContext } from '../../shop/context.ts';
+import type { PageEnv } from '../http/page-fetch.ts';
 import { perShop } from '../http/per-shop.ts';
-import type { PageEnv } from '../http/stored-json.ts';
 
 const ofReplica = perShop(
   ({ database, replica, searchLog }): ReadContext => ({
