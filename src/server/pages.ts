@@ -14,7 +14,7 @@ import {
 import { type Made, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
-import { contentPolicy, withoutNonce } from './content-policy.ts';
+import { contentPolicy, type Sheet, withoutNonce, withSheet } from './content-policy.ts';
 import { busyPage, failedPage, tooManyPage } from './plain-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
@@ -26,7 +26,10 @@ export type Render = (
   isAdmin?: boolean,
   /** Of the market; empty: the default. */
   slug?: string,
-) => Promise<Response | Made>;
+) => Promise<Response | Rendered>;
+
+/** The sheet of all pages is put in at the end, where its mark stands. */
+type Rendered = Made & { sheet?: Sheet };
 
 /** Whether the permissions open the page of a path. */
 export type MayOpen = (permissions: readonly Permission[], pathname: string) => Promise<boolean>;
@@ -101,8 +104,10 @@ export const createPages = ({
     if (made.status === 503) headers['retry-after'] = '2';
     const kept = howKept(key, form);
     if (kept) headers['cache-control'] = kept;
-    if (!development) headers['content-security-policy'] = contentPolicy(made.text, nonce, sources);
-    return { status: made.status, headers, text: withoutNonce(made.text, nonce) };
+    const { text, sheet } = made;
+    if (!development)
+      headers['content-security-policy'] = contentPolicy(text, nonce, sources, sheet);
+    return { status: made.status, headers, text: withSheet(withoutNonce(text, nonce), sheet) };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, asked: Asked, forAdmin: boolean) => {
@@ -204,7 +209,7 @@ type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boole
 
 const isDashboard = (key: string): boolean => /^\/dashboard(\/|$)/.test(key);
 
-const madeOf = async (rendered: Response | Made): Promise<Made> =>
+const madeOf = async (rendered: Response | Rendered): Promise<Rendered> =>
   rendered instanceof Response
     ? {
         status: rendered.status,
