@@ -35,9 +35,9 @@ export const Arrival = ({ number, parcel, arrivedOn, mayChange }: Props) => {
   return (
     <form
       className="grid gap-2"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        save(day || null);
+        await save(day || null);
       }}
     >
       <TextField
