@@ -18,6 +18,7 @@ export const todaySchema = z
     paidOrders: z.int().min(0),
     ordersToFulfill: z.int().min(0),
     openMessages: counted,
+    openWithdrawals: counted,
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,

@@ -22,6 +22,7 @@ export type Today = {
   ordersToFulfill: number;
   /** Each of these is counted up to `countedMax`. */
   openMessages: number;
+  openWithdrawals: number;
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
@@ -46,6 +47,7 @@ export const todayNeeds = {
   paidOrders: 'orders.read',
   ordersToFulfill: 'orders.read',
   openMessages: 'messages',
+  openWithdrawals: 'orders.read',
   failedEmails: 'messages',
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',

@@ -14,6 +14,7 @@ import { paymentUrl } from './order-urls.ts';
 import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -64,6 +65,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       {order.returns.length > 0 ? (
         <Block title="Returns">
           <Returns order={order} isAdmin={false} />
+        </Block>
+      ) : null}
+      {order.withdrawal && isOwn ? (
+        <Block title="Withdrawal">
+          <Withdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (

@@ -41,6 +41,16 @@ export const TodaySection = () => {
           ))}
         </ul>
       )}
+      {today?.openWithdrawals ? (
+        <div className="mt-4">
+          <Notice>
+            <Link className="link" to="/Dashboard/Withdrawals?only=open">
+              {counted(today.openWithdrawals, 'withdrawal')}
+            </Link>{' '}
+            to settle: what was paid is due back 14 days after each of them.
+          </Notice>
+        </div>
+      ) : null}
       {today?.oldTaxRates ? (
         <div className="mt-4">
           <Notice>
