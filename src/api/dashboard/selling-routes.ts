@@ -31,18 +31,21 @@ export const sellingRoutes = [
     verb: async ({ context }) => {
       const { settings, hasSold, zones, registrations } = await findSelling(context, 'US');
       const { locale, delivery } = settings;
-      const free = delivery.freeShippingOverCents;
+      const priceOf = (cents: number, free: number | null) => ({
+        price: toDollars(cents),
+        freeOver: free === null ? null : toDollars(free),
+      });
       return {
         ...{ country: locale.country, currency: locale.currency, language: locale.language },
-        hasSold,
-        price: toDollars(delivery.shippingCents),
-        freeOver: free === null ? null : toDollars(free),
-        isEverywhere: delivery.isEverywhereElse,
-        zones: zones.map(({ name, places }) => ({
-          name,
+        ...priceOf(delivery.shippingCents, delivery.freeShippingOverCents),
+        ...{ hasSold, isEverywhere: delivery.isEverywhereElse },
+        zones: zones.map(({ places, methods: [method] }) => ({
           countries: places.map(({ country }) => country),
+          ...priceOf(method?.rates[0]?.cents ?? 0, method?.freeOverCents ?? null),
         })),
-        registrations: registrations.map(({ scheme, number }) => ({ scheme, number })),
+        registrations: registrations.map(({ scheme, region, number }) => ({
+          ...{ scheme, region, number },
+        })),
       };
     },
   }),

@@ -75,8 +75,16 @@ export const sellingSchema = z
     price: z.number(),
     freeOver: z.number().nullable(),
     isEverywhere: z.boolean(),
-    zones: z.array(z.object({ name: z.string(), countries: z.array(z.string()) })),
-    registrations: z.array(z.object({ scheme: z.string(), number: z.string() })),
+    zones: z.array(
+      z.object({
+        countries: z.array(z.string()),
+        price: z.number().meta({ description: 'Of its first method' }),
+        freeOver: z.number().nullable(),
+      }),
+    ),
+    registrations: z.array(
+      z.object({ scheme: z.string(), region: z.string(), number: z.string() }),
+    ),
   })
   .meta({ id: 'Selling' });
 
