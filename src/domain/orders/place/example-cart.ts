@@ -178,8 +178,9 @@ const taxFrom = ({ taxes: facts }: ChargeFacts, tax: OrderTax, sold: Sold): stri
   if (tax.rateMillionths === 0) return taxReasons[reason];
   const place = taxPlace(sold.place.country === '' ? homeOf(facts) : sold.place);
   const registration = facts.registrations
-    .filter((one) => isInForce(one, sold.day))
-    .find((one) => covers(one, place, facts.homeCountry));
+    .filter((one) => isInForce(one, sold.day) && covers(one, place, facts.homeCountry))
+    // At home it is that of the country, which OSS has beside it.
+    .sort((one) => (one.scheme === 'domestic' ? -1 : 1))[0];
   const taxed = jurisdiction.startsWith(place.country) ? place : homeOf(facts);
   const rate = rateAt(facts.rates, { ...sold, place: taxed });
   const law = rate === null ? '' : ` ${rate.isOwn ? 'Your rate' : 'Rate'}: ${rate.source}.`;

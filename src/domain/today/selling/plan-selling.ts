@@ -168,8 +168,8 @@ const planDelivery = (
   const isChargeKept =
     delivery.taxesCents !== defaultSettings.delivery.taxesCents && !replace.includes('charge');
   const charge: SellingRow = {
-    ...{ key: 'charge', title: 'Fixed charge for each order (Taxes and handling)', to },
-    text: 'None: it would come on top of the taxes',
+    ...{ key: 'charge', title: 'Taxes and handling', to },
+    text: 'No fixed charge: it would come on top of the taxes',
     was: formatCents(delivery.taxesCents, way),
     ...{ state: isChargeKept ? 'kept' : 'changed', canReplace: isChargeKept },
   };

@@ -142,7 +142,7 @@ const Sums = ({ sentence, lines, total, problem }: ExampleCartJson) => (
             {label}
             <span className="block text-ink-2 text-xs">
               {to ? (
-                <Link className="link inline-flex min-h-6 items-center" to={to}>
+                <Link className="link leading-6" to={to}>
                   {from}
                 </Link>
               ) : (

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
 import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
@@ -81,15 +82,11 @@ const Home = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
       {isSame ? null : (
         <CheckField
           {...form.register('isLocal')}
-          hint={
-            selling.hasSold
-              ? `The currency stays ${selling.currency}, because there are orders or payments.`
-              : 'Prices keep their digits: 49.99 dollars become 49.99 euros.'
-          }
+          hint={`${localeGroup.settings.currency.help} Numbers and prices: ${labelOf('language', language)}.`}
         >
           {selling.hasSold
-            ? `Write numbers as in ${labelOf('language', language)}`
-            : `Sell in ${labelOf('currency', currency)}, written as in ${labelOf('language', language)}`}
+            ? 'Write numbers and prices as there'
+            : `Sell in ${labelOf('currency', currency)}`}
         </CheckField>
       )}
     </fieldset>
@@ -135,7 +132,11 @@ const reachName = (reach: Reach, country: string): string =>
   })[reach];
 
 const Prices = ({ form, reach, currency }: Pick<Part, 'form'> & PricesOf) => {
-  const input = { inputMode: 'decimal', autoComplete: 'off', maxLength: 9 } as const;
+  const input = {
+    ...({ inputMode: 'decimal', autoComplete: 'off', maxLength: 9 } as const),
+    // What is proposed is typed over.
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+  };
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextField label={`Delivery (${currency})`} {...form.field(`${reach}Price`)} {...input} />

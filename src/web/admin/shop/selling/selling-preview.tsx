@@ -65,7 +65,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
               {open.map(({ text, to }) => (
                 <li key={text}>
                   {text}{' '}
-                  <Link className="link inline-flex min-h-6 items-center" to={to}>
+                  <Link className="link leading-6" to={to}>
                     Taxes
                   </Link>
                 </li>
@@ -115,7 +115,7 @@ const Row = ({ row, isReplaced, onReplace }: RowProps) => {
   const shown = state === 'kept' ? (was ?? text) : text;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-rule border-t py-2 text-sm">
-      <Link className="link inline-flex min-h-6 items-center font-label" to={to}>
+      <Link className="link justify-self-start font-label leading-6" to={to}>
         {title}
       </Link>
       <span className={state === 'same' ? 'text-ink-2' : 'font-label'}>{stateTexts[state]}</span>

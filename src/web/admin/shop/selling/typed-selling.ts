@@ -26,7 +26,7 @@ export type TypedSelling = {
 } & Record<`${Reach}On`, boolean> &
   Record<`${Reach}Price` | `${Reach}Free`, string>;
 
-/** What is there already; a price begins with the present one. */
+/** What is there already; a price begins with the present one, far away without free delivery. */
 export const startOf = (selling: SellingJson): TypedSelling => {
   const { country, zones, registrations, isEverywhere } = selling;
   const isOfEu = (one: string) => one !== country && euCountries.includes(one);
@@ -38,7 +38,8 @@ export const startOf = (selling: SellingJson): TypedSelling => {
   const has = (...schemes: string[]) =>
     registrations.find(({ scheme }) => schemes.includes(scheme));
   const own = has('domestic', 'us_state');
-  const startsOf = <Of extends Reach>(reach: Of, isOn: boolean, price = selling as Price) =>
+  const far = { price: selling.price, freeOver: null };
+  const startsOf = <Of extends Reach>(reach: Of, isOn: boolean, price: Price = far) =>
     ({
       [`${reach}On`]: isOn,
       [`${reach}Price`]: fieldText(price.price),
@@ -46,14 +47,14 @@ export const startOf = (selling: SellingJson): TypedSelling => {
     }) as Record<`${Of}On`, boolean> & Record<`${Of}Price` | `${Of}Free`, string>;
   return {
     ...{ country, isLocal: true, countries: [...new Set(others)] },
-    ...startsOf('home', true, home),
+    ...startsOf('home', true, home ?? selling),
     ...startsOf('eu', eu !== undefined, eu),
     ...startsOf(
       'named',
       others.length > 0,
       named.find(({ countries }) => countries.some((one) => one !== country)),
     ),
-    ...startsOf('everywhere', zones.length > 0 && isEverywhere),
+    ...startsOf('everywhere', zones.length > 0 && isEverywhere, selling),
     ...{ isRegistered: own !== undefined, number: own?.number ?? '', region: own?.region || 'NY' },
     ...{ isOss: has('oss') !== undefined, isSwiss: has('ch') !== undefined },
     swissNumber: has('ch')?.number ?? '',
