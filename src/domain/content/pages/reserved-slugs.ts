@@ -19,7 +19,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     paymentproduct product product-imports products products-by-id products-export
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
-    searches-without-results second-factors secondfactor selling-answer sessions setpassword settings-plans
+    searches-without-results second-factors secondfactor selling-answer sessions setpassword
+    settings-plans
     setup shop shop-settings signup storefront synonyms tax-rates
     tax-registrations taxes team-invitations team-roles test-emails
     test-mode test-orders time-zone today undoemailchange updateprofile user

@@ -174,7 +174,7 @@ type Sold = { place: Place; taxClass: TaxClass; day: string };
 const taxFrom = ({ taxes: facts }: ChargeFacts, tax: OrderTax, sold: Sold): string => {
   const { jurisdiction, reason } = tax;
   if (reason === 'export')
-    return `${taxReasons.export}. Nothing is collected: the buyer pays import taxes there.`;
+    return `${taxReasons.export}. Nothing is collected: the customer pays import taxes there.`;
   if (tax.rateMillionths === 0) return taxReasons[reason];
   const place = taxPlace(sold.place.country === '' ? homeOf(facts) : sold.place);
   const registration = facts.registrations

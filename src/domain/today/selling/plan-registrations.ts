@@ -110,23 +110,23 @@ const openQuestions = (all: readonly Named[], answer: SellingAnswer): OpenQuesti
 };
 
 const noHome = (home: string) =>
-  `${countryName(home)}: without a registration no tax is collected, and orders say nothing of it. ` +
-  'Add it once you have one.';
+  `${countryName(home)}: without a registration no tax is collected, and orders say nothing of ` +
+  'it. Add it once you have one.';
 const noOss = (home: string) =>
   'European Union: below 10,000 euros of sales a year to its other countries, the tax of ' +
   `${countryName(home)} is charged. Above it register for the One Stop Shop (OSS) and add that.`;
 const noIoss =
-  'European Union: nothing is collected, and the buyer pays import taxes. For parcels up to ' +
+  'European Union: nothing is collected, and the customer pays import taxes. For parcels up to ' +
   '150 euros you may register for the Import One Stop Shop (IOSS).';
 const noSwiss =
-  'Switzerland: nothing is collected, because you are not registered there. The buyer pays ' +
+  'Switzerland: nothing is collected, because you are not registered there. The customer pays ' +
   'import taxes at the border. Ask at which sales a year you must register.';
 const noBritish =
   'United Kingdom: for parcels up to 135 pounds sellers register there before they send any. ' +
   'Until you add that, nothing is collected.';
 const noNorwegian =
-  'Norway: for items below 3,000 kroner sellers register for VOEC. Until you add that, nothing is ' +
-  'collected and the buyer pays import taxes.';
+  'Norway: for items below 3,000 kroner sellers register for VOEC. Until you add that, nothing ' +
+  'is collected, and the customer pays import taxes.';
 const noState =
   'United States: each state has a bound of sales above which you register there. Until you add ' +
   'a state, nothing is collected.';

@@ -53,7 +53,7 @@ type Row = { key: string; state: string };
 const statesOf = ({ rows }: { rows: Row[] }) =>
   Object.fromEntries(rows.map(({ key, state }) => [key, state]));
 
-test('Germany to the EU and Switzerland is set up by one answer, and again nothing more', async () => {
+test('one answer sets up Germany to the EU and Switzerland, and again nothing more', async () => {
   const made = await setUp();
   expect(statesOf(made)).toEqual({
     ...{ country: 'changed', currency: 'changed', language: 'changed', prices: 'same' },
@@ -62,7 +62,7 @@ test('Germany to the EU and Switzerland is set up by one answer, and again nothi
     addresses: 'changed',
   });
   expect(made.open).toEqual([
-    { text: expect.stringContaining('The buyer pays import taxes'), to: '/Dashboard/Taxes' },
+    { text: expect.stringContaining('The customer pays import taxes'), to: '/Dashboard/Taxes' },
   ]);
   const { settings, zones, registrations, entries } = await whatIs();
   expect(settings).toMatchObject({
@@ -82,7 +82,7 @@ test('Germany to the EU and Switzerland is set up by one answer, and again nothi
   expect(await whatIs()).toEqual({ settings, zones, registrations, entries });
 });
 
-test('the example of a trial is that of the shop afterwards, and the trial leaves nothing', async () => {
+test('a trial leaves nothing, and its example is that of the shop afterwards', async () => {
   const before = await whatIs();
   const trials = [];
   for (const country of ['DE', 'AT', 'CH', 'US']) trials.push((await tried(country)).example);
@@ -95,7 +95,7 @@ test('the example of a trial is that of the shop afterwards, and the trial leave
     'A shirt for 40,00 € to United States: no delivery.',
   ]);
   const froms = trials[2].lines.map(({ from }: { from: string }) => from).join(' ');
-  expect(froms).toContain('the buyer pays import taxes there');
+  expect(froms).toContain('the customer pays import taxes there');
   await setUp();
   for (const [index, country] of ['DE', 'AT', 'CH', 'US'].entries()) {
     const { lines, ...example } = await exampleOf(country);

@@ -17,7 +17,7 @@ import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
-import { ExampleCart } from '../example-cart.tsx';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { FieldsNeeded } from '../fields-needed.tsx';
 import { zoneUrl } from './delivery-zone-changes.ts';
 

@@ -14,7 +14,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { useTask } from '../../kit/use-task.ts';
-import { ExampleCart } from '../example-cart.tsx';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { deleteMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
 import { MarketForm } from './market-form.tsx';

@@ -82,7 +82,10 @@ const Home = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
       {isSame ? null : (
         <CheckField
           {...form.register('isLocal')}
-          hint={`${localeGroup.settings.currency.help} Numbers and prices: ${labelOf('language', language)}.`}
+          hint={
+            `${localeGroup.settings.currency.help} ` +
+            `Numbers and prices: ${labelOf('language', language)}.`
+          }
         >
           {selling.hasSold
             ? 'Write numbers and prices as there'
@@ -185,7 +188,10 @@ const Registered = ({ form, typed }: Part) => {
       {asksOfOss(typed) ? (
         <CheckField
           {...form.register('isOss')}
-          hint={`You need it above 10,000 euros of sales a year to other EU countries, all of them together. Below that, the tax of ${countryName(country)} is charged.`}
+          hint={
+            'You need it above 10,000 euros of sales a year to other EU countries, all of them ' +
+            `together. Below that, the tax of ${countryName(country)} is charged.`
+          }
         >
           For the EU One Stop Shop (OSS)
         </CheckField>
@@ -193,7 +199,7 @@ const Registered = ({ form, typed }: Part) => {
       {asksOfSwiss(typed) ? (
         <CheckField
           {...form.register('isSwiss')}
-          hint="Without it nothing is collected, and the buyer pays import taxes at the border."
+          hint="Without it nothing is collected, and the customer pays import taxes at the border."
         >
           In Switzerland
         </CheckField>

@@ -10,7 +10,7 @@ import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { CheckField } from '../../kit/check-field.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
-import { ExampleSums, useAnswer } from '../example-cart.tsx';
+import { ExampleSums, useAnswer } from '../example-cart-section.tsx';
 import { saveSelling, trySelling } from './selling-changes.ts';
 
 type Props = { answer: SellingAnswerJson; tried: TriedSellingJson; onBack: () => void };
@@ -65,7 +65,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
               {open.map(({ text, to }) => (
                 <li key={text}>
                   {text}{' '}
-                  <Link className="link leading-6" to={to}>
+                  <Link className="link" to={to}>
                     Taxes
                   </Link>
                 </li>
@@ -74,7 +74,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
           </section>
         ) : null}
       </div>
-      <section className="grid gap-4" aria-label="An example cart">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="An example cart">
         <h2 className="font-semibold text-md">An example cart</h2>
         <SelectField
           label="Sent to"
@@ -82,7 +82,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
           choices={countryChoices}
           onChoose={setCountry}
         />
-        <ExampleSums found={found?.example ?? null} {...state} />
+        <ExampleSums found={found?.example ?? null} {...state} isTried />
       </section>
       <div className="grid gap-3 xl:col-span-full">
         <FormProblem of={form} />
@@ -115,9 +115,13 @@ const Row = ({ row, isReplaced, onReplace }: RowProps) => {
   const shown = state === 'kept' ? (was ?? text) : text;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-rule border-t py-2 text-sm">
-      <Link className="link justify-self-start font-label leading-6" to={to}>
-        {title}
-      </Link>
+      {state === 'kept' ? (
+        <Link className="link justify-self-start whitespace-normal font-label" to={to}>
+          {title}
+        </Link>
+      ) : (
+        <span className="font-label">{title}</span>
+      )}
       <span className={state === 'same' ? 'text-ink-2' : 'font-label'}>{stateTexts[state]}</span>
       <span className="col-span-full">{shown}</span>
       {state !== 'kept' && was ? (

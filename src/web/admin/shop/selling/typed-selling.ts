@@ -26,7 +26,7 @@ export type TypedSelling = {
 } & Record<`${Reach}On`, boolean> &
   Record<`${Reach}Price` | `${Reach}Free`, string>;
 
-/** What is there already; a price begins with the present one, far away without free delivery. */
+/** What is there already. A price begins with the present one, abroad without free delivery. */
 export const startOf = (selling: SellingJson): TypedSelling => {
   const { country, zones, registrations, isEverywhere } = selling;
   const isOfEu = (one: string) => one !== country && euCountries.includes(one);
@@ -38,8 +38,8 @@ export const startOf = (selling: SellingJson): TypedSelling => {
   const has = (...schemes: string[]) =>
     registrations.find(({ scheme }) => schemes.includes(scheme));
   const own = has('domestic', 'us_state');
-  const far = { price: selling.price, freeOver: null };
-  const startsOf = <Of extends Reach>(reach: Of, isOn: boolean, price: Price = far) =>
+  const abroad = { price: selling.price, freeOver: null };
+  const startsOf = <Of extends Reach>(reach: Of, isOn: boolean, price: Price = abroad) =>
     ({
       [`${reach}On`]: isOn,
       [`${reach}Price`]: fieldText(price.price),

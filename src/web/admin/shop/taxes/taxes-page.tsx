@@ -17,7 +17,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { Table } from '../../../kit/list/table.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { useTask } from '../../kit/use-task.ts';
-import { ExampleCart } from '../example-cart.tsx';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { FieldsNeeded } from '../fields-needed.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';

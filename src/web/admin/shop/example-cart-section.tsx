@@ -34,9 +34,12 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
   }, [asked, of]);
   const regions = regionsOf(asked.country);
   return (
-    <section className="mt-8 grid max-w-text gap-4" aria-label="An example cart">
+    <section
+      className="mt-8 grid max-w-text grid-cols-[minmax(0,1fr)] gap-4"
+      aria-label="An example cart"
+    >
       <h2 className="font-semibold text-md">An example cart</h2>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
         <SelectField
           all
           label="Sent to"
@@ -89,6 +92,9 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
   );
 };
 
+/** `isTried`: what it names is not there yet, so nothing leads to it. */
+type SumsProps = Asked<ExampleCartJson> & { isTried?: boolean };
+
 type Asked<Found> = { found: Found | null; problem: string | null; again: () => void };
 
 /** The newest answer stays until the next one; `again` asks once more after an error. */
@@ -117,7 +123,7 @@ export const useAnswer = <Found,>(
 };
 
 /** Each sum with where it comes from, and the way there. */
-export const ExampleSums = ({ found, problem, again }: Asked<ExampleCartJson>) => (
+export const ExampleSums = ({ found, problem, again, isTried = false }: SumsProps) => (
   <div className="min-h-40 border-rule border-t pt-3 text-sm" role="status">
     {problem ? (
       <p className="flex flex-wrap items-center gap-3">
@@ -128,11 +134,11 @@ export const ExampleSums = ({ found, problem, again }: Asked<ExampleCartJson>) =
       </p>
     ) : null}
     {found || problem ? null : <p className="text-ink-2">Reckoning...</p>}
-    {found && !problem ? <Sums {...found} /> : null}
+    {found && !problem ? <Sums cart={found} isTried={isTried} /> : null}
   </div>
 );
 
-const Sums = ({ sentence, lines, total, problem }: ExampleCartJson) => (
+const Sums = ({ cart: { sentence, lines, total, problem }, isTried }: ShownProps) => (
   <>
     <p className="mb-3">{sentence}</p>
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
@@ -141,8 +147,8 @@ const Sums = ({ sentence, lines, total, problem }: ExampleCartJson) => (
           <dt className={isIncluded ? 'text-ink-2' : undefined}>
             {label}
             <span className="block text-ink-2 text-xs">
-              {to ? (
-                <Link className="link leading-6" to={to}>
+              {to && !isTried ? (
+                <Link className="link whitespace-normal" to={to}>
                   {from}
                 </Link>
               ) : (
@@ -163,3 +169,4 @@ const Sums = ({ sentence, lines, total, problem }: ExampleCartJson) => (
     {problem ? <p className="mt-2">{problem}</p> : null}
   </>
 );
+type ShownProps = { cart: ExampleCartJson; isTried: boolean };
