@@ -27,6 +27,7 @@ export const findTaxFacts = async (
   return {
     pricesInclude: taxes.pricesInclude === 'net' ? 'net' : 'gross',
     isUntaxedLess: taxes.untaxedPay === 'less',
+    hasProvider: taxes.provider !== 'none',
     vatNumber: found.proof && provenBy(found.proof, taxes),
     homeCountry: locale.country,
     currency: locale.currency,
@@ -45,6 +46,8 @@ type FactsInput = {
 export type FoundTaxFacts = TaxFacts & {
   /** Where no tax is collected, gross prices are paid without the tax of home. */
   isUntaxedLess: boolean;
+  /** A provider reckons the taxes where the place is known. */
+  hasProvider: boolean;
   /** Of the check. */
   vatNumber: ProvenVatNumber | null;
 };

@@ -10,6 +10,7 @@ import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
+import { takeTaxEstimate } from '../../taxes/provider/estimate-taxes.ts';
 import { insertOrderTaxes } from '../insert-order-taxes.ts';
 import { lockCustomer } from '../lock-customer.ts';
 import { isPaid, type OrderInput } from '../order.ts';
@@ -188,7 +189,7 @@ const checkLimits = (
 /** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
-  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents, estimateId } =
     write.quote;
   const orderId = randomUUID();
   const standardCents = standardShippingCents(write.quote);
@@ -213,6 +214,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
     }),
     insertOrderLines(client, orderId, lines, discountCents),
     insertOrderTaxes(client, orderId, taxes),
+    estimateId && takeTaxEstimate(client, { estimateId, orderId }),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
     standardCents !== null && keepStandardShipping(client, orderId, standardCents),
     commit(),
@@ -250,5 +252,8 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
     keepStandardShipping(client, orderId, standardShippingCents(write.quote)),
   );
-  return updateTotals(client, orderId, totals, taxes);
+  const changed = await updateTotals(client, orderId, totals, taxes);
+  const { estimateId } = write.quote;
+  if (estimateId) await takeTaxEstimate(client, { estimateId, orderId });
+  return changed;
 };

@@ -1,6 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
+import { estimateTaxes, type TaxContext } from '../../taxes/provider/estimate-taxes.ts';
+import type { TaxQuestion } from '../../taxes/provider/tax-provider.ts';
 import type { Customer } from '../customer.ts';
 import type { OrderLineInput } from '../order.ts';
 import { type ChargedLines, chargeLines, findChargeFacts } from './charge-lines.ts';
@@ -22,10 +23,11 @@ type CartInput = {
 
 /**
  * What a cart costs now, without placing it: nothing is reserved or locked, and placing decides.
- * Errors: not_found, invalid_promo_code {reason}, not_delivered, delivery_changed {options}.
+ * Errors: not_found, invalid_promo_code {reason}, not_delivered, delivery_changed {options},
+ * unavailable (a provider of taxes does not answer).
  */
 export const quoteCart = async (
-  context: { database: Database; now: () => Date; canSendEmail: boolean },
+  context: TaxContext & { canSendEmail: boolean },
   { lines: inputs, deliveryMethod, vatCheck, promoCode, customer, place = unknownPlace }: CartInput,
 ): Promise<CartQuote | Failure> => {
   const { pool } = context.database;
@@ -35,7 +37,8 @@ export const quoteCart = async (
   ]);
   if (isFailure(lines)) return lines;
   const { now, canSendEmail } = context;
+  const askTaxes = (question: TaxQuestion) => estimateTaxes(context, question);
   const purchase = { lines, place, deliveryMethod, promoCode, customer, now, canSendEmail };
-  const charged = await chargeLines(pool, facts, { ...purchase, isQuote: true });
+  const charged = await chargeLines(pool, facts, { ...purchase, isQuote: true, askTaxes });
   return isFailure(charged) ? charged : { ...charged, lines };
 };

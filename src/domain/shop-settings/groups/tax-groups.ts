@@ -27,6 +27,16 @@ export const taxGroups = {
           { value: 'same', label: 'The same price' },
         ],
       },
+      provider: {
+        kind: 'choice',
+        label: 'Taxes of an order are reckoned',
+        help: 'With a provider, orders need an address in fields, and nobody can pay while it does not answer.',
+        default: 'none',
+        choices: [
+          { value: 'none', label: 'By the registrations and rates under Taxes' },
+          { value: 'stripe', label: 'By Stripe Tax, with the keys of Stripe under Payments' },
+        ],
+      },
       isUnansweredAccepted: {
         kind: 'yesNo',
         label: 'Trust a VAT number while its register does not answer',
