@@ -8,7 +8,7 @@ import { type Sale, type TaxFacts, taxLines } from '../taxes/tax-lines.ts';
 import { deliveryDueCents } from './line-refund.ts';
 import { type OrderTaxes, orderTaxes, taxSums } from './order-taxes.ts';
 
-type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess'>;
+type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess' | 'pricesOf'>;
 
 type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   facts: Facts;
@@ -41,7 +41,7 @@ export const taxedTotals = ({
     shippingCents: deliveryDueCents(totals(all, discounts.adjustments, delivery)),
   };
   const found = taxLines(facts, sale);
-  const unpaid = homeTax(facts, sale, found);
+  const unpaid = unpaidTax(facts, sale, found);
   const less = {
     ...sale,
     lines: sale.lines.map((line, index) => ({ ...line, cents: line.cents - unpaid.of(index) })),
@@ -60,23 +60,24 @@ export const taxedTotals = ({
 /** Why nothing is charged where another tax is due, or none. */
 const untaxed: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
 
-type HomeTax = {
+type UnpaidTax = {
   cents: number;
   of: (part: number | 'shipping') => number;
   adjustments: Adjustment[];
 };
 
-/** The tax of home in gross prices, which no one pays where a sale is not taxed. */
-const homeTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): HomeTax => {
+/** The tax in gross prices, which no one pays where a sale is not taxed. */
+const unpaidTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): UnpaidTax => {
   const isTaken =
     facts.pricesInclude === 'gross' &&
     facts.isUntaxedLess &&
     found.length > 0 &&
     found.every(({ reason }) => untaxed.includes(reason));
   const home = { ...unknownPlace, country: facts.homeCountry };
-  const lines = isTaken ? taxLines(facts, { ...sale, place: home, vatNumber: null }) : [];
+  const place = facts.pricesOf === 'home' ? home : sale.place;
+  const lines = isTaken ? taxLines(facts, { ...sale, place, vatNumber: null }) : [];
   const shares = lines.flatMap((line) => line.shares);
-  const of: HomeTax['of'] = (part) =>
+  const of: UnpaidTax['of'] = (part) =>
     shares.reduce((sum, share) => sum + (share.of === part ? share.taxCents : 0), 0);
   const cents = lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const name = lines[0]?.name ?? '';
