@@ -51,7 +51,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   const discounts = await findOrderDiscounts(client, orderId);
   const delivery = await findOrderDelivery(client, orderId);
   const productIds = lines.map(({ productId }) => productId);
-  const inCollections = await findCollectionsOf(client, collectionsIn(discounts), productIds);
+  const inCollections = await findCollectionsOf(client, '', collectionsIn(discounts), productIds);
   const items = lines.map((line) => {
     const collections = inCollections.get(line.productId) ?? [];
     return { ...line, id: line.sizeId, scopes: scopesOf({ ...line, collections }) };

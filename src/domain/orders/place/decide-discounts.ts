@@ -58,7 +58,7 @@ export const decideDiscounts = async (
   const wrong = await checkTyped(client, promoCodesOf(promoCode ?? ''), found);
   if (wrong) return wrong;
   const productIds = lines.map(({ productId }) => productId);
-  const inCollections = await findCollectionsOf(client, collectionsIn(found), productIds);
+  const inCollections = await findCollectionsOf(client, '', collectionsIn(found), productIds);
   const lineScopes = lines.map((line) =>
     scopesOf({ ...line, collections: inCollections.get(line.productId) ?? [] }),
   );

@@ -31,11 +31,11 @@ export const quoteCart = async (
   context: { database: Database; now: () => Date; canSendEmail: boolean },
   input: CartInput,
 ): Promise<CartQuote | Failure> => {
-  const { lines: inputs, market, deliveryMethod, vatCheck, promoCode, customer } = input;
+  const { lines: inputs, market = '', deliveryMethod, vatCheck, promoCode, customer } = input;
   const { place = unknownPlace } = input;
   const { pool } = context.database;
   const [lines, facts] = await Promise.all([
-    findPricedLines(pool, inputs),
+    findPricedLines(pool, market, inputs),
     findChargeFacts(pool, { market, place, vatCheck, promoCode, now: context.now() }),
   ]);
   if (isFailure(lines)) return lines;

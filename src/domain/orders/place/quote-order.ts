@@ -47,7 +47,7 @@ export const findPrices = async (
   client: Queryable,
   {
     customer,
-    market,
+    market = '',
     checkoutKey,
     lines: inputs,
     promoCode,
@@ -58,7 +58,7 @@ export const findPrices = async (
 ): Promise<Prices> => {
   const place = placeOf(shippingAddress);
   const [lines, facts] = await inOneRoundTrip(
-    priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
+    priceLines(client, market, inputs, { customerId: customer.id, checkoutKey }),
     findChargeFacts(client, { market, place, vatCheck, promoCode, now }),
   );
   return { lines, facts };
