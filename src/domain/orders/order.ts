@@ -59,6 +59,8 @@ export const itemsOf = (lines: readonly { quantity: number }[]): number =>
 /** A checkout's order. */
 export type OrderInput = {
   customer: Customer;
+  /** The slug of the request's market; left out: the default. */
+  market?: string | undefined;
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
   billingAddress?: BillingAddress | null | undefined;

@@ -8,7 +8,7 @@ import { type Sale, type TaxFacts, taxLines } from '../taxes/tax-lines.ts';
 import { deliveryDueCents } from './line-refund.ts';
 import { type OrderTaxes, orderTaxes, taxSums } from './order-taxes.ts';
 
-type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess'>;
+type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess' | 'pricesOf'>;
 
 type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   facts: Facts;
@@ -47,7 +47,7 @@ export const taxedTotals = (taxed: Taxed): TaxedTotals => {
   const sale = saleOf(taxed);
   const found = estimate ?? taxLines(facts, sale);
   // A provider knows prices as they are asked for: they stay where nothing is taxed.
-  const unpaid = homeTax(facts, sale, estimate ? [] : found);
+  const unpaid = unpaidTax(facts, sale, estimate ? [] : found);
   const less = {
     ...sale,
     lines: sale.lines.map((line, index) => ({ ...line, cents: line.cents - unpaid.of(index) })),
@@ -66,23 +66,24 @@ export const taxedTotals = (taxed: Taxed): TaxedTotals => {
 /** Why nothing is charged where another tax is due, or none. */
 const untaxed: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
 
-type HomeTax = {
+type UnpaidTax = {
   cents: number;
   of: (part: number | 'shipping') => number;
   adjustments: Adjustment[];
 };
 
-/** The tax of home in gross prices, which no one pays where a sale is not taxed. */
-const homeTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): HomeTax => {
+/** The tax in gross prices, which no one pays where a sale is not taxed. */
+const unpaidTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): UnpaidTax => {
   const isTaken =
     facts.pricesInclude === 'gross' &&
     facts.isUntaxedLess &&
     found.length > 0 &&
     found.every(({ reason }) => untaxed.includes(reason));
   const home = { ...unknownPlace, country: facts.homeCountry };
-  const lines = isTaken ? taxLines(facts, { ...sale, place: home, vatNumber: null }) : [];
+  const place = facts.pricesOf === 'home' ? home : sale.place;
+  const lines = isTaken ? taxLines(facts, { ...sale, place, vatNumber: null }) : [];
   const shares = lines.flatMap((line) => line.shares);
-  const of: HomeTax['of'] = (part) =>
+  const of: UnpaidTax['of'] = (part) =>
     shares.reduce((sum, share) => sum + (share.of === part ? share.taxCents : 0), 0);
   const cents = lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const name = lines[0]?.name ?? '';

@@ -11,6 +11,8 @@ export type CartQuote = ChargedLines & { lines: PricedLine[] };
 
 type CartInput = {
   lines: readonly OrderLineInput[];
+  /** The slug of the request's market; left out: the default. */
+  market?: string | undefined;
   /** Left out: unknown. */
   place?: Place;
   deliveryMethod?: string | undefined;
@@ -23,22 +25,24 @@ type CartInput = {
 
 /**
  * What a cart costs now, without placing it: nothing is reserved or locked, and placing decides.
- * Errors: not_found, invalid_promo_code {reason}, not_delivered, delivery_changed {options},
- * unavailable (a provider of taxes does not answer).
+ * Errors: not_found, invalid_promo_code {reason}, other_market {market, name}, not_delivered,
+ * delivery_changed {options}, unavailable (a provider of taxes does not answer).
  */
 export const quoteCart = async (
   context: TaxContext & { canSendEmail: boolean },
-  { lines: inputs, deliveryMethod, vatCheck, promoCode, customer, place = unknownPlace }: CartInput,
+  input: CartInput,
 ): Promise<CartQuote | Failure> => {
+  const { lines: inputs, market = '', deliveryMethod, vatCheck, promoCode, customer } = input;
+  const { place = unknownPlace } = input;
   const { pool } = context.database;
   const [lines, facts] = await Promise.all([
-    findPricedLines(pool, '', inputs),
-    findChargeFacts(pool, { place, vatCheck, promoCode, now: context.now() }),
+    findPricedLines(pool, market, inputs),
+    findChargeFacts(pool, { market, place, vatCheck, promoCode, now: context.now() }),
   ]);
   if (isFailure(lines)) return lines;
   const { now, canSendEmail } = context;
   const askTaxes = (question: TaxQuestion) => estimateTaxes(context, question);
-  const purchase = { lines, place, deliveryMethod, promoCode, customer, now, canSendEmail };
+  const purchase = { lines, place, promoCode, deliveryMethod, customer, now, canSendEmail };
   const charged = await chargeLines(pool, facts, { ...purchase, isQuote: true, askTaxes });
   return isFailure(charged) ? charged : { ...charged, lines };
 };
