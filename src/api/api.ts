@@ -42,6 +42,7 @@ import { insightsRoutes } from './dashboard/insights-routes.ts';
 import { marketRoutes } from './dashboard/market-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { paymentKeyRoutes } from './dashboard/payment-key-routes.ts';
+import { sellingRoutes } from './dashboard/selling-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
@@ -146,7 +147,13 @@ export const apiRoutes = {
     ...taxRoutes,
     ...backupRoutes,
   ],
-  'First hour': [...setupRoutes, ...demoRoutes, ...paymentKeyRoutes, ...emailServerRoutes],
+  'First hour': [
+    ...setupRoutes,
+    ...sellingRoutes,
+    ...demoRoutes,
+    ...paymentKeyRoutes,
+    ...emailServerRoutes,
+  ],
   Health: healthRoutes,
 };
 

@@ -32,7 +32,8 @@ export const productPageRoutes = [
     output: z.array(productSchema),
     answer: 'The products',
     cache: 'no-cache',
-    verb: async ({ context, params: { id } }) => (await listRelated(context, id)).map(productJson),
+    verb: async ({ context, params: { id } }) =>
+      (await listRelated(inMarket(context), id)).map(productJson),
   }),
   publicRoute({
     method: 'get',

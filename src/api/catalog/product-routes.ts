@@ -33,7 +33,7 @@ import { inMarket, readsOf } from './reads-of.ts';
 // Every page asks for the sale.
 const saleMs = 5_000;
 
-const keptSale = perShop((context) => keepFor(saleMs, () => findSale(context)));
+const keptSale = perShop((context: ReadContext) => keepFor(saleMs, () => findSale(context)));
 const shared = perShop((reads: ReadContext) => ({
   countProducts: coalesce((filters: FilterValues) => countProducts(reads, filters)),
   listFacets: coalesce((filters: FilterValues) => listFacets(reads, filters)),
@@ -115,7 +115,7 @@ export const productRoutes = [
     output: z.object({ sale: saleSchema.nullable() }),
     answer: 'The sale, up to five seconds old; null when no product is reduced',
     cache: 'no-cache',
-    verb: async ({ context }) => ({ sale: await keptSale(context)() }),
+    verb: async ({ context }) => ({ sale: await keptSale(inMarket(context))() }),
   }),
   publicRoute({
     method: 'get',

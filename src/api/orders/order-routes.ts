@@ -1,5 +1,7 @@
 // One order at a time; lists are in order-list-routes.ts.
 
+import { z } from '@hono/zod-openapi';
+import { getInvoicePdf } from '../../domain/invoices/get-invoice-pdf.ts';
 import { findOrder } from '../../domain/orders/find-order.ts';
 import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
@@ -39,6 +41,26 @@ export const orderRoutes = [
       const order = unwrap(await findOrder(context, number, user));
       const withdrawal = await findOwnWithdrawal(context.database.pool, order);
       return { ...toOrderJson(order), ...(withdrawal && { withdrawal }) };
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/orders/{number}/invoices/{id}',
+    summary: 'Get an invoice or a credit note of an order as PDF',
+    description: 'For its customer and admins; 404 for others.',
+    limit: 'invoices',
+    params: orderNumberSchema.extend({ id: z.uuid() }),
+    media: ['application/pdf'],
+    answer: 'The file',
+    errors: [404],
+    verb: async ({ context, c, params: { number, id }, user }) => {
+      const asked = { order: number, id };
+      const { name, bytes } = unwrap(await getInvoicePdf(context, asked, user));
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      });
     },
   }),
   userRoute({

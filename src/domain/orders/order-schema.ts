@@ -4,7 +4,7 @@ import { postalAnswerSchema } from '../places/postal-schema.ts';
 import { adjustmentKinds } from '../pricing/pricing.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
-import { lostPromoReasons } from './order.ts';
+import { invoiceKinds, lostPromoReasons } from './order.ts';
 import {
   adminRefundReasons,
   paymentStates,
@@ -132,6 +132,17 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
+    invoices: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          kind: z.enum(invoiceKinds),
+          issuedAt: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Its invoice and credit notes, where the shop issues some' }),
     vatNumber: z.string().nullable().meta({ description: 'Of the customer, if taxes went by it' }),
     taxes: taxSumsSchema.optional(),
     taxLines: taxLinesSchema.optional(),

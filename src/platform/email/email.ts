@@ -107,9 +107,12 @@ export type EmailContent = {
   blocks: readonly EmailBlock[];
   /** In place of what is set now. */
   letterhead?: Letterhead;
+  attachments?: readonly EmailAttachment[];
   /** Of newsletter emails. */
   unsubscribe?: UnsubscribeLinks;
 };
+
+export type EmailAttachment = { filename: string; contentType: string; content: Buffer };
 
 /** A page with a button, and a URL that mail programs post to without showing it (RFC 8058). */
 export type UnsubscribeLinks = { pageUrl: string; oneClickUrl: string };

@@ -89,6 +89,7 @@ const accountLimits = {
   // Each may send an email, reads many rows, or is seldom.
   ...writes(30, hour, ['emailServerTests', 'teamInvitations', 'emailChoices']),
   ...writes(30, hour, ['secondFactorChanges', 'reviews', 'reviewReports', 'productFiles']),
+  ...writes(60, hour, ['invoices']),
   ...writes(30, hour, ['productExports', 'customerExports', 'promoCodeExports', 'orderExports']),
   ...writes(30, hour, ['newsletterExports']),
   // Each costs a second of a core; what nothing shows is deleted after a day.

@@ -18,7 +18,7 @@ type Props = { answer: (WithdrawalStep & { at: 'edit' }) | undefined; isBusy: bo
 export const WithdrawalForm = ({ answer, isBusy }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const [offered, setOffered] = useState<string[]>([]);
-  const [items, setItems] = useState(answer?.typed.items ?? '');
+  const [chosen, setChosen] = useState<string[]>([]);
   useEffect(() => {
     const given = new URLSearchParams(location.hash.slice(1));
     const user = currentUser();
@@ -28,15 +28,22 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
     setOffered(given.getAll('item'));
   }, []);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid], .notice')?.focus();
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [answer]);
+  const press = (item: string) => {
+    const area = form.current?.elements.namedItem('items');
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const lines = linesOf(area.value);
+    const isIn = lines.includes(item);
+    area.value = (isIn ? lines.filter((one) => one !== item) : [...lines, item]).join('\n');
+    setChosen(linesOf(area.value));
+  };
   const field = (name: Exclude<WithdrawalField, 'items'>) => ({
     ...{ name, id: name, label: fieldLabels[name], required: false },
     defaultValue: answer?.typed[name],
     maxLength: withdrawalMax[name],
     error: answer?.errors[name],
   });
-  const chosen = items.split('\n').filter(Boolean);
   const summary = summarizeFields(
     withdrawalFields.filter((name) => answer?.errors[name]).map((name) => fieldLabels[name]),
   );
@@ -58,8 +65,8 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
         id="items"
         name="items"
         label={fieldLabels.items}
-        value={items}
-        onChange={({ target }) => setItems(target.value)}
+        defaultValue={answer?.typed.items}
+        onChange={({ target }) => setChosen(linesOf(target.value))}
         rows={4}
         error={answer?.errors.items}
         hint={itemsHint}
@@ -68,18 +75,7 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
         <fieldset className="-mt-2 flex flex-wrap gap-2">
           <legend className="label mb-2">Items of this order</legend>
           {offered.map((item) => (
-            <Chip
-              key={item}
-              isPressed={chosen.includes(item)}
-              onPress={() =>
-                setItems(
-                  (chosen.includes(item)
-                    ? chosen.filter((one) => one !== item)
-                    : [...chosen, item]
-                  ).join('\n'),
-                )
-              }
-            >
+            <Chip key={item} isPressed={chosen.includes(item)} onPress={() => press(item)}>
               {item}
             </Chip>
           ))}
@@ -103,6 +99,8 @@ const fillEmpty = (
   const input = form?.elements.namedItem(name);
   if (input instanceof HTMLInputElement && !input.value && value) input.value = value;
 };
+
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
 const fieldLabels: Record<WithdrawalField, string> = {
   name: 'Name',

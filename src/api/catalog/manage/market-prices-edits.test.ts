@@ -23,7 +23,7 @@ const open = async () => {
     );
   };
   const seen = async () => {
-    const { status, body } = await call('GET', `/product/${product.slug}?market=de`);
+    const { status, body } = await call('GET', `/products/${product.slug}?market=de`);
     return status === 200 ? body.ProductPrice : status;
   };
   return { ...shop, call, product, type, prices, path, seen };

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { movementParts, type RefundedPart } from '../../invoices/movement-parts.ts';
 import { findSaleMarket } from '../../markets/find-sale-markets.ts';
 import type { Actor } from '../../orders/customer.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
@@ -9,7 +10,6 @@ import type { SoldIn } from '../find-insights.ts';
 import { findMoments } from '../find-moments.ts';
 import { metricRows } from '../metric-rows.ts';
 import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
-import { movementParts, type RefundedPart } from './movement-parts.ts';
 
 /** Days of the shop, both included; of one market or of all. */
 type Days = { from: string; to: string } & SoldIn;

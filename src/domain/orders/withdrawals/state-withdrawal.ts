@@ -13,7 +13,7 @@ type StatingContext = {
 };
 type Stated = {
   withdrawal: StatedWithdrawal;
-  userId: string | undefined;
+  userId?: string | undefined;
   /** Whether its receipt, and the email that tells the shop, may still be sent. */
   sendsReceipt: boolean;
   tellsShop: boolean;

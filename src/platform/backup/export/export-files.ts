@@ -164,6 +164,8 @@ export const exportFiles: ExportFile[] = [
   { table: 'payments', about: 'Payments, by the id that the payment provider gave them' },
   { table: 'refunds', about: 'Refunds of payments' },
   { table: 'refund_lines', about: 'Which lines were refunded', currency: ofLine },
+  { table: 'invoice_series', about: 'The last number of each series of invoices' },
+  { table: 'invoices', about: 'Invoices and credit notes, with all that stands on them' },
   { table: 'fulfillments', about: 'Parcels, with their tracking' },
   { table: 'fulfillment_lines', about: 'What was in the parcels' },
   { table: 'returns', about: 'What came back' },

@@ -47,6 +47,8 @@ test('orders are found by email and number, and by what is to be done', async ()
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(main.getByRole('link', { name: `Order ${unpaid}` })).toBeVisible();
   await find.fill(ines.email);
+  // A press before that would be one step of the history with it.
+  await expect.poll(() => location.search).toContain('q=');
   await expect.poll(() => rows.elements().length).toBe(2);
   await main.getByRole('button', { name: 'To fulfill 1' }).click();
   await expect.poll(() => rows.elements().length).toBe(1);
