@@ -26,6 +26,7 @@ export const marketCalls = (shop: () => TestShop): Record<string, Row> => {
   };
   return {
     'GET /markets': { ask: () => ({ path: '/markets' }), may: adminOnly },
+    'GET /market-facts': { ask: () => ({ path: '/market-facts' }), may: adminOnly },
     'GET /market-example': {
       ask: () => ({ path: `/market-example?${new URLSearchParams(anExample)}` }),
       may: adminOnly,

@@ -139,6 +139,7 @@ const notOfSupport = [
   'GET /taxes',
   'GET /tax-example',
   'GET /market-example',
+  'GET /market-facts',
   'GET /selling-answer',
   'PUT /selling-answer',
   'POST /selling-answer/trials',

@@ -1,10 +1,12 @@
 // Markets, for admins.
 import { z } from '@hono/zod-openapi';
+import { findMarketFacts } from '../../domain/markets/check/find-market-facts.ts';
 import { findMarkets } from '../../domain/markets/find-markets.ts';
 import {
   marketChangeSchema,
   marketExampleQuerySchema,
   marketExampleSchema,
+  marketFactsSchema,
   marketParamsSchema,
   marketSchema,
 } from '../../domain/markets/market-schema.ts';
@@ -23,6 +25,15 @@ export const marketRoutes = [
     output: z.array(marketSchema),
     answer: 'The default first, which the settings make',
     verb: ({ context }) => findMarkets(context.database.pool),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/market-facts',
+    needs: 'settings',
+    summary: 'What the check of markets goes by',
+    output: marketFactsSchema,
+    answer: 'Delivery, registrations, and how many products and discounts are missing where',
+    verb: ({ context }) => findMarketFacts(context),
   }),
   adminRoute({
     method: 'get',

@@ -45,6 +45,29 @@ export const marketExampleSchema = z
   })
   .meta({ id: 'MarketExample' });
 
+export const marketFactsSchema = z
+  .object({
+    shopCurrency: z.string(),
+    delivered: z
+      .array(z.object({ country: z.string(), currency: z.string() }))
+      .meta({ description: 'Where zones deliver, by the currency of their prices' }),
+    deliveredElsewhereIn: z
+      .string()
+      .nullable()
+      .meta({ description: 'The currency of everywhere else; null: nothing is delivered there' }),
+    registered: z.array(z.string()).meta({ description: 'Where taxes are collected' }),
+    products: z.int(),
+    markets: z.record(
+      z.string(),
+      z.object({
+        waiting: z.int().meta({ description: 'Products whose prices are not reckoned yet' }),
+        notSold: z.int(),
+        discountsElsewhere: z.int().meta({ description: 'Discounts that do not hold there' }),
+      }),
+    ),
+  })
+  .meta({ id: 'MarketFacts' });
+
 export type MarketExampleJson = z.infer<typeof marketExampleSchema>;
 
 export const marketParamsSchema = z.object({ slug: z.string().max(max.slug) });

@@ -27,11 +27,13 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api }) => {
-  const [rows, settings] = await Promise.all([
+  const [rows, found, settings] = await Promise.all([
     loadJson(api.markets.$get()),
+    loadJson(api['market-facts'].$get()),
     loadJson(api['shop-settings'].$get()),
   ]);
   const facts: MarketFacts = {
+    found,
     company: groupFromJson('company', settings.company),
     shop: groupFromJson('shop', settings.shop),
     delivery: groupFromJson('delivery', settings.delivery),
