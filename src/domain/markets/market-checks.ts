@@ -31,10 +31,7 @@ type MarketCounts = {
 };
 
 type Facts = Pick<ManagedSettings, 'company' | 'shop' | 'delivery'> & { found: FoundFacts };
-type MarketFacts = Pick<
-  Market,
-  'slug' | 'countries' | 'currency' | 'pricesInclude' | 'isActive'
->;
+type MarketFacts = Pick<Market, 'slug' | 'countries' | 'currency' | 'pricesInclude' | 'isActive'>;
 type Missing = { country: string; count?: number };
 type Check = (market: MarketFacts, facts: Facts) => Missing | undefined;
 

@@ -24,7 +24,7 @@ const open = async () => {
   };
   const seen = async () => {
     const { status, body } = await call('GET', `/products/${product.slug}?market=de`);
-    return status === 200 ? body.ProductPrice : status;
+    return status === 200 ? body[0].UpdatePrice : status;
   };
   return { ...shop, call, product, type, prices, path, seen };
 };

@@ -2,26 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findManagedProduct } from './find-managed-product.ts';
-
-export type MarketPrice = {
-  priceCents: number;
-  discountPriceCents: number | null;
-  /** Else it follows from the shop's. */
-  isTyped: boolean;
-};
-
-/** What a product costs in a market, and whether it is sold there. */
-export type ProductInMarket = {
-  slug: string;
-  name: string;
-  /** ISO 4217, in capitals. */
-  currency: string;
-  isSold: boolean;
-  /** Null until it is derived. */
-  price: MarketPrice | null;
-  /** Null: as the product. */
-  sizes: { id: string; label: string; price: MarketPrice | null }[];
-};
+import type { ProductInMarket } from './market-price.ts';
 
 /** For admins: a product in every market but the default. Errors: not_found. */
 export const findMarketPrices = async (

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { centsOf, dollarsOf, isWholeSum } from '../../../platform/values/sums.ts';
-import type { MarketPrice, ProductInMarket } from './find-market-prices.ts';
+import type { MarketPrice, ProductInMarket } from './market-price.ts';
 import { productLimits } from './save/product-input.ts';
 
 const sum = z.number().min(0).max(1_000_000);

@@ -3,12 +3,9 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
-import {
-  type MarketPrice,
-  type ProductInMarket,
-  selectMarketPrices,
-} from './find-market-prices.ts';
+import { selectMarketPrices } from './find-market-prices.ts';
 import { changedMeanwhile, lockProduct } from './lock-product.ts';
+import type { MarketPrice, ProductInMarket } from './market-price.ts';
 
 type Prices = Omit<MarketPrice, 'isTyped'>;
 type Change = {

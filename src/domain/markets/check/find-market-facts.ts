@@ -2,7 +2,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { unknownPlace } from '../../../platform/values/place.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
-import { type DiscountRow, discountColumns, discountOfRow } from '../../discounts/discount-columns.ts';
+import {
+  type DiscountRow,
+  discountColumns,
+  discountOfRow,
+} from '../../discounts/discount-columns.ts';
 import { marketBlock } from '../../discounts/market-block.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { registrationColumns } from '../../taxes/find-tax-facts.ts';
@@ -33,12 +37,12 @@ export const findMarketFacts = async ({
     [now()],
   );
   const counts = await pool.query<{ slug: string; waiting: number; notSold: number }>(
-    `select slug,
+    `select m.slug,
        (select count(*)::int from products p where not exists (select from market_prices
-         where market = slug and product_id = p.id and size_id is null)) as waiting,
+         where market = m.slug and product_id = p.id and size_id is null)) as waiting,
        (select count(*)::int from market_prices
-         where market = slug and size_id is null and not is_sold) as "notSold"
-     from markets`,
+         where market = m.slug and size_id is null and not is_sold) as "notSold"
+     from markets m`,
   );
   const products = await pool.query<{ count: number }>(
     'select count(*)::int as count from products',

@@ -56,12 +56,12 @@ const texts: Record<MarketCheck, Text> = {
   legalName: { text: 'legal name missing', to: 'Settings/Company' },
   address: { text: 'address of the company missing', to: 'Settings/Company' },
   email: { text: 'email address for customers missing', to: 'Settings/Shop' },
-  registration: { text: 'no registration for taxes', to: 'Settings/Tax' },
+  registration: { text: 'no registration for taxes', to: 'Taxes' },
   grossPrices: { text: 'prices have to include taxes' },
   lateFee: { text: 'a fee is added at checkout', to: 'Settings/Delivery' },
   delivery: {
     text: (_, { currency }) => `no delivery zone in ${currency}, so nobody can order`,
-    to: 'Settings/Zones',
+    to: 'Delivery',
   },
   prices: {
     text: (count, _, { found }) =>

@@ -15,14 +15,15 @@ import { factorOf, marketOfTyped, type TypedMarket, typedMarket } from './typed-
 type Props = {
   /** Null for a new one. */
   market: MarketJson | null;
-  /** The default first. */
-  all: readonly MarketJson[];
+  /** The default. */
+  shop: MarketJson;
+  others: readonly MarketJson[];
   facts: MarketFacts;
   onDone: () => void;
 };
 
 /** What a market has, and what it lacks as it stands in the fields. */
-export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Props) => {
+export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
   const form = useChangeForm<TypedMarket>({
     start: typedMarket(market ?? { ...shop, slug: '', name: '', isActive: false }),
     rules: {
@@ -84,7 +85,7 @@ export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Pr
         choices={priceChoices}
         error={errors.pricesInclude}
       />
-      <PriceRuleFields form={form} shopCurrency={shop?.currency} />
+      <PriceRuleFields form={form} shopCurrency={shop.currency} />
       <CheckField {...register('isActive')} hint="Until then its address leads nowhere.">
         Customers see it
       </CheckField>

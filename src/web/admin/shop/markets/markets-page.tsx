@@ -45,6 +45,7 @@ export const clientLoader = listLoader(list, async ({ api }) => {
 export default function Markets() {
   const data = useLoaderData<typeof clientLoader>();
   const { rows, facts } = data;
+  const [shop, ...others] = rows;
   const [task, setTask, close] = useTask<MarketJson | 'new'>();
   const isFull = rows.length > marketLimits.markets;
   return (
@@ -77,10 +78,11 @@ export default function Markets() {
         title={task === 'new' ? 'Add market' : 'Change market'}
         onClose={close}
       >
-        {task ? (
+        {task && shop ? (
           <MarketForm
             market={task === 'new' ? null : task}
-            all={rows}
+            shop={shop}
+            others={others}
             facts={facts}
             onDone={close}
           />

@@ -11,7 +11,7 @@ import { factorOf, type TypedMarket } from './typed-market.ts';
 
 type Props = {
   form: ReturnType<typeof useChangeForm<TypedMarket>>;
-  shopCurrency: string | undefined;
+  shopCurrency: string;
 };
 
 /** How prices follow from the shop's, with what an example costs. */

@@ -10,8 +10,9 @@ import {
   typedSum,
 } from '../../../../../platform/values/sums.ts';
 import { pathParam } from '../../../../api-client.ts';
+import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields.tsx';
-import { FormButtons, FormProblem } from '../../../../kit/form/form-parts.tsx';
+import { FormProblem } from '../../../../kit/form/form-parts.tsx';
 import { parseResponse } from '../../../../rest-client.ts';
 import { signedInApi } from '../../../../session/session.ts';
 import { CheckField } from '../../../kit/check-field.tsx';
@@ -100,7 +101,9 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
         </div>
       </details>
       <FormProblem of={form} />
-      <FormButtons name={`Save prices in ${name}`} busy={form.isBusy} />
+      <Button type="submit" look="outline" className="justify-self-start" busy={form.isBusy}>
+        {`Save prices in ${name}`}
+      </Button>
     </form>
   );
 };
