@@ -15,6 +15,17 @@ export type RefundTrouble = {
   nextTryAt: Date | null;
 };
 
+/** What the provider of its taxes is told of an order. */
+export type TaxReport = {
+  kind: 'commit' | 'void' | 'refund';
+  /** failed: an admin has to tell it. */
+  state: 'due' | 'done' | 'failed';
+  /** Why the last try failed. */
+  problem: string;
+  /** When it was done, or will be tried again. */
+  at: string;
+};
+
 /** An order as admins work on it. */
 export type ManagedOrder = {
   order: Order;
@@ -28,4 +39,5 @@ export type ManagedOrder = {
   /** How many orders its customer has paid. */
   customerOrders: number;
   refundTroubles: RefundTrouble[];
+  taxReports: TaxReport[];
 };
