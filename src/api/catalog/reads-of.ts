@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { locale } from '../../platform/text/locale.ts';
 import { readsPrimary } from '../../response-cache/own-changes.ts';
 import type { ReadContext, ShopContext } from '../../shop/context.ts';
+import type { PageEnv } from '../http/page-fetch.ts';
 import { perShop } from '../http/per-shop.ts';
-import type { PageEnv } from '../http/stored-json.ts';
 
 const known = perShop((_: ShopContext) => new Map<string, ReadContext>());
 

@@ -17,6 +17,8 @@ type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   positions?: readonly number[];
   discounts: { adjustments: readonly Adjustment[]; lineCents: readonly number[] };
   delivery: DeliverySettings;
+  /** What a provider of taxes says of `saleOf`. */
+  estimate?: readonly TaxLine[] | undefined;
 };
 
 export type TaxedTotals = {
@@ -26,22 +28,26 @@ export type TaxedTotals = {
   lineCents: number[];
 };
 
-export const taxedTotals = ({
-  facts,
-  lines,
-  discounts,
-  delivery,
-  ...taxed
-}: Taxed): TaxedTotals => {
+/** What is sold after discounts, by which its taxes go. */
+export const saleOf = ({ lines, discounts, delivery, place, day, vatNumber }: Taxed): Sale => {
   const all = lines.map(({ lineCents }) => lineCents);
-  const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
-  const sale = {
-    ...taxed,
-    lines: lines.map((line, index) => ({ ...line, cents: line.lineCents - (off[index] ?? 0) })),
+  return {
+    ...{ place, day, vatNumber },
+    lines: lines.map(({ lineCents, quantity, taxClass }, index) => ({
+      ...{ quantity, taxClass, cents: lineCents - (discounts.lineCents[index] ?? 0) },
+    })),
     shippingCents: deliveryDueCents(totals(all, discounts.adjustments, delivery)),
   };
-  const found = taxLines(facts, sale);
-  const unpaid = unpaidTax(facts, sale, found);
+};
+
+export const taxedTotals = (taxed: Taxed): TaxedTotals => {
+  const { facts, lines, discounts, delivery, estimate } = taxed;
+  const all = lines.map(({ lineCents }) => lineCents);
+  const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
+  const sale = saleOf(taxed);
+  const found = estimate ?? taxLines(facts, sale);
+  // A provider knows prices as they are asked for: they stay where nothing is taxed.
+  const unpaid = unpaidTax(facts, sale, estimate ? [] : found);
   const less = {
     ...sale,
     lines: sale.lines.map((line, index) => ({ ...line, cents: line.cents - unpaid.of(index) })),

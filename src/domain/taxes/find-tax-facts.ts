@@ -28,6 +28,7 @@ export const findTaxFacts = async (
     pricesInclude: taxes.pricesInclude === 'net' ? 'net' : 'gross',
     pricesOf: 'home',
     isUntaxedLess: taxes.untaxedPay === 'less',
+    hasProvider: taxes.provider !== 'none',
     vatNumber: found.proof && provenBy(found.proof, taxes),
     homeCountry: locale.country,
     currency: locale.currency,
@@ -63,6 +64,8 @@ export type FoundTaxFacts = TaxFacts & {
   isUntaxedLess: boolean;
   /** Whose tax gross prices have in them: a market's have that of the place. */
   pricesOf: 'home' | 'place';
+  /** A provider reckons the taxes where the place is known. */
+  hasProvider: boolean;
   /** Of the check. */
   vatNumber: ProvenVatNumber | null;
 };

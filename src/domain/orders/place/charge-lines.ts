@@ -19,10 +19,13 @@ import { type DeliverySettings, subtotalOf } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import { type FoundTaxFacts, findTaxFacts, taxFactsIn } from '../../taxes/find-tax-facts.ts';
+import { findTaxEstimate, type TaxEstimate } from '../../taxes/provider/estimate-taxes.ts';
+import type { TaxQuestion } from '../../taxes/provider/tax-provider.ts';
+import { taxQuestion } from '../../taxes/provider/tax-question.ts';
 import type { Customer } from '../customer.ts';
 import { itemsOf } from '../order.ts';
 import { saleDay } from '../order-taxes.ts';
-import { type TaxedTotals, taxedTotals } from '../taxed-totals.ts';
+import { saleOf, type TaxedTotals, taxedTotals } from '../taxed-totals.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import type { PricedLine } from './price-lines.ts';
 
@@ -69,6 +72,8 @@ type Purchase = {
   customer: Customer | undefined;
   orderId?: string | undefined;
   isQuote?: boolean;
+  /** Of a quote alone, outside of a transaction: an order takes what was kept. */
+  askTaxes?: (question: TaxQuestion) => Promise<TaxEstimate | Failure>;
   canSendEmail: boolean;
   now: () => Date;
 };
@@ -82,12 +87,15 @@ export type ChargedLines = TaxedTotals & {
   options: DeliveryOption[];
   /** The price of the chosen option, and the fixed charge. */
   delivery: DeliverySettings;
+  /** Of the provider whose taxes these are; null: they are ours. */
+  estimateId: string | null;
 };
 
 /**
  * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
- * other_market {market, name}, not_delivered, delivery_changed {options},
- * invalid_promo_code {reason}.
+ * other_market {market, name}, not_delivered, delivery_changed {options}, invalid_promo_code
+ * {reason}; with a provider of taxes unavailable of a quote, and price_changed of an order without
+ * an estimate.
  */
 export const chargeLines = async (
   client: Queryable,
@@ -119,7 +127,7 @@ export const chargeLines = async (
   const sale = { market: slug, currency, shopCurrency };
   const decided = await decideDiscounts(client, { ...purchase, delivery, sale, found: discounts });
   if (isFailure(decided)) return decided;
-  const taxed = taxedTotals({
+  const asked = {
     facts,
     lines,
     discounts: decided,
@@ -128,8 +136,27 @@ export const chargeLines = async (
     place: option.isPickup ? home : place,
     day: saleDay(now()),
     vatNumber: facts.vatNumber,
-  });
-  return { ...taxed, currency, decided, option, options, delivery };
+  };
+  const estimate = facts.hasProvider ? await findEstimate(client, asked, { ...purchase, place: given }) : null;
+  if (isFailure(estimate)) return estimate;
+  const taxed = taxedTotals({ ...asked, estimate: estimate?.lines });
+  return { ...taxed, currency, decided, option, options, delivery, estimateId: estimate?.id ?? null };
+};
+
+/** Of a provider; null in a quote without a place, which only promises. */
+const findEstimate = async (
+  client: Queryable,
+  sale: Parameters<typeof saleOf>[0],
+  { place, askTaxes, orderId, now }: Purchase,
+): Promise<TaxEstimate | Failure | null> => {
+  const question = taxQuestion(sale.facts, saleOf(sale));
+  if (place.country === '') {
+    if (askTaxes) return null;
+    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+  }
+  if (askTaxes) return await askTaxes(question);
+  const kept = await findTaxEstimate(client, question, { now: now(), orderId });
+  return kept ?? fail('price_changed', 'Check the taxes of your order again before you pay.');
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({

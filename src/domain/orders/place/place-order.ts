@@ -9,6 +9,7 @@ import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
+import { takeTaxEstimate } from '../../taxes/provider/estimate-taxes.ts';
 import { insertOrderTaxes } from '../insert-order-taxes.ts';
 import { lockCustomer } from '../lock-customer.ts';
 import { isPaid, type OrderInput } from '../order.ts';
@@ -32,6 +33,7 @@ import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkou
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
 import { isNewCustomer } from './is-new-customer.ts';
+import { keepStandardShipping, standardShippingCents } from './keep-standard-shipping.ts';
 import { findPrices, type Quote, quoteOrder } from './quote-order.ts';
 
 /** What the verbs that place orders need. */
@@ -174,9 +176,10 @@ const checkLimits = (
 /** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
-  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents, estimateId } =
     write.quote;
   const orderId = randomUUID();
+  const standardCents = standardShippingCents(write.quote);
   const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
     reserveStock(client, lines, orderId, placedAt),
@@ -199,7 +202,9 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
     }),
     insertOrderLines(client, orderId, lines, discountCents),
     insertOrderTaxes(client, orderId, taxes),
+    estimateId && takeTaxEstimate(client, { estimateId, orderId }),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    standardCents !== null && keepStandardShipping(client, orderId, standardCents),
     commit(),
   );
   return { ...order, isJustPlaced: true };
@@ -236,6 +241,10 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
     client.query('delete from order_lines where order_id = $1', [orderId]),
     insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    keepStandardShipping(client, orderId, standardShippingCents(write.quote)),
   );
-  return updateTotals(client, orderId, totals, taxes);
+  const changed = await updateTotals(client, orderId, totals, taxes);
+  const { estimateId } = write.quote;
+  if (estimateId) await takeTaxEstimate(client, { estimateId, orderId });
+  return changed;
 };

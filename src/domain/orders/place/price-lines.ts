@@ -9,7 +9,14 @@ import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
   OrderLine,
-  'id' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
+  | 'id'
+  | 'position'
+  | 'hiddenAt'
+  | 'refund'
+  | 'fulfilled'
+  | 'returned'
+  | 'restocked'
+  | 'discountCents'
 > & {
   department: string;
   tags: string[];

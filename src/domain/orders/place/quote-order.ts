@@ -17,7 +17,10 @@ import {
 import type { DecidedDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
-export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'delivery'> & {
+export type Quote = Pick<
+  ChargedLines,
+  'totals' | 'taxes' | 'option' | 'options' | 'delivery' | 'estimateId'
+> & {
   lines: PricedLine[];
   /** ISO 4217 in lower case, under the lock of `keepCurrency`. */
   currency: string;

@@ -18,6 +18,7 @@ import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { FieldsNeeded } from '../fields-needed.tsx';
 import { zoneUrl } from './delivery-zone-changes.ts';
 
@@ -47,21 +48,24 @@ export default function Delivery() {
   const data = useLoaderData<typeof clientLoader>();
   const isFull = data.rows.length > zoneLimits.zones;
   return (
-    <ListPage
-      list={list}
-      data={data}
-      add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
-      intro={
-        <>
-          A zone is a group of countries, regions or postcodes with its own methods and prices. An
-          order belongs to the closest one: postcodes go before regions, regions before countries,
-          and all of them before everywhere else.
-          {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
-          <FieldsNeeded />
-        </>
-      }
-      table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
-    />
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
+        intro={
+          <>
+            A zone is a group of countries, regions or postcodes with its own methods and prices. An
+            order belongs to the closest one: postcodes go before regions, regions before countries,
+            and all of them before everywhere else.
+            {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
+            <FieldsNeeded />
+          </>
+        }
+        table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
+      />
+      <ExampleCart of={data} />
+    </>
   );
 }
 
