@@ -14,7 +14,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openKept } from './each-shop.ts';
 
 type Statement = pg.QueryConfig<unknown[]>;
-type Asking = (context: { database: Database }, url: URL) => Promise<unknown>;
+type Asking = (context: { database: Database; market: string }, url: URL) => Promise<unknown>;
 
 const lastPart = ({ pathname }: URL): string => pathname.split('/').at(-1) ?? '';
 const numberOf = ({ searchParams }: URL, name: string) => Number(searchParams.get(name));
@@ -48,12 +48,12 @@ const verbs: Record<string, Asking> = {
 export const openStatements = async (dataDir: string) => {
   const { database, url, close } = await openKept(dataDir);
   const noting = new AsyncLocalStorage<Statement[]>();
-  const { query } = database.pool;
+  const query = database.pool.query as (statement: Statement) => Promise<unknown>;
   database.pool.query = ((statement: Statement) => {
     const { name, text, values } = statement;
     noting.getStore()?.push({ name, text, values });
     return query.call(database.pool, statement);
-  }) as typeof query;
+  }) as typeof database.pool.query;
   const pool = new pg.Pool({ connectionString: url });
   const running = new Map<string, Promise<unknown>>();
   /** As in the shop, equal ones that wait at the same time share a run. */
@@ -69,7 +69,7 @@ export const openStatements = async (dataDir: string) => {
       const verb = verbs[asked.pathname.split('/')[1] ?? ''];
       if (!verb) return [];
       const noted: Statement[] = [];
-      await noting.run(noted, () => verb({ database }, asked));
+      await noting.run(noted, () => verb({ database, market: '' }, asked));
       return noted;
     },
     ask: async (statements: readonly Statement[]): Promise<void> => {

@@ -62,10 +62,10 @@ type FactsInput = {
 export type FoundTaxFacts = TaxFacts & {
   /** Where no tax is collected, gross prices are paid without the tax of home. */
   isUntaxedLess: boolean;
-  /** Whose tax gross prices have in them: a market's have that of the place. */
-  pricesOf: 'home' | 'place';
   /** A provider reckons the taxes where the place is known. */
   hasProvider: boolean;
+  /** Whose tax gross prices have in them: a market's have that of the place. */
+  pricesOf: 'home' | 'place';
   /** Of the check. */
   vatNumber: ProvenVatNumber | null;
 };

@@ -93,9 +93,9 @@ export type ChargedLines = TaxedTotals & {
 
 /**
  * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
- * other_market {market, name}, not_delivered, delivery_changed {options}, invalid_promo_code
- * {reason}; with a provider of taxes unavailable of a quote, and price_changed of an order without
- * an estimate.
+ * other_market {market, name}, not_delivered, delivery_changed {options},
+ * invalid_promo_code {reason}; with a provider of taxes unavailable of a quote, and price_changed of
+ * an order without an estimate.
  */
 export const chargeLines = async (
   client: Queryable,
@@ -142,15 +142,8 @@ export const chargeLines = async (
     : null;
   if (isFailure(estimate)) return estimate;
   const taxed = taxedTotals({ ...asked, estimate: estimate?.lines });
-  return {
-    ...taxed,
-    currency,
-    decided,
-    option,
-    options,
-    delivery,
-    estimateId: estimate?.id ?? null,
-  };
+  const estimateId = estimate?.id ?? null;
+  return { ...taxed, currency, decided, option, options, delivery, estimateId };
 };
 
 /** Of a provider; null in a quote without a place, which only promises. */

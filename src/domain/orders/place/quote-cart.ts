@@ -42,7 +42,7 @@ export const quoteCart = async (
   if (isFailure(lines)) return lines;
   const { now, canSendEmail } = context;
   const askTaxes = (question: TaxQuestion) => estimateTaxes(context, question);
-  const purchase = { lines, place, deliveryMethod, promoCode, customer, now, canSendEmail };
+  const purchase = { lines, place, promoCode, deliveryMethod, customer, now, canSendEmail };
   const charged = await chargeLines(pool, facts, { ...purchase, isQuote: true, askTaxes });
   return isFailure(charged) ? charged : { ...charged, lines };
 };
