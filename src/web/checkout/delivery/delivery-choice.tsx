@@ -2,11 +2,12 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import type { CheckoutQuote } from '../../cart/quote/checkout-quote.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { OtherMarketLink } from '../other-market-link.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 /** The ways to deliver to the address, each with its days and its price. */
 export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) => {
-  const { quote, problem, mustChoose, choose } = delivery;
+  const { quote, problem, elsewhere, mustChoose, choose } = delivery;
   return (
     <fieldset
       className="col-span-full mt-3"
@@ -47,6 +48,7 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
       )}
       <div id="delivery-problem" className="mt-2" role="status">
         {problem ? <ErrorText>{problem}</ErrorText> : null}
+        {elsewhere === null ? null : <OtherMarketLink market={elsewhere} />}
       </div>
     </fieldset>
   );
