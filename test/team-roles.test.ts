@@ -159,7 +159,6 @@ test.each(never)('%s: never %s', async (role, name) => {
 // Both permissions may be of the same roles: then no role tells that it is the wrong one.
 test.each([
   ['/contact-threads', 'messages'],
-  ['/withdrawals', 'orders.read'],
   ['/newsletter/', 'marketing'],
   ['/settings-plans', 'settings'],
   ['/shop-settings', 'settings'],
