@@ -97,6 +97,12 @@ export const plantedBreaches: Record<string, string> = {
     update listed_orders set words = ' ' where order_id = ${paid}`,
   'The counts of the lists of orders are right': `
     insert into order_counts (state, orders) values ('paid', 1)`,
+  'The numbers of invoices have no gap': `
+    insert into invoice_series values ('planted', 7)`,
+  'An invoice is of what its order cost, and its credit notes of what was paid back': `
+    insert into invoice_series values ('planted', 1);
+    insert into invoices (series, sequence, kind, order_id, issued_at, document)
+    values ('planted', 1, 'invoice', ${paid}, now(), '{"totalCents": 1}')`,
   'A paid order has one settled payment, of its own customer': `
     update orders set user_id = (select id from users where id <> user_id limit 1)
     where id = ${paid}`,

@@ -1,7 +1,6 @@
-// Taxes, for admins: where the shop is registered, rates, and what an example pays.
+// Taxes, for admins: where the shop is registered, and rates.
 import type { z } from 'zod';
 import { listTaxes } from '../../domain/taxes/list-taxes.ts';
-import { reckonExample } from '../../domain/taxes/reckon-example.ts';
 import {
   addTaxRegistration,
   changeTaxRegistration,
@@ -14,8 +13,6 @@ import {
 } from '../../domain/taxes/save-tax-row.ts';
 import {
   savedTaxRowSchema,
-  taxExampleQuerySchema,
-  taxExampleSchema,
   taxesSchema,
   taxRateChangeSchema,
   taxRateSchema,
@@ -25,8 +22,6 @@ import {
 } from '../../domain/taxes/tax-schema.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
-
-const examplePriceDollars = 100;
 
 export const taxRoutes = [
   adminRoute({
@@ -45,31 +40,6 @@ export const taxRoutes = [
           bound: boundCents === null ? null : toDollars(boundCents),
         })),
         rates: rates.map(rateToJson),
-      };
-    },
-  }),
-  adminRoute({
-    method: 'get',
-    path: '/tax-example',
-    needs: 'settings',
-    summary: 'What one item for 100 pays in taxes, somewhere, on a day',
-    query: taxExampleQuerySchema,
-    output: taxExampleSchema,
-    answer: 'The tax lines; without any the shop collects nothing there and says nothing',
-    verb: async ({ context, query: { day, taxClass, ...place } }) => {
-      const priceCents = toCents(examplePriceDollars);
-      const { lines, totalCents } = await reckonExample(context, {
-        ...{ place, day, taxClass, priceCents },
-      });
-      return {
-        price: examplePriceDollars,
-        total: toDollars(totalCents),
-        lines: lines.map(({ baseCents, taxCents, rateMillionths, ...line }) => ({
-          ...line,
-          percent: toPercent(rateMillionths),
-          base: toDollars(baseCents),
-          tax: toDollars(taxCents),
-        })),
       };
     },
   }),

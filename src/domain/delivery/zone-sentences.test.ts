@@ -13,7 +13,7 @@ const method = (changed: Partial<DeliveryMethod>): DeliveryMethod => ({
   ...changed,
 });
 const zone = (countries: string[], ...methods: DeliveryMethod[]): DeliveryZone => ({
-  ...{ id: 'z', name: 'Near', methods },
+  ...{ id: 'z', name: 'Near', currency: null, methods },
   places: countries.map((country) => ({ country, region: '', postcodes: '' })),
 });
 const everywhere = everywhereElse({ shippingCents: 2000, freeShippingOverCents: 9900 });

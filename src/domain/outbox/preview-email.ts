@@ -1,9 +1,6 @@
 // What an email says now. It is written as for its recipient, but nothing of that stays: the tokens
 // of its links are never valid, and never shown.
-import type pg from 'pg';
-import type { Database } from '../../platform/database/database.ts';
-import type { PoolShare } from '../../platform/database/pool-share.ts';
-import type { EmailContent } from '../../platform/email/email.ts';
+import { rolledBack } from '../../platform/database/within.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { type EmailContext, emailWriters } from '../emails/email-writers.ts';
@@ -38,25 +35,4 @@ export const previewEmail = async (
 /** It would write with a connection of its own. */
 const withoutLinks = ({ publicUrl }: EmailContext): EmailContext['identity'] => ({
   createPasswordLink: () => Promise.resolve(`${publicUrl}/SetPassword`),
-});
-
-/** Does `work` in a transaction, and takes back what it wrote. */
-const rolledBack = async (
-  database: Database,
-  work: (database: Database) => Promise<EmailContent | null>,
-): Promise<EmailContent | null> => {
-  let content: EmailContent | null = null;
-  await database.transaction(async (client) => {
-    content = await work(within(database, client));
-    return fail('internal', 'A preview stays without effect.');
-  });
-  return content;
-};
-
-/** The database as the transaction of `client` sees it; writers of emails only query. */
-const within = (database: Database, client: pg.PoolClient): Database => ({
-  ...database,
-  pool: client as unknown as pg.Pool,
-  writes: client as unknown as PoolShare,
-  transaction: (work) => work(client, async () => {}),
 });

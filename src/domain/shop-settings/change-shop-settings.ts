@@ -94,7 +94,7 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
   context: ChangeContext,
   replacement: Replacement<Name>,
 ): Promise<true | Failure> => {
-  const replaced = await write(context, replacement);
+  const replaced = await writeSettings(context, replacement);
   // Other processes follow within a second.
   if (replaced === true && writesWith.some((one) => one === replacement.group))
     await readLocale(context);
@@ -103,7 +103,8 @@ export const replaceSettings = async <Name extends keyof ShopSettings>(
 
 const writesWith = ['locale', 'orderNumbers'];
 
-const write = async <Name extends keyof ShopSettings>(
+/** The same within a larger change, whose verb reads the locale once all of it is kept. */
+export const writeSettings = async <Name extends keyof ShopSettings>(
   { database, now }: ChangeContext,
   { group, actorId, reason, next }: Replacement<Name>,
 ): Promise<true | Failure> =>

@@ -44,6 +44,7 @@ export const getStorefront = async ({
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
     ...(closedDays.length > 0 && { closedDays }),
+    ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
   };
@@ -59,6 +60,7 @@ const ownGroups = [
   'orderNumbers',
   'menus',
   'images',
+  'withdrawal',
 ] as const;
 
 const findImages = async (

@@ -25,7 +25,8 @@ const add = async (path: string, row: object): Promise<string> => {
   return body.id;
 };
 const example = async (query: string) => {
-  const { status, body } = await admin.call('GET', `/tax-example?day=2026-11-28&${query}`);
+  const asked = `/example-cart?day=2026-11-28&price=100&${query}`;
+  const { status, body } = await admin.call('GET', asked);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
@@ -33,14 +34,14 @@ const always = { from: '2021-07-01', until: null };
 
 test('without a registration nothing is taxed, and with one it is from its day', async () => {
   await set('DE', 'EUR', 'gross');
-  expect(await example('country=DE')).toEqual({ lines: [], price: 100, total: 100 });
+  expect(await example('country=DE')).toMatchObject({ taxes: [], total: { amount: 108 } });
   await add('/tax-registrations', { ...aTaxRegistration('2026-11-28'), until: null });
   expect(await example('country=DE')).toMatchObject({
-    lines: [{ jurisdiction: 'DE', percent: 19, reason: 'standard', base: 84.03, tax: 15.97 }],
-    total: 100,
+    taxes: [{ jurisdiction: 'DE', percent: 19, reason: 'standard', base: 84.03, tax: 15.97 }],
+    total: { amount: 108 },
   });
-  const before = await admin.call('GET', '/tax-example?day=2026-11-27&country=DE');
-  expect(before.body.lines).toEqual([]);
+  const before = await admin.call('GET', '/example-cart?day=2026-11-27&country=DE');
+  expect(before.body.taxes).toEqual([]);
 });
 
 test('prices without taxes have them added', async () => {
@@ -48,12 +49,12 @@ test('prices without taxes have them added', async () => {
   const state = { scheme: 'us_state', country: 'US', region: 'NJ' };
   await add('/tax-registrations', { ...aTaxRegistration(), ...state, ...always });
   expect(await example('country=US&region=NJ&taxClass=accessory')).toMatchObject({
-    lines: [{ jurisdiction: 'US-NJ', percent: 6.625, base: 100, tax: 6.63 }],
-    total: 106.63,
+    taxes: [{ jurisdiction: 'US-NJ', percent: 6.625, base: 100, tax: 6.63 }],
+    total: { amount: 114.63 },
   });
   expect(await example('country=US&region=NJ')).toMatchObject({
-    lines: [{ reason: 'exempt', tax: 0 }],
-    total: 100,
+    taxes: [{ reason: 'exempt', tax: 0 }],
+    total: { amount: 108 },
   });
 });
 
@@ -64,7 +65,7 @@ test('a scheme whose bound is in another currency asks for it in ours', async ()
   expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input', field: 'bound' } });
   expect(refused.body.message).toContain('135 GBP');
   await add('/tax-registrations', { ...british, bound: 155.5 });
-  expect(await example('country=GB')).toMatchObject({ lines: [{ percent: 20, base: 83.33 }] });
+  expect(await example('country=GB')).toMatchObject({ taxes: [{ percent: 20, base: 83.33 }] });
   // A change of the currency makes the list say what is missing.
   await shop.database.pool.query('update tax_registrations set bound_cents = null');
   const { body } = await admin.call('GET', '/taxes');
@@ -84,18 +85,18 @@ test('a country without a rate needs the owner’s own first, which beats ours',
   const id = await add('/tax-rates', rate);
   await add('/tax-registrations', japanese);
   expect(await example('country=JP')).toMatchObject({
-    lines: [{ percent: 10, base: 90.91, tax: 9.09 }],
+    taxes: [{ percent: 10, base: 90.91, tax: 9.09 }],
   });
   const changed = { ...rate, percent: 8, revision: 1 };
   expect((await admin.call('PUT', `/tax-rates/${id}`, changed)).status).toBe(200);
-  expect(await example('country=JP')).toMatchObject({ lines: [{ percent: 8, tax: 7.41 }] });
+  expect(await example('country=JP')).toMatchObject({ taxes: [{ percent: 8, tax: 7.41 }] });
   const other = { ...changed, percent: 12 };
   expect(await admin.call('PUT', `/tax-rates/${id}`, other)).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },
   });
   expect((await admin.call('DELETE', `/tax-rates/${id}`)).status).toBe(200);
-  expect(await example('country=JP')).toMatchObject({ lines: [{ reason: 'no_rate', tax: 0 }] });
+  expect(await example('country=JP')).toMatchObject({ taxes: [{ reason: 'no_rate', tax: 0 }] });
 });
 
 test('two registrations of one place have no day together', async () => {

@@ -125,32 +125,6 @@ export const taxesSchema = z
   })
   .meta({ id: 'Taxes' });
 
-export const taxExampleQuerySchema = z.object({
-  country,
-  region: region.default(''),
-  postcode: z.string().max(12).default(''),
-  day,
-  taxClass: z.enum(taxClassNames).default('clothing'),
-});
-
-export const taxExampleSchema = z
-  .object({
-    lines: z.array(
-      z.object({
-        jurisdiction: z.string(),
-        name: z.string(),
-        percent: z.number(),
-        reason: z.enum(Object.keys(taxReasons) as TaxReason[]),
-        base: z.number(),
-        tax: z.number(),
-      }),
-    ),
-    price: z.number().meta({ description: 'Of the one item in the cart' }),
-    total: z.number().meta({ description: 'What is paid' }),
-  })
-  .meta({ id: 'TaxExample' });
-
 export type TaxesJson = z.infer<typeof taxesSchema>;
 export type TaxRegistrationJson = TaxesJson['registrations'][number];
 export type TaxRateJson = TaxesJson['rates'][number];
-export type TaxExampleJson = z.infer<typeof taxExampleSchema>;

@@ -19,7 +19,7 @@ export const findSetup = async (
   { canSendEmail, isTestMode, publicUrl }: Place,
 ): Promise<Setup> => {
   const [
-    [{ name }, { drawing, image }, { legalName }, { isOn }, { notNeeded }],
+    [{ name }, { drawing, image }, { legalName }, { isOn }, { notNeeded }, { addressForm }],
     legalPages,
     { rows },
   ] = await Promise.all([
@@ -29,21 +29,25 @@ export const findSetup = async (
       findShopSettings(client, 'company'),
       findShopSettings(client, 'orderNotifications'),
       findShopSettings(client, 'setup'),
+      findShopSettings(client, 'checkout'),
     ]),
     findLegalPages(client),
     client.query<Found>({ name: 'find-setup', text: findOwn }),
   ]);
-  const [{ owned, hasProducts, hasSecondAdmin }] = rows as [Found];
+  const [{ owned, hasProducts, hasSecondAdmin, hasZones }] = rows as [Found];
+  // Zones tell places apart only where the address is asked for in fields.
+  const hasPlaces = hasZones && addressForm === 'fields';
   const done = {
     hasName: name !== defaultSettings.shop.name && owned.includes('shop'),
-    hasCurrency: owned.includes('locale'),
+    hasPlaces,
+    hasCurrency: hasPlaces || owned.includes('locale'),
     hasTimeZone: owned.includes('region'),
     hasLogo: (drawing !== null || image !== '') && owned.includes('logo'),
     hasCompany: legalName !== '',
     hasLegalPages: legalPages.every(({ name, isDone }) => isDone || name === 'about'),
     hasAbout: legalPages.some(({ name, isDone }) => isDone && name === 'about'),
     hasProducts,
-    hasDelivery: owned.includes('delivery'),
+    hasDelivery: hasPlaces || owned.includes('delivery'),
     takesMoney: !isTestMode,
     canSendEmail,
     isToldOfOrders: isOn,
@@ -53,7 +57,12 @@ export const findSetup = async (
   return { done, notNeeded: setupSteps.filter((step) => notNeeded.includes(step)) };
 };
 
-type Found = { owned: string[]; hasProducts: boolean; hasSecondAdmin: boolean };
+type Found = {
+  owned: string[];
+  hasProducts: boolean;
+  hasSecondAdmin: boolean;
+  hasZones: boolean;
+};
 
 const ofDemo = (kind: string, id: string): string =>
   `exists (select from demo_rows d where d.kind = '${kind}' and d.id = ${id})`;
@@ -61,6 +70,7 @@ const ofDemo = (kind: string, id: string): string =>
 const findOwn = `select
     (select coalesce(array_agg(s.name), '{}') from shop_settings s
       where revision > 1 or not ${ofDemo('shop_settings', 's.name')}) as owned,
+    exists (select from shipping_zones) as "hasZones",
     exists (select from products p where deleted_at is null
       and not ${ofDemo('products', 'p.id::text')}) as "hasProducts",
     (select count(*) > 1 from users where ${isInTeam()} and disabled_at is null)

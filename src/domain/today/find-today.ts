@@ -85,13 +85,18 @@ const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]
 
 type Waiting = Pick<
   Today,
-  'openMessages' | 'failedEmails' | 'searchesWithoutResults' | 'lowStockProducts'
+  | 'openMessages'
+  | 'openWithdrawals'
+  | 'failedEmails'
+  | 'searchesWithoutResults'
+  | 'lowStockProducts'
 > & { hasTaxes: boolean };
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });
   const { rows } = await pool.query<Waiting>(
     sql`select ${countOf(waitingThreads)} as "openMessages",
+       ${countOf(sql`withdrawals where settled_at is null`)} as "openWithdrawals",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
        ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",
        ${countOf(sql`products p where ${where}`)} as "lowStockProducts",

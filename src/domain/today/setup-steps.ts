@@ -2,6 +2,7 @@
 
 export const setupSteps = [
   'hasName',
+  'hasPlaces',
   'hasCurrency',
   'hasTimeZone',
   'hasLogo',

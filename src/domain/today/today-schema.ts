@@ -28,6 +28,7 @@ export const todaySchema = z
       .meta({ description: 'Where there are several markets' }),
     ordersToFulfill: z.int().min(0),
     openMessages: counted,
+    openWithdrawals: counted,
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,

@@ -29,6 +29,7 @@ export type Today = {
   ordersToFulfill: number;
   /** Each of these is counted up to `countedMax`. */
   openMessages: number;
+  openWithdrawals: number;
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
@@ -56,6 +57,7 @@ export const todayNeeds = {
   turnoverByMarket: 'orders.read',
   ordersToFulfill: 'orders.read',
   openMessages: 'messages',
+  openWithdrawals: 'orders.read',
   failedEmails: 'messages',
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',

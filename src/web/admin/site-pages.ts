@@ -143,6 +143,7 @@ export const sitePages: PageGroup[] = [
         icon: ListTodo,
         words: 'first steps leave demo test mode live payments legal imprint domain test orders',
         load: () => import('./shop/setup/setup-page.tsx'),
+        below: [{ path: 'Setup/Selling', load: () => import('./shop/selling/selling-page.tsx') }],
       },
       {
         path: 'Settings',

@@ -1,22 +1,24 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
 import { shownDelivery } from '../../delivery/shown-delivery.ts';
 import { daysOfZones, zoneSentences } from '../../delivery/zone-sentences.ts';
+import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
 import { renderBody } from './render-body.ts';
 
-type Context = { database: Database; now: () => Date };
+type Context = MarketReads & { now: () => Date };
 type Row = PublicPage & { body: PageNode };
 
 /** A page as it is shown, by its address or one that it had before. Errors: not_found. */
 export const findPublicPage = async (
-  { database, now }: Context,
+  { database, market, now }: Context,
   { kind, slug }: { kind: PageKind; slug: string },
 ): Promise<(PublicPage & { html: string }) | Failure<'not_found'>> => {
   const [{ rows }, settings] = await Promise.all([
@@ -34,7 +36,7 @@ export const findPublicPage = async (
   const [found] = rows;
   if (!found) return fail('not_found', 'There is no such page.');
   const { body, ...page } = found;
-  const products = await findShownProducts({ database }, body);
+  const products = await findShownProducts({ database, market }, body);
   return { ...filled(page, settings), html: renderBody(body, settings, products) };
 };
 
@@ -42,7 +44,7 @@ type Query = { kind: PageKind; size: number };
 
 /** What customers see: pages in their order, articles the newest first. */
 export const listPublicPages = async (
-  { database, now }: Context,
+  { database, now }: Omit<Context, 'market'>,
   { kind, size }: Query,
 ): Promise<PublicPage[]> => {
   const [{ rows }, settings] = await Promise.all([
@@ -59,7 +61,7 @@ export const listPublicPages = async (
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
-  const [shop, company, delivery, returns, promises, privacy, zones] = await Promise.all([
+  const [shop, company, delivery, returns, promises, privacy, all, currency] = await Promise.all([
     findShopSettings(client, 'shop'),
     findShopSettings(client, 'company'),
     findShopSettings(client, 'delivery'),
@@ -67,7 +69,10 @@ export const findValueSettings = async (client: Queryable): Promise<ValueSetting
     findShopSettings(client, 'promises'),
     findShopSettings(client, 'privacy'),
     findDeliveryZones(client),
+    findCurrency(client),
   ]);
+  const shown = locale().currency;
+  const zones = all.filter((zone) => (zone.currency ?? currency.toUpperCase()) === shown);
   const settings = { shop, company, delivery, returns, promises, privacy };
   const sentences = zoneSentences(zones, promises);
   if (!sentences) return settings;

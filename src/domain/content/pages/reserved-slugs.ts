@@ -8,7 +8,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     create-payment-intent customer-groups customer-tags customers customers-export
     dashboard data-export
     delete-order delivery-zones demo docs email-changes email-choices email-confirmation
-    email-previews email-server facets feeds films first-purchase-offer forgotpassword
+    email-previews email-server example-cart facets feeds films first-purchase-offer forgotpassword
     fulfillments get-all-orders get-order-details health healthz home home-page
     identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
@@ -19,10 +19,11 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     paymentproduct product product-imports products products-by-id products-export
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
-    searches-without-results second-factors secondfactor sessions setpassword settings-plans
-    setup shop shop-settings signup storefront synonyms tax-example tax-rates
+    searches-without-results second-factors secondfactor selling-answer sessions setpassword
+    settings-plans
+    setup shop shop-settings signup storefront synonyms tax-rates
     tax-registrations taxes team-invitations team-roles test-emails
     test-mode test-orders time-zone today undoemailchange updateprofile user
     userdataupdate vat-number-checks
-    webhooks`.split(/\s+/),
+    webhooks withdrawal withdrawals`.split(/\s+/),
 );

@@ -61,6 +61,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   transactionId: 'pi_1',
   fulfillments: [],
   returns: [],
+  invoices: [],
   payments: [],
   refunds: [],
   refundableCents: 0,

@@ -1,6 +1,7 @@
 import type { Order } from '../order.ts';
 import type { OrderAction } from '../order-actions.ts';
 import type { OrderEvent } from '../order-event.ts';
+import type { OrderWithdrawals } from '../withdrawals/find-order-withdrawals.ts';
 
 /** A refund that the provider did not pay out so far. */
 export type RefundTrouble = {
@@ -30,4 +31,5 @@ export type ManagedOrder = {
   /** How many orders its customer has paid. */
   customerOrders: number;
   refundTroubles: RefundTrouble[];
+  withdrawals: OrderWithdrawals;
 };

@@ -43,6 +43,16 @@ export const TodaySection = () => {
           ))}
         </ul>
       )}
+      {today?.openWithdrawals ? (
+        <div className="mt-4">
+          <Notice>
+            <Link className="link" to="/Dashboard/Withdrawals?only=open">
+              {counted(today.openWithdrawals, 'withdrawal')}
+            </Link>{' '}
+            to settle: what was paid is due back 14 days after each of them.
+          </Notice>
+        </div>
+      ) : null}
       {today?.turnoverByMarket ? (
         <ul className="mt-4 text-sm" aria-label="Turnover today by market">
           {today.turnoverByMarket.map(({ slug, name, sums, paidOrders }) => (

@@ -9,6 +9,7 @@ import {
 import { placeText } from '../../../../domain/delivery/place-text.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import { formatShortCents } from '../../../../platform/values/money.ts';
+import { formatSum } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
@@ -17,6 +18,7 @@ import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { FieldsNeeded } from '../fields-needed.tsx';
 import { zoneUrl } from './delivery-zone-changes.ts';
 
@@ -46,21 +48,24 @@ export default function Delivery() {
   const data = useLoaderData<typeof clientLoader>();
   const isFull = data.rows.length > zoneLimits.zones;
   return (
-    <ListPage
-      list={list}
-      data={data}
-      add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
-      intro={
-        <>
-          A zone is a group of countries, regions or postcodes with its own methods and prices. An
-          order belongs to the closest one: postcodes go before regions, regions before countries,
-          and all of them before everywhere else.
-          {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
-          <FieldsNeeded />
-        </>
-      }
-      table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
-    />
+    <>
+      <ListPage
+        list={list}
+        data={data}
+        add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
+        intro={
+          <>
+            A zone is a group of countries, regions or postcodes with its own methods and prices. An
+            order belongs to the closest one: postcodes go before regions, regions before countries,
+            and all of them before everywhere else.
+            {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
+            <FieldsNeeded />
+          </>
+        }
+        table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
+      />
+      <ExampleCart of={data} />
+    </>
   );
 }
 
@@ -76,14 +81,18 @@ const whereText = (zone: DeliveryZone): string => {
 };
 
 /** 'Express, $4.90 to $9.90, free over $99' */
-const methodText = ({ name, isActive, rates, freeOverCents }: DeliveryMethod): string => {
+const methodText = (
+  { name, isActive, rates, freeOverCents }: DeliveryMethod,
+  currency: string | null,
+): string => {
   const prices = rates.map(({ cents }) => cents);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const text = (cents: number) => (cents === 0 ? 'free' : formatShortCents(cents));
+  const sum = currency ? (cents: number) => formatSum(cents, currency) : formatShortCents;
+  const text = (cents: number) => (cents === 0 ? 'free' : sum(cents));
   return [
     name,
     least === most ? text(least) : `${text(least)} to ${text(most)}`,
-    freeOverCents !== null && most > 0 && `free over ${formatShortCents(freeOverCents)}`,
+    freeOverCents !== null && most > 0 && `free over ${sum(freeOverCents)}`,
     !isActive && 'off',
   ]
     .filter(Boolean)
@@ -108,11 +117,11 @@ const columns: Column<DeliveryZone>[] = [
   {
     head: 'Methods',
     className: 'narrow:[grid-area:methods]',
-    cell: ({ methods }) =>
+    cell: ({ methods, currency }) =>
       methods.some(({ isActive }) => isActive) ? (
         <ul>
           {methods.map((method) => (
-            <li key={method.id}>{methodText(method)}</li>
+            <li key={method.id}>{methodText(method, currency)}</li>
           ))}
         </ul>
       ) : (

@@ -14,6 +14,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { useTask } from '../../kit/use-task.ts';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { deleteMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
 import { MarketForm } from './market-form.tsx';
@@ -68,6 +69,7 @@ export default function Markets() {
           grid,
         }}
       />
+      <ExampleCart of={data} />
       <Dialog
         open={task !== null}
         title={task === 'new' ? 'Add market' : 'Change market'}

@@ -10,6 +10,11 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
     name: 'Name your shop',
     why: 'Pages, emails and search engines call it so.',
   },
+  hasPlaces: {
+    to: '/Dashboard/Setup/Selling',
+    name: 'Say where you are and where you sell',
+    why: 'Delivery, taxes, currency and addresses follow from one answer, shown before it counts.',
+  },
   hasCurrency: {
     to: settings('locale'),
     name: 'Choose country and currency',

@@ -36,7 +36,3 @@ export const saveRate = (row: Row | null, json: Rate) =>
 
 export const deleteRate = (id: string) =>
   parseResponse(rates[':id'].$delete({ param: { id: pathParam(id) } }));
-
-export const findExample = (
-  query: Parameters<(typeof signedInApi)['tax-example']['$get']>[0]['query'],
-) => parseResponse(signedInApi['tax-example'].$get({ query }));

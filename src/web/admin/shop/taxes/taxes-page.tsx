@@ -17,10 +17,10 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { Table } from '../../../kit/list/table.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { useTask } from '../../kit/use-task.ts';
+import { ExampleCart } from '../example-cart-section.tsx';
 import { FieldsNeeded } from '../fields-needed.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { TaxExample } from './tax-example.tsx';
 import { hasWords, registrationTitle } from './tax-labels.ts';
 import { rateColumns, registrationColumns } from './tax-tables.tsx';
 
@@ -47,11 +47,7 @@ export default function Taxes() {
           <FieldsNeeded />
         </p>
         <Registrations taxes={taxes} />
-        <Section title="What an item of 100 pays">
-          <div className="max-w-text">
-            <TaxExample taxes={taxes} />
-          </div>
-        </Section>
+        <ExampleCart of={taxes} />
         <OwnRates taxes={taxes} />
         <OurRates taxes={taxes} />
       </div>

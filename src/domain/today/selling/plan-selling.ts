@@ -1,0 +1,205 @@
+// What an answer changes, what it leaves alone, and what it does not decide.
+import { formatCents, type SumWay, toCents } from '../../../platform/values/money.ts';
+import { countryName } from '../../places/countries.ts';
+import { localeGroup } from '../../shop-settings/locale/locale-group.ts';
+import { defaultSettings } from '../../shop-settings/settings-groups.ts';
+import { habitOf } from './country-habits.ts';
+import { planRegistrations } from './plan-registrations.ts';
+import { planZones } from './plan-zones.ts';
+import type { OpenQuestion, SellingAnswer, SellingRow } from './selling.ts';
+import type { SellingActs, SellingFacts } from './selling-facts.ts';
+
+export type SellingPlan = { rows: SellingRow[]; open: OpenQuestion[]; acts: SellingActs };
+
+/** What is still a default was typed by nobody. `way` writes sums as the shop will. */
+export const planSelling = (
+  facts: SellingFacts,
+  answer: SellingAnswer,
+  ways: { way: SumWay; newId: () => string },
+): SellingPlan => {
+  const { settings } = facts;
+  const locale = localeAfter(facts, answer);
+  const prices = planPrices(facts, answer);
+  const zones = planZones(facts, answer, ways);
+  const delivery = planDelivery(facts, answer, ways.way);
+  const registrations = planRegistrations(facts, answer, locale.currency);
+  return {
+    rows: [
+      ...localeRows(facts, answer, locale),
+      prices.row,
+      ...zones.rows,
+      ...delivery.rows,
+      ...registrations.rows,
+      addressRow(settings.checkout),
+    ],
+    open: registrations.open,
+    acts: {
+      settings: {
+        locale,
+        taxes: { ...settings.taxes, pricesInclude: prices.value },
+        delivery: delivery.value,
+        checkout: { ...settings.checkout, addressForm: 'fields' },
+      },
+      zones: zones.acts,
+      registrations: registrations.acts,
+    },
+  };
+};
+
+/** The currency stays once something was sold. */
+export const localeAfter = (
+  { settings: { locale }, hasSold }: Pick<SellingFacts, 'settings' | 'hasSold'>,
+  { country, isLocal }: Pick<SellingAnswer, 'country' | 'isLocal'>,
+): SellingFacts['settings']['locale'] => {
+  const { currency, language } = habitOf(country);
+  return {
+    ...locale,
+    country,
+    language: isLocal ? language : locale.language,
+    currency: isLocal && !hasSold ? currency : locale.currency,
+  };
+};
+
+const rowOf = (
+  row: Pick<SellingRow, 'key' | 'title' | 'text' | 'to'>,
+  was: string,
+): SellingRow => ({
+  ...row,
+  canReplace: false,
+  ...(was === row.text ? { state: 'same', was: null } : { state: 'changed', was }),
+});
+
+const localeRows = (
+  { settings: { locale }, hasSold }: SellingFacts,
+  answer: SellingAnswer,
+  next: SellingFacts['settings']['locale'],
+): SellingRow[] => {
+  const to = '/Dashboard/Settings/locale';
+  const isStuck = hasSold && answer.isLocal && habitOf(answer.country).currency !== next.currency;
+  const currency = rowOf(
+    { key: 'currency', title: 'Currency', text: labelOf('currency', next.currency), to },
+    labelOf('currency', locale.currency),
+  );
+  return [
+    rowOf(
+      { key: 'country', title: 'Your country', text: countryName(next.country), to },
+      countryName(locale.country),
+    ),
+    isStuck
+      ? { ...currency, state: 'kept', was: 'It stays, because there are orders or payments.' }
+      : currency,
+    rowOf(
+      {
+        key: 'language',
+        title: 'Numbers and prices',
+        text: labelOf('language', next.language),
+        to,
+      },
+      labelOf('language', locale.language),
+    ),
+  ];
+};
+
+const labelOf = (setting: 'currency' | 'language', value: string): string =>
+  localeGroup.settings[setting].choices.find((one) => one.value === value)?.label ?? value;
+
+const priceTexts: Record<string, string> = { gross: 'Include taxes', net: 'Taxes are added' };
+
+const planPrices = (
+  { settings: { taxes } }: SellingFacts,
+  { country, replace }: SellingAnswer,
+): { row: SellingRow; value: string } => {
+  const { pricesInclude: wanted } = habitOf(country);
+  const is = taxes.pricesInclude;
+  const isFree = is === defaultSettings.taxes.pricesInclude || replace.includes('prices');
+  const isKept = is !== wanted && !isFree;
+  const row = rowOf(
+    {
+      ...{ key: 'prices', title: 'Your prices', text: priceTexts[wanted] ?? wanted },
+      to: '/Dashboard/Settings/taxes',
+    },
+    priceTexts[is] ?? is,
+  );
+  return {
+    row: isKept ? { ...row, state: 'kept', canReplace: true } : row,
+    value: isKept ? is : wanted,
+  };
+};
+
+const addressRow = ({ addressForm }: SellingFacts['settings']['checkout']): SellingRow =>
+  rowOf(
+    {
+      ...{ key: 'addresses', title: 'Addresses at the checkout', text: 'Fields, by country' },
+      to: '/Dashboard/Settings/checkout',
+    },
+    addressForm === 'fields' ? 'Fields, by country' : 'One text, which names no country',
+  );
+
+type Delivery = SellingFacts['settings']['delivery'];
+
+/** Everywhere else, and the fixed charge, which belongs to prices that have their taxes in them. */
+const planDelivery = (
+  { settings: { delivery } }: SellingFacts,
+  { country, registrations, delivery: { everywhere }, replace }: SellingAnswer,
+  way: SumWay,
+): { rows: SellingRow[]; value: Delivery } => {
+  const to = '/Dashboard/Settings/delivery';
+  const isReplaced = replace.includes('everywhere');
+  const wanted: Delivery = {
+    ...delivery,
+    isEverywhereElse: everywhere !== null,
+    ...(everywhere !== null && {
+      shippingCents: toCents(everywhere.price, way.digits),
+      freeShippingOverCents:
+        everywhere.freeOver === null ? null : toCents(everywhere.freeOver, way.digits),
+    }),
+  };
+  const row = rowOf(
+    {
+      ...{ key: 'everywhere', title: 'Delivery: everywhere else', to },
+      text: everywhereText(wanted, way),
+    },
+    everywhereText(delivery, way),
+  );
+  const isKept =
+    row.state === 'changed' && everywhere !== null && !isReplaced && !isUntouched(delivery);
+  const asksForNone = habitOf(country).pricesInclude === 'gross' || registrations.length > 0;
+  const isCharged = delivery.taxesCents > 0 && asksForNone;
+  const isChargeKept =
+    delivery.taxesCents !== defaultSettings.delivery.taxesCents && !replace.includes('charge');
+  const charge: SellingRow = {
+    ...{ key: 'charge', title: 'Taxes and handling', to },
+    text: 'No fixed charge: it would come on top of the taxes',
+    was: formatCents(delivery.taxesCents, way),
+    ...{ state: isChargeKept ? 'kept' : 'changed', canReplace: isChargeKept },
+  };
+  return {
+    rows: [
+      isKept ? { ...row, state: 'kept', canReplace: true } : row,
+      ...(isCharged ? [charge] : []),
+    ],
+    value: {
+      ...(isKept ? delivery : wanted),
+      taxesCents: isCharged && !isChargeKept ? 0 : delivery.taxesCents,
+    },
+  };
+};
+
+const isUntouched = ({ shippingCents, freeShippingOverCents, isEverywhereElse }: Delivery) => {
+  const untouched = defaultSettings.delivery;
+  return (
+    isEverywhereElse === untouched.isEverywhereElse &&
+    shippingCents === untouched.shippingCents &&
+    freeShippingOverCents === untouched.freeShippingOverCents
+  );
+};
+
+const everywhereText = (delivery: Delivery, way: SumWay): string => {
+  const { isEverywhereElse, shippingCents, freeShippingOverCents } = delivery;
+  if (!isEverywhereElse) return 'No delivery';
+  const free = freeShippingOverCents;
+  return [
+    shippingCents === 0 ? 'Free' : formatCents(shippingCents, way),
+    ...(free === null || shippingCents === 0 ? [] : [`free over ${formatCents(free, way)}`]),
+  ].join(', ');
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { rolledBack, within } from '../../../platform/database/within.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
+import { isWholeCents } from '../../../platform/values/money.ts';
+import { unknownPlace } from '../../../platform/values/place.ts';
+import { listDeliveryZones } from '../../delivery/list-delivery-zones.ts';
+import {
+  addDeliveryZone,
+  changeDeliveryZone,
+  deleteDeliveryZone,
+} from '../../delivery/save-delivery-zone.ts';
+import { type ExampleAsked, findExampleCart } from '../../orders/place/example-cart.ts';
+import type { ExampleCartJson } from '../../orders/place/example-cart-schema.ts';
+import { euCountries } from '../../places/eu-countries.ts';
+import { writeSettings } from '../../shop-settings/change-shop-settings.ts';
+import { findGroups } from '../../shop-settings/find-shop-settings.ts';
+import { localeOf } from '../../shop-settings/locale/locale-of.ts';
+import { readLocale } from '../../shop-settings/locale/read-locale.ts';
+import { findTaxFacts, registrationColumns } from '../../taxes/find-tax-facts.ts';
+import { addTaxRegistration, changeTaxRegistration } from '../../taxes/save-tax-registration.ts';
+import { localeAfter, planSelling, type SellingPlan } from './plan-selling.ts';
+import { countriesOf, reaches, type SellingAnswer } from './selling.ts';
+import type { SellingFacts } from './selling-facts.ts';
+
+type Context = { database: Database; now: () => Date };
+type Asked = { answer: SellingAnswer; actorId: string };
+export type SellingSetUp = Pick<SellingPlan, 'rows' | 'open'>;
+
+/**
+ * Makes zones, registrations and settings of where the shop is and where it sells, all or nothing.
+ * What the owner has typed stays unless `replace` names it. The same again changes nothing.
+ * Errors: invalid_input {field}, wrong_state (too many), changed_meanwhile.
+ */
+export const setUpSelling = async (
+  context: Context,
+  asked: Asked,
+): Promise<SellingSetUp | Failure> => {
+  const done = await context.database.transaction((client) =>
+    apply({ ...context, database: within(context.database, client) }, client, asked),
+  );
+  if (!isFailure(done)) await readLocale(context);
+  return done;
+};
+
+/** What would be made, and what an item would cost then: nothing stays. The same errors. */
+export const trySelling = (
+  context: Context,
+  { example, ...asked }: Asked & { example: ExampleAsked },
+): Promise<(SellingSetUp & { example: ExampleCartJson }) | Failure> =>
+  rolledBack(context.database, async (database, client) => {
+    const done = await apply({ ...context, database }, client, asked);
+    if (isFailure(done)) return done;
+    return { ...done, example: await findExampleCart(client, example, context.now()) };
+  });
+
+const apply = async (
+  context: Context,
+  client: Queryable,
+  { answer, actorId }: Asked,
+): Promise<SellingSetUp | Failure> => {
+  // Two owners at once: the second one plans with what the first has made.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('set up selling', 0))`);
+  const facts = await findSelling(context, answer.country);
+  const { region, orderNumbers } = await findGroups(client, ['region', 'orderNumbers']);
+  const way = localeOf({ ...localeAfter(facts, answer), ...region, ...orderNumbers });
+  const wrong = checkAnswer(answer, way.digits);
+  if (wrong) return wrong;
+  const { rows, open, acts } = planSelling(facts, answer, { way, newId: randomUUID });
+  const steps: (() => Promise<unknown>)[] = [
+    // The currency first: bounds of registrations are in it.
+    ...(['locale', 'taxes', 'delivery', 'checkout'] as const).map(
+      (group) => () => writeSettings(context, { group, actorId, next: () => acts.settings[group] }),
+    ),
+    ...acts.zones.remove.map((id) => () => deleteDeliveryZone(context, { id, actorId })),
+    ...acts.zones.change.map((zone) => () => changeDeliveryZone(context, { ...zone, actorId })),
+    ...acts.zones.add.map((zone) => () => addDeliveryZone(context, { ...zone, actorId })),
+    ...acts.registrations.add.map((row) => () => addTaxRegistration(context, row, actorId)),
+    ...acts.registrations.change.map(({ id, revision, ...row }) => () => {
+      const edited = { id, revision, actorId };
+      return changeTaxRegistration(context, row, edited);
+    }),
+  ];
+  for (const step of steps) {
+    const done = await step();
+    if (isFailure(done)) return done;
+  }
+  return { rows, open };
+};
+
+/** What is there, for the questions and for the plan. */
+export const findSelling = async (
+  { database, now }: Context,
+  country: string,
+): Promise<SellingFacts> => {
+  const { pool } = database;
+  const settings = await findGroups(pool, ['locale', 'taxes', 'delivery', 'checkout']);
+  const zones = await listDeliveryZones({ database });
+  const { rows: sold } = await pool.query<{ hasSold: boolean }>(
+    `select exists (select from orders) or exists (select from payments) as "hasSold"`,
+  );
+  const { rates } = await findTaxFacts(pool, { place: { ...unknownPlace, country } });
+  const { rows: registrations } = await pool.query<SellingFacts['registrations'][number]>(
+    `select ${registrationColumns} from tax_registrations order by country, region, starts_on`,
+  );
+  return {
+    ...{ settings, zones, rates, registrations },
+    hasSold: sold[0]?.hasSold ?? false,
+    day: shopDay(now()),
+  };
+};
+
+const checkAnswer = (
+  answer: SellingAnswer,
+  digits: 0 | 2 | 3,
+): Failure<'invalid_input'> | undefined => {
+  const { delivery, country, registrations } = answer;
+  const wrong = (field: string, message: string) => fail('invalid_input', message, { field });
+  if (reaches.every((reach) => delivery[reach] === null))
+    return wrong('delivery', 'Choose where you deliver.');
+  if (delivery.named !== null && countriesOf('named', answer).length === 0)
+    return wrong('named', 'Name a country.');
+  for (const reach of reaches) {
+    const { price = 0, freeOver = 0 } = delivery[reach] ?? {};
+    if (!isWholeCents(price, digits) || !isWholeCents(freeOver ?? 0, digits))
+      return wrong(reach, `Enter a sum with ${digits === 0 ? 'no' : digits} decimals.`);
+  }
+  if (!euCountries.includes(country) && registrations.some(({ scheme }) => scheme === 'oss'))
+    return wrong('registrations', 'The One Stop Shop (OSS) is for shops in the EU.');
+  return undefined;
+};
