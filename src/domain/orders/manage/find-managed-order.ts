@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
-import { findSaleMarkets } from '../../markets/find-sale-markets.ts';
+import { findReportedMarkets } from '../../markets/find-reported-markets.ts';
 import { selectOrders } from '../list/select-orders.ts';
 import { factsOf } from '../lock-order.ts';
 import { allowedActions } from '../order-actions.ts';
@@ -31,7 +31,7 @@ export const findManagedOrder = async (
       text: refundTroublesSql,
       values: [order.id],
     }),
-    findSaleMarkets(pool),
+    findReportedMarkets(pool),
     findOrderWithdrawals(pool, order.id),
   ]);
   const market = markets.find(({ slug }) => slug === order.market);
