@@ -1,5 +1,5 @@
-// Measures the real server on a database of its own, beside two bare node:http servers: one says
-// hello, one sends the shop's own bytes and headers.
+// Measures the real server on a database of its own, beside three bare node:http servers: one says
+// hello, one sends the shop's own bytes and headers, one asks the shop's statements before.
 // node bench/bench.ts [products]   Prints a table and writes bench/last.json. See README.md here.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -21,26 +21,40 @@ const seconds = 2;
 const shopPort = 3190;
 const helloPort = 3191;
 const replayPort = 3194;
+const floorPort = 3195;
+// Each is noted before the load, and asked by turns.
+const floorPathsMax = 200;
 
 const asked = subjectsOf(products - demoProducts);
 const sameBytes = (name: string) => `${name}, bare`;
+const floorOf = (name: string) => `${name}, floor`;
 const subjects = [
   { name: 'bare node:http', port: helloPort, paths: ['/'] },
   ...asked.flatMap(({ isHit = false, ...one }) => [
     { ...one, port: shopPort },
-    ...(isHit ? [{ ...one, name: sameBytes(one.name), port: replayPort }] : []),
+    isHit
+      ? { ...one, name: sameBytes(one.name), port: replayPort }
+      : {
+          ...one,
+          name: floorOf(one.name),
+          paths: one.paths.slice(0, floorPathsMax),
+          port: floorPort,
+        },
   ]),
 ];
 
 const measureAll = async (
-  pids: Map<number, number | undefined>,
+  pids: Map<number, readonly (number | undefined)[]>,
 ): Promise<Record<string, Measured>> => {
   const runs = new Map<string, Measured[]>(subjects.map(({ name }) => [name, []]));
-  for (const subject of subjects) await load({ ...subject, seconds: 1 });
+  for (const subject of subjects) {
+    const isFloor = subject.port === floorPort;
+    await load({ ...subject, seconds: isFloor ? 60 : 1, once: isFloor });
+  }
   // In rounds, so that a noisy minute of the machine slows every subject alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, ...subject } of subjects) {
-      runs.get(name)?.push(await measure({ ...subject, seconds }, [pids.get(subject.port)]));
+      runs.get(name)?.push(await measure({ ...subject, seconds }, pids.get(subject.port) ?? []));
     }
   }
   return Object.fromEntries([...runs].map(([name, all]) => [name, medianOf(all)]));
@@ -73,11 +87,15 @@ try {
   });
   const replay = [join(root, 'bench/replay.ts'), String(replayPort), String(shopPort)];
   const replayPid = await startServer(replay, { root, port: replayPort });
+  const floor = [join(root, 'bench/replay.ts'), String(floorPort), String(shopPort), dataDir];
+  const floorPid = await startServer(floor, { root, port: floorPort });
   const results = await measureAll(
     new Map([
-      [shopPort, shopPid],
-      [helloPort, helloPid],
-      [replayPort, replayPid],
+      [shopPort, [shopPid]],
+      [helloPort, [helloPid]],
+      [replayPort, [replayPid]],
+      // The database is a child of the shop.
+      [floorPort, [floorPid, shopPid]],
     ]),
   );
   const bare = results['bare node:http'];
@@ -93,6 +111,8 @@ try {
           rateOfBare: shareOf(one.perSecond, bare?.perSecond),
           rateOfSameBytes: shareOf(one.perSecond, results[sameBytes(name)]?.perSecond),
           cpuOfSameBytes: shareOf(one.cpuMs, results[sameBytes(name)]?.cpuMs),
+          rateOfFloor: shareOf(one.perSecond, results[floorOf(name)]?.perSecond),
+          cpuOfFloor: shareOf(one.cpuMs, results[floorOf(name)]?.cpuMs),
         },
       ]),
   );

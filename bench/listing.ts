@@ -52,12 +52,12 @@ const median = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const measureListing = async (database: Database, filters: FilterValues) => {
-  const total = await countProducts({ database }, filters);
+  const total = await countProducts({ database, market: '' }, filters);
   const pages = Math.max(1, Math.ceil(total / shopPageSize));
   const last = Math.min(listingPagesMax, pages) - 1;
   const lastOf100 = Math.max(1, Math.min(listingPagesMax, Math.ceil(total / 100))) - 1;
   const time = (page: number, size = shopPageSize) =>
-    median(() => listProducts({ database }, { page, size, filters }));
+    median(() => listProducts({ database, market: '' }, { page, size, filters }));
   return {
     products: total,
     first: await time(0),
@@ -65,10 +65,13 @@ const measureListing = async (database: Database, filters: FilterValues) => {
     [`last (to ${listingPagesMax})`]: await time(last),
     'last of 100': await time(lastOf100, 100),
     'by price': await median(() =>
-      listProducts({ database }, { page: 0, size: shopPageSize, filters, sort: 'price-asc' }),
+      listProducts(
+        { database, market: '' },
+        { page: 0, size: shopPageSize, filters, sort: 'price-asc' },
+      ),
     ),
-    count: await median(() => countProducts({ database }, filters)),
-    facets: await median(() => listFacets({ database }, filters)),
+    count: await median(() => countProducts({ database, market: '' }, filters)),
+    facets: await median(() => listFacets({ database, market: '' }, filters)),
   };
 };
 
@@ -83,11 +86,11 @@ const measure = async (database: Database): Promise<void> => {
     listings[nameOf(filters)] = await measureListing(database, filters);
   console.table(listings);
   const others: Record<string, object> = {
-    'one product': { ms: await median(() => findProduct({ database }, 'generated-7')) },
+    'one product': { ms: await median(() => findProduct({ database, market: '' }, 'generated-7')) },
   };
   for (const text of texts) {
-    const { total } = await searchProducts({ database }, { text, size: 24 });
-    const ms = await median(() => searchProducts({ database }, { text, size: 24 }));
+    const { total } = await searchProducts({ database, market: '' }, { text, size: 24 });
+    const ms = await median(() => searchProducts({ database, market: '' }, { text, size: 24 }));
     others[`search '${text}'`] = { ms, total };
   }
   console.table(others);

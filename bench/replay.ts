@@ -1,10 +1,20 @@
 // A bare node:http that sends the bytes and headers of the shop: what a response costs Node itself.
-// node bench/replay.ts <port> <port of the shop>
+// With the data folder of the shop it asks the same statements first, by `pg` alone.
+// node bench/replay.ts <port> <port of the shop> [data folder]
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { openStatements } from './statements.ts';
 
-const [port, shopPort] = process.argv.slice(2).map(Number);
-type Response = { status: number; headers: string[]; body: Buffer };
+const [port, shopPort] = process.argv.slice(2, 4).map(Number);
+const dataDir = process.argv[4];
+const statements = dataDir ? await openStatements(dataDir) : undefined;
+if (statements) process.once('SIGTERM', () => statements.close().then(() => process.exit()));
+type Response = {
+  status: number;
+  headers: string[];
+  body: Buffer;
+  asks: Awaited<ReturnType<NonNullable<typeof statements>['find']>>;
+};
 const responses = new Map<string, Promise<Response>>();
 
 const ask = async ({ url, headers }: IncomingMessage): Promise<Response> => {
@@ -16,7 +26,8 @@ const ask = async ({ url, headers }: IncomingMessage): Promise<Response> => {
   const kept = names.flatMap((name, n) =>
     ofConnection.test(name) ? [] : [name, answer.rawHeaders[2 * n + 1] ?? ''],
   );
-  return { status: answer.statusCode ?? 500, headers: kept, body: await buffer(answer) };
+  const asks = (await statements?.find(url ?? '/')) ?? [];
+  return { status: answer.statusCode ?? 500, headers: kept, body: await buffer(answer), asks };
 };
 
 const finished = new Map<string, Response>();
@@ -29,6 +40,7 @@ createServer(async (request, response) => {
     known = await asked;
     finished.set(url, known);
   }
+  if (known.asks.length > 0) await statements?.ask(known.asks);
   response.writeHead(known.status, known.headers);
   response.end(known.body);
 }).listen(port, '127.0.0.1');

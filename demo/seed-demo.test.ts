@@ -18,9 +18,9 @@ const assets = new URL('../assets', import.meta.url).pathname;
 test('the demo shop has 49 products in three categories, in the order of its file', async () => {
   const database = await databaseForTest();
   expect(await seedDemo(database, assets)).toBe(49);
-  const products = await listProducts({ database }, { page: 0, size: 100 });
+  const products = await listProducts({ database, market: '' }, { page: 0, size: 100 });
   expect(products.map(({ slug }) => slug)).toEqual(demoProducts().map(({ slug }) => slug));
-  const { total, facets } = await listFacets({ database });
+  const { total, facets } = await listFacets({ database, market: '' });
   expect(total).toBe(49);
   expect(facets.find(({ name }) => name === 'category')?.options).toMatchObject([
     { value: 'Clothing', count: 26 },
@@ -65,7 +65,7 @@ test.each([
 test('what is reduced in the demo, and nothing else, has the last day of its sale', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
-  const products = await listProducts({ database }, { page: 0, size: 100 });
+  const products = await listProducts({ database, market: '' }, { page: 0, size: 100 });
   const days = (isReduced: boolean) =>
     products
       .filter((product) => (product.discountPriceCents !== null) === isReduced)
@@ -77,7 +77,7 @@ test('what is reduced in the demo, and nothing else, has the last day of its sal
 test('every item has images with placeholders, sizes in order, and ledger rows', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
-  const products = await listProducts({ database }, { page: 0, size: 100 });
+  const products = await listProducts({ database, market: '' }, { page: 0, size: 100 });
   for (const product of products) {
     const file = demoProducts().find(({ slug }) => slug === product.slug);
     expect(product.sizes.map(({ label, stock }) => [label, stock])).toEqual(
@@ -118,7 +118,7 @@ test('the one film has its files, named by their bytes, and an image of its shap
 test('the first twelve are those of the home page', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
-  const products = await listProducts({ database }, { page: 0, size: 12 });
+  const products = await listProducts({ database, market: '' }, { page: 0, size: 12 });
   expect(products.map(({ slug }) => slug)).toEqual([
     'rib-beanie-mustard',
     'cable-sweater-ivory',
@@ -133,10 +133,10 @@ test('the first twelve are those of the home page', async () => {
     'crew-sweatshirt-forest',
     'wide-brim-fedora-camel',
   ]);
-  const trench = await findProduct({ database }, 'belted-trench-stone');
+  const trench = await findProduct({ database, market: '' }, 'belted-trench-stone');
   if (isFailure(trench)) throw new Error(trench.message);
   expect(trench.colorways.map(({ slug }) => slug)).toEqual(['belted-trench-stone']);
-  const breton = await findProduct({ database }, 'breton-stripe-tee-brick');
+  const breton = await findProduct({ database, market: '' }, 'breton-stripe-tee-brick');
   if (isFailure(breton)) throw new Error(breton.message);
   expect(breton.colorways).toMatchObject([
     { slug: 'breton-stripe-tee-navy', colorName: 'Ecru / Navy', secondColorHex: '#1f2c49' },
@@ -165,7 +165,7 @@ test('a shop that ever had a product is not filled; concurrent starts fill it on
   expect(added.sort()).toEqual([0, 49]);
   await database.pool.query('update products set deleted_at = now()');
   expect(await seedDemo(database, assets)).toBe(0);
-  expect(await listProducts({ database }, { page: 0, size: 8 })).toEqual([]);
+  expect(await listProducts({ database, market: '' }, { page: 0, size: 8 })).toEqual([]);
 });
 
 test('half price is what the banner says it is', () => {

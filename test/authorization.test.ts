@@ -1,5 +1,6 @@
 // Every call of the API by every role. A call that is missing in the table fails, unless its row
 // says that it is for admins: see team-roles.test.ts.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
@@ -18,6 +19,7 @@ import {
   type Row,
   requireUser,
 } from './callers.ts';
+import { encode, withClaims } from './forged-token.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
@@ -34,6 +36,10 @@ const open = (path: string, body?: object, status?: number): Row => ({
 const about = (path: (email: string) => string, may: Row['may']): Row => ({
   ask: () => ({ path: path(clients.owner.email) }),
   may,
+});
+
+const ofOrder = (path: string) => async () => ({
+  path: `/orders/${(await anOrder()).orderNumber}${path}`,
 });
 
 const address = {
@@ -80,9 +86,11 @@ const table: Record<string, Row> = {
   'POST /newsletter/subscriptions/confirm': open(`${newsletter}/confirm`, madeUp, 422),
   'POST /newsletter/subscriptions/unsubscribe': open(`${newsletter}/unsubscribe`, madeUp, 422),
   'POST /newsletter/unsubscribe/{token}': open('/newsletter/unsubscribe/made-up', {}, 422),
-  'GET /orders/{number}': {
-    ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
-    may: { ...each(401, 404, 200), owner: 200 },
+  'GET /orders/{number}': { ask: ofOrder(''), may: { ...each(401, 404, 200), owner: 200 } },
+  // Of an order that they may see, which has none.
+  'GET /orders/{number}/invoices/{id}': {
+    ask: ofOrder(`/invoices/${randomUUID()}`),
+    may: each(401, 404, 404),
   },
   'GET /orders': about((email) => `/orders?email=${email}&size=5`, ownerAndAdmin),
   'GET /get-order-details': about((email) => `/get-order-details?email=${email}`, ownerAndAdmin),
@@ -305,14 +313,4 @@ async function call(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function withClaims(token: string, claims: object): string {
-  const [head, body = '', signature] = token.split('.');
-  const own = JSON.parse(Buffer.from(body, 'base64url').toString());
-  return `${head}.${encode({ ...own, ...claims })}.${signature}`;
 }

@@ -31,6 +31,9 @@ const changed = {
   },
 };
 
+/** Of texts that are not any. */
+const texts: Record<string, string> = { moreCountries: 'CH' };
+
 /** Their image, of the shop's own: an upload that is gone is refused. */
 export const addChangedImage = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query(
@@ -46,7 +49,7 @@ export const changedGroups = (): { name: GroupName; path: string; body: object }
       Object.entries(groupOf(name).settings).map(([one, setting]) => [
         one,
         // Tests go on placing orders, whose places are unknown.
-        one === 'isEverywhereElse' ? true : changedValue(setting),
+        one === 'isEverywhereElse' ? true : (texts[one] ?? changedValue(setting)),
       ]),
     );
     const body = groupToJson(name, values as never) as object;

@@ -97,6 +97,12 @@ export const plantedBreaches: Record<string, string> = {
     update listed_orders set words = ' ' where order_id = ${paid}`,
   'The counts of the lists of orders are right': `
     insert into order_counts (state, orders) values ('paid', 1)`,
+  'The numbers of invoices have no gap': `
+    insert into invoice_series values ('planted', 7)`,
+  'An invoice is of what its order cost, and its credit notes of what was paid back': `
+    insert into invoice_series values ('planted', 1);
+    insert into invoices (series, sequence, kind, order_id, issued_at, document)
+    values ('planted', 1, 'invoice', ${paid}, now(), '{"totalCents": 1}')`,
   'A paid order has one settled payment, of its own customer': `
     update orders set user_id = (select id from users where id <> user_id limit 1)
     where id = ${paid}`,
@@ -149,6 +155,15 @@ export const plantedBreaches: Record<string, string> = {
   'Items sold by month are those of paid orders': `
     insert into sold_items (grain, day, product_id, size_id, items, cents)
     select 'month', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
+  'Sums of sales of each market are those of its payments, refunds and orders': `
+    insert into market_sales (quarter, market, currency, orders)
+    values ('2026-01-01', 'de', 'eur', 1)`,
+  'Items sold by day in each market are those of its paid orders': `
+    insert into market_sold_items (grain, market, currency, day, product_id, size_id, items, cents)
+    select 'day', 'de', 'eur', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
+  'Items sold by month in each market are those of its paid orders': `
+    insert into market_sold_items (grain, market, currency, day, product_id, size_id, items, cents)
+    select 'month', 'de', 'eur', '2026-01-01', product_id, size_id, 1, 0 from order_lines limit 1`,
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

@@ -15,6 +15,8 @@ export const publicPages: Record<string, readonly string[]> = {
   'journal/journal-page.tsx': ['/journal'],
   'journal/article-page.tsx': ['/journal/hat-size'],
   'contact/contact-page.tsx': ['/contact'],
+  // Off in the demo, where it is a page that is not there: withdrawal.browser.test.tsx
+  'withdrawal/withdrawal-page.tsx': [],
   'content/text-page.tsx': ['/shipping', '/size-guide', '/privacy', '/terms', '/accessibility'],
   'cart/cart-page.tsx': ['/productsCart'],
   'layout/not-found-page.tsx': ['/nowhere/at-all'],

@@ -36,6 +36,7 @@ export const ranks: string[][] = [
   domain('customers/countries'),
   domain('customers/groups', 'catalog/collections'),
   domain('orders', 'identity', 'contact', 'catalog/manage', 'audit-log/undo'),
+  domain('invoices'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),
   [...domain('payments/price-only', 'accounts'), ...platform('limits')],
   domain('customers', 'admin-search', 'insights', 'demo'),

@@ -21,7 +21,10 @@ const anOrder = fc.record({
   }),
   isAddedUp: fc.boolean(),
 });
-type AnOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
+type AnOrder = (typeof anOrder extends fc.Arbitrary<infer T> ? T : never) & {
+  /** The default market in the shop's currency if left out. */
+  soldIn?: { market: string; currency: string };
+};
 
 /** The same ones for a seed. */
 export const someOrders = (count: number, seed: number): AnOrder[] =>
@@ -53,11 +56,12 @@ export const openSales = async (zone: string) => {
   const place = async (order: AnOrder, atMs: number): Promise<void> => {
     const placedAt = new Date(atMs + order.placed * hourMs);
     const cents = order.quantities.reduce((sum, quantity) => sum + quantity * 1000, 0);
+    const { market, currency } = order.soldIn ?? { market: '', currency: 'usd' };
     const { rows } = await pool.query(
       `insert into orders (user_id, user_name, user_email, phone, address, subtotal_cents,
-         shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until)
-       values ($1, '', '', '', '', $2, 0, 0, $2, $3, $3) returning id`,
-      [userId, cents, placedAt],
+         shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until, market, currency)
+       values ($1, '', '', '', '', $2, 0, 0, $2, $3, $3, $4, $5) returning id`,
+      [userId, cents, placedAt, market, currency],
     );
     const { id } = rows[0];
     for (const [n, quantity] of order.quantities.entries()) {
@@ -88,16 +92,16 @@ type Placed = { id: string; userId: string; cents: number; placedAt: Date };
 
 const pay = async (
   { pool }: Database,
-  { paysAfter, refunds }: AnOrder,
+  { paysAfter, refunds, soldIn: { currency } = { market: '', currency: 'usd' } }: AnOrder,
   { id, userId, cents, placedAt }: Placed,
 ): Promise<void> => {
   const paidAt = new Date(placedAt.getTime() + paysAfter * 60_000);
   const intentId = `pi_${id}`;
   await pool.query(
     `insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state,
-       created_at, check_at, provider)
-     values ($1, $2, $3, 1, $4, 'open', $5, $5, 'stripe')`,
-    [intentId, userId, id, cents, placedAt],
+       created_at, check_at, provider, currency)
+     values ($1, $2, $3, 1, $4, 'open', $5, $5, 'stripe', $6)`,
+    [intentId, userId, id, cents, placedAt, currency],
   );
   await pool.query(
     `update payments set state = 'settled', settled_at = $2, received_cents = amount_cents
@@ -111,8 +115,15 @@ const pay = async (
   for (const { after, cents: most } of refunds)
     await pool.query(
       `insert into refunds (intent_id, order_id, amount_cents, reason, created_at, check_at,
-         provider, created_by)
-       values ($1, $2, $3, 'requested', $4, $4, 'stripe', $5)`,
-      [intentId, id, 1 + (most % (cents / 2)), new Date(+paidAt + after * hourMs), userId],
+         provider, created_by, currency)
+       values ($1, $2, $3, 'requested', $4, $4, 'stripe', $5, $6)`,
+      [
+        intentId,
+        id,
+        1 + (most % (cents / 2)),
+        new Date(+paidAt + after * hourMs),
+        userId,
+        currency,
+      ],
     );
 };

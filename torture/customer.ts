@@ -5,7 +5,7 @@ import type { Customer, Run } from './run.ts';
 const password = 'sevenLongCoats+71';
 const isSignedUp = [200, 422];
 
-/** Null when the shop did not answer for a minute. */
+/** Null when the shop did not answer for ten minutes. */
 export const signUp = async (run: Run, random: Random, admin = false): Promise<Customer | null> => {
   const [name, email] = ['Ines Okafor', `${random.uuid()}@example.com`];
   const body = { name, email, password };

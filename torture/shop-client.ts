@@ -1,6 +1,6 @@
 // Calls over HTTP to any of the shop's processes, as through a load balancer.
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitMsMax } from '../test/time-bounds.ts';
+import { testMsMax, waitMsMax } from '../test/time-bounds.ts';
 import type { Observations } from './observations.ts';
 import type { Random } from './random.ts';
 
@@ -26,7 +26,7 @@ export type ShopClient = {
 };
 
 const answerMsMax = waitMsMax;
-const patienceMs = 60_000;
+const patienceMs = testMsMax;
 
 export const createShopClient = (ports: number[], observations: Observations): ShopClient => {
   const send: ShopClient['send'] = async (call, random) => {
@@ -54,7 +54,7 @@ export const createShopClient = (ports: number[], observations: Observations): S
       return;
     }
     const last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer';
-    observations.breach('a call failed for a minute', `${name ?? path}: ${last}`);
+    observations.breach('a call failed for ten minutes', `${name ?? path}: ${last}`);
   };
   const insist: ShopClient['insist'] = async (call, random) => {
     for (let since = performance.now(); ; ) {

@@ -62,6 +62,7 @@ import { cartRoutes } from './orders/cart-routes.ts';
 import { deliveryZoneRoutes } from './orders/manage/delivery-zone-routes.ts';
 import { fulfillmentRoutes } from './orders/manage/fulfillment-routes.ts';
 import { managedOrderRoutes } from './orders/manage/managed-order-routes.ts';
+import { managedWithdrawalRoutes } from './orders/manage/managed-withdrawal-routes.ts';
 import { orderExportRoutes } from './orders/manage/order-export-routes.ts';
 import { orderListRoutes } from './orders/manage/order-list-routes.ts';
 import { returnRoutes } from './orders/manage/return-routes.ts';
@@ -69,6 +70,7 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { paymentRoutes } from './orders/payment-routes.ts';
 import { quoteRoutes } from './orders/quote-routes.ts';
 import { vatNumberRoutes } from './orders/vat-number-routes.ts';
+import { withdrawalRoutes } from './orders/withdrawal-routes.ts';
 import type { AuthEnv } from './sign-in/auth.ts';
 import { emailChangeRoutes } from './sign-in/email-change-routes.ts';
 import { emailConfirmationRoutes } from './sign-in/email-confirmation-routes.ts';
@@ -125,6 +127,8 @@ export const apiRoutes = {
     ...managedOrderRoutes,
     ...fulfillmentRoutes,
     ...returnRoutes,
+    ...withdrawalRoutes,
+    ...managedWithdrawalRoutes,
     ...insightsRoutes,
     ...todayRoutes,
     ...booksRoutes,

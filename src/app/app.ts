@@ -13,9 +13,9 @@ import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
 import { keepFor } from '../api/http/keep-for.ts';
 import { createLogDenied } from '../api/http/log-denied.ts';
+import { pageFetch } from '../api/http/page-fetch.ts';
 import { createRateLimits } from '../api/http/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from '../api/http/read-limit.ts';
-import type { PageEnv } from '../api/http/stored-json.ts';
 import { paymentWebhooks } from '../api/orders/payment-webhooks.ts';
 import type { AuthEnv } from '../api/sign-in/auth.ts';
 import { authRoutes } from '../api/sign-in/auth-routes.ts';
@@ -206,11 +206,6 @@ const keepMarkets = (context: ShopContext, log: AppOptions['log']) => {
   };
 };
 
-const pageFetch =
-  (api: Hono, env: PageEnv): typeof fetch =>
-  async (input, init) =>
-    api.request(input instanceof URL ? input.href : input, init, env);
-
 type PagesOptions = AppOptions & { render: Render; responseCache: ResponseCache };
 
 const pagesOf = (
@@ -229,8 +224,8 @@ const pagesOf = (
     },
     isMarket: async (slug) => (await findLocales()).has(slug),
     mayOpen,
-    apiFetch: pageFetch(api, { isPage: true, isOwn: false }),
-    ownFetch: pageFetch(api, { isPage: true, isOwn: true }),
+    apiFetch: pageFetch(api, false),
+    ownFetch: pageFetch(api, true),
     formFetch: (c) => async (input, init) => {
       const headers = new Headers(init?.headers);
       const forwarded = c.req.header('x-forwarded-for');

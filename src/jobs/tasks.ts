@@ -22,6 +22,8 @@ import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subs
 import { sendIssues } from '../domain/newsletter/issues/send-issues.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
 import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-networks.ts';
+import { deleteOldWithdrawals } from '../domain/orders/withdrawals/delete-old-withdrawals.ts';
+import { matchWithdrawals } from '../domain/orders/withdrawals/match-withdrawals.ts';
 import { checkBooksNightly } from '../domain/payments/books-check/check-books.ts';
 import { checkRequestedBooks } from '../domain/payments/books-check/request-books-check.ts';
 import type { PaymentContext } from '../domain/payments/payment-context.ts';
@@ -88,6 +90,8 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'check-books-now', run: checkRequestedBooks },
   { name: 'delete-old-emails', everySeconds: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everySeconds: hour, run: deleteOldContactMessages },
+  { name: 'match-withdrawals', everySeconds: 15, run: matchWithdrawals },
+  { name: 'delete-old-withdrawals', everySeconds: hour, run: deleteOldWithdrawals },
   { name: 'delete-expired-sessions', everySeconds: hour, run: deleteExpiredSessions },
   { name: 'renew-encryption', everySeconds: hour, run: renewEncryption },
   { name: 'delete-unused-images', everySeconds: hour, run: deleteUnusedImages },

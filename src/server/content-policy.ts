@@ -4,12 +4,23 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 
+/** What stands for the sheet in a page until it is finished. */
+export type Sheet = { mark: string; css: string };
+
 /** The header for `html`, whose own scripts and styles carry `nonce`; `more` adds its sources. */
-export const contentPolicy = (html: string, nonce: string, more: PageSources | null): string =>
+export const contentPolicy = (
+  html: string,
+  nonce: string,
+  more: PageSources | null,
+  sheet?: Sheet,
+): string =>
   [
     "default-src 'none'",
     sources('script-src', marked(html, 'script', nonce).map(sha256), more?.script ?? []),
-    sources('style-src', marked(html, 'style', nonce).map(knownSha256)),
+    sources(
+      'style-src',
+      marked(html, 'style', nonce).map((css) => knownSha256(css === sheet?.mark ? sheet.css : css)),
+    ),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
@@ -24,6 +35,10 @@ export const contentPolicy = (html: string, nonce: string, more: PageSources | n
 /** The page as it is sent: cached nonces would not be random. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(markOf(nonce), '');
+
+/** The first mark is in the head, before any text of the shop. */
+export const withSheet = (html: string, sheet: Sheet | undefined): string =>
+  sheet ? html.replace(sheet.mark, () => sheet.css) : html;
 
 const sources = (directive: string, ...more: string[][]): string =>
   [directive, "'self'", ...more.flat()].join(' ');
@@ -42,7 +57,7 @@ const marked = (html: string, tag: 'script' | 'style', nonce: string): string[] 
   return [...texts];
 };
 
-// The sheet, half of each page, and the look are the same on all pages.
+// The sheet and the look are the same on all pages.
 const known = new LRUCache<string, string>({ max: 4, memoMethod: (text) => sha256(text) });
 const knownSha256 = (text: string): string => known.memo(text);
 

@@ -14,7 +14,7 @@ import {
 import { type Made, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
-import { contentPolicy, withoutNonce } from './content-policy.ts';
+import { contentPolicy, type Sheet, withoutNonce, withSheet } from './content-policy.ts';
 import { busyPage, failedPage, tooManyPage } from './plain-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
@@ -26,7 +26,10 @@ export type Render = (
   isAdmin?: boolean,
   /** Of the market; empty: the default. */
   slug?: string,
-) => Promise<Response>;
+) => Promise<Response | Rendered>;
+
+/** The sheet of all pages is put in at the end, where its mark stands. */
+type Rendered = Made & { sheet?: Sheet };
 
 /** Whether the permissions open the page of a path. */
 export type MayOpen = (permissions: readonly Permission[], pathname: string) => Promise<boolean>;
@@ -84,26 +87,27 @@ export const createPages = ({
   const renderPage = async (
     { key, market }: Asked,
     { form, forAdmin = false, ...options }: Rendering = {},
-  ): Promise<Response | Made> => {
+  ): Promise<Made> => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(inMarket(market, key), publicUrl), form);
     const fetchApi = options.apiFetch ?? apiFetch;
-    const response = await render(request, fetchApi, nonce, forAdmin, market).catch((error) => {
+    const rendered = await render(request, fetchApi, nonce, forAdmin, market).catch((error) => {
       log(error);
       return failedPage();
     });
-    if (response.headers.has('content-security-policy')) return response;
+    const made = await madeOf(rendered);
+    if ('content-security-policy' in made.headers) return made;
     // What the router answers when not even the error page could be rendered.
-    if (response.status === 500 && isPlainText(response)) return failedPage();
-    const html = await response.text();
-    const headers = new Headers(response.headers);
+    if (made.status === 500 && isPlainText(made)) return madeOf(failedPage());
+    const headers = { ...made.headers };
     const sources = key.startsWith(paymentPath) ? paymentSources : null;
-    if (response.status === 503) headers.set('retry-after', '2');
+    if (made.status === 503) headers['retry-after'] = '2';
     const kept = howKept(key, form);
-    if (kept) headers.set('cache-control', kept);
-    if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
-    const text = withoutNonce(html, nonce);
-    return { status: response.status, headers: Object.fromEntries(headers), text };
+    if (kept) headers['cache-control'] = kept;
+    const { text, sheet } = made;
+    if (!development)
+      headers['content-security-policy'] = contentPolicy(text, nonce, sources, sheet);
+    return { status: made.status, headers, text: withSheet(withoutNonce(text, nonce), sheet) };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, asked: Asked, forAdmin: boolean) => {
@@ -205,8 +209,17 @@ type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boole
 
 const isDashboard = (key: string): boolean => /^\/dashboard(\/|$)/.test(key);
 
-const isPlainText = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/plain') ?? true;
+const madeOf = async (rendered: Response | Rendered): Promise<Rendered> =>
+  rendered instanceof Response
+    ? {
+        status: rendered.status,
+        headers: Object.fromEntries(rendered.headers),
+        text: await rendered.text(),
+      }
+    : rendered;
+
+const isPlainText = ({ headers }: Made): boolean =>
+  headers['content-type']?.startsWith('text/plain') ?? true;
 
 // A page of results or of a filter; the numbered pages of the whole shop are not.
 const isSearch = (key: string): boolean => key.startsWith('/search') || /[?&](?!page=)/.test(key);

@@ -15,9 +15,10 @@ import type { ConnectedServer } from '../domain/outbox/email-server/connect-emai
 import type { PaymentKeys } from '../domain/payments/keys/payment-key-context.ts';
 import type { PaymentProviders } from '../domain/payments/providers/connect-payment-providers.ts';
 import type { PaymentMethods } from '../domain/payments/providers/payment-providers.ts';
+import type { MarketReads } from '../domain/pricing/markets/market-tables.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { AskVatRegister } from '../domain/taxes/vat-numbers/vat-register.ts';
-import type { Database, Queryable, Readable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
@@ -92,4 +93,4 @@ export type ShopContext = {
 };
 
 /** For reads of everybody, which a replica may answer: without writes, so that none compiles. */
-export type ReadContext = Pick<ShopContext, 'searchLog'> & { database: Readable };
+export type ReadContext = Pick<ShopContext, 'searchLog' | 'now'> & MarketReads;

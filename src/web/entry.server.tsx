@@ -10,7 +10,7 @@ import {
 import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { marketPrefix, withoutMarket } from '../platform/text/locale.ts';
 import { Logo, logoContext } from './layout/logo-context.ts';
-import { Nonce, nonceContext } from './nonce.ts';
+import { Nonce, nonceContext, pageTextContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
 /** The finished page: the content policy hashes its inline scripts, and the cache keeps it. */
@@ -41,7 +41,8 @@ export default function handleRequest(
           .replaceAll(' action="/', ` action="${marketPrefix()}/`);
         // In development Vite finds the script by its shape.
         const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce, isDashboard);
-        resolve(new Response(finished, { status: code, headers }));
+        loadContext.set(pageTextContext, finished);
+        resolve(new Response(null, { status: code, headers }));
         done();
       },
       // It waits for nobody, so that React writes all of it in one go.

@@ -27,6 +27,7 @@ const pages = [
     route('journal/:article', 'journal/article-page.tsx'),
     route('returns', 'content/returns-page.ts'),
     route('contact', 'contact/contact-page.tsx'),
+    route('withdrawal', 'withdrawal/withdrawal-page.tsx'),
     route(':page', 'content/text-page.tsx'),
     route('productsCart', 'cart/cart-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),

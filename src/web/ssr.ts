@@ -6,8 +6,9 @@ import { defaultLocale, type HeldLocale, holdLocaleBy } from '../platform/text/l
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
-import { nonceContext } from './nonce.ts';
+import { nonceContext, pageTextContext } from './nonce.ts';
 import { createApiClient } from './rest-client.ts';
+import { sheet } from './styles/page-styles.tsx';
 
 /** The pages of a market, whose addresses begin with its slug. */
 type Market = { handle: ReturnType<typeof createRequestHandler>; held: HeldLocale };
@@ -26,6 +27,14 @@ const marketOf = (slug: string): Market => {
 const locales = new AsyncLocalStorage<HeldLocale>();
 holdLocaleBy(() => locales.getStore());
 
+/** Where the mark of the sheet stands in `text`, the sheet belongs. */
+type Page = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  sheet: { mark: string; css: string };
+};
+
 /**
  * `apiFetch` reaches the API in process, `nonce` marks the page's own inline scripts and styles.
  * Pages of admins answer 403 unless `isAdmin`. `slug` is the market's, empty for the default.
@@ -37,7 +46,7 @@ export const render = (
   nonce: string,
   isAdmin = false,
   slug = '',
-): Promise<Response> => {
+): Promise<Response | Page> => {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
@@ -48,7 +57,9 @@ export const render = (
   return locales.run(held, async () => {
     const response = await market.handle(request, context);
     market.held = held;
-    return response;
+    const text = context.get(pageTextContext);
+    if (text === null) return response;
+    return { status: response.status, headers: Object.fromEntries(response.headers), text, sheet };
   });
 };
 

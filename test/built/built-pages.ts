@@ -52,7 +52,7 @@ export const openBuiltPages = () => {
     findRoute: async (url: string): Promise<string | null> => {
       const apiFetch = async (input: URL | RequestInfo) => await shop.app.request(String(input));
       const page = await build.render(new Request(new URL(url, origin)), apiFetch, 'nonce');
-      return page.headers.get(pageRouteHeader);
+      return new Headers(page.headers).get(pageRouteHeader);
     },
     readPage: async (url: string): Promise<string> => await (await get(url)).text(),
   };

@@ -96,7 +96,6 @@ export class TextEvaluator {
     const [first, second] = node.arguments;
     const name = ast.isIdentifier(node.expression) ? node.expression.text : '';
     if (!first) return null;
-    // In a market other prices are read, under the same names.
     if (name === 'raw') return this.#textsOf(first, values, depth - 1);
     if (name === 'named' && second) return this.#textsOf(second, values, depth - 1);
     const separators = second ? this.#textsOf(second, values, depth - 1) : [','];

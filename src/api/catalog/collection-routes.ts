@@ -11,6 +11,7 @@ import {
 import { isFailure } from '../../platform/errors/errors.ts';
 import { publicRoute } from '../http/route.ts';
 import { collectionCardJson, publicCollectionJson } from './collection-json.ts';
+import { inMarket } from './reads-of.ts';
 
 export const collectionRoutes = [
   publicRoute({
@@ -20,7 +21,7 @@ export const collectionRoutes = [
     output: collectionCardsSchema,
     answer: 'In their order',
     cache: 'no-cache',
-    verb: async ({ context }) => (await listCollections(context)).map(collectionCardJson),
+    verb: async ({ context }) => (await listCollections(inMarket(context))).map(collectionCardJson),
   }),
   publicRoute({
     method: 'get',

@@ -7,6 +7,7 @@ import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { measuresSchema, productSchema } from '../../domain/catalog/product-schema.ts';
 import { publicRoute } from '../http/route.ts';
 import { productJson } from './product-json.ts';
+import { inMarket } from './reads-of.ts';
 
 const params = z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) });
 
@@ -31,7 +32,8 @@ export const productPageRoutes = [
     output: z.array(productSchema),
     answer: 'The products',
     cache: 'no-cache',
-    verb: async ({ context, params: { id } }) => (await listRelated(context, id)).map(productJson),
+    verb: async ({ context, params: { id } }) =>
+      (await listRelated(inMarket(context), id)).map(productJson),
   }),
   publicRoute({
     method: 'get',
@@ -47,6 +49,6 @@ export const productPageRoutes = [
     answer: 'The products',
     cache: 'no-cache',
     verb: async ({ context, query: { id } }) =>
-      (await listProductsById(context, [id].flat())).map(productJson),
+      (await listProductsById(inMarket(context), [id].flat())).map(productJson),
   }),
 ];

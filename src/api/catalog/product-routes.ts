@@ -28,12 +28,12 @@ import { integerParam } from '../http/router.ts';
 import { chunked, jsonArray, streamText } from '../http/stream-text.ts';
 import { collectionParam, withCollection } from './filter-attributes.ts';
 import { productInFullJson, productJson } from './product-json.ts';
-import { readsOf } from './reads-of.ts';
+import { inMarket, readsOf } from './reads-of.ts';
 
 // Every page asks for the sale.
 const saleMs = 5_000;
 
-const keptSale = perShop((context) => keepFor(saleMs, () => findSale(context)));
+const keptSale = perShop((context: ReadContext) => keepFor(saleMs, () => findSale(context)));
 const shared = perShop((reads: ReadContext) => ({
   countProducts: coalesce((filters: FilterValues) => countProducts(reads, filters)),
   listFacets: coalesce((filters: FilterValues) => listFacets(reads, filters)),
@@ -115,7 +115,7 @@ export const productRoutes = [
     output: z.object({ sale: saleSchema.nullable() }),
     answer: 'The sale, up to five seconds old; null when no product is reduced',
     cache: 'no-cache',
-    verb: async ({ context }) => ({ sale: await keptSale(context)() }),
+    verb: async ({ context }) => ({ sale: await keptSale(inMarket(context))() }),
   }),
   publicRoute({
     method: 'get',
@@ -139,7 +139,7 @@ export const productRoutes = [
     errors: [404],
     cache: 'no-cache',
     verb: async ({ context, params: { id } }) => [
-      productInFullJson(unwrap(await findProduct(context, id))),
+      productInFullJson(unwrap(await findProduct(inMarket(context), id))),
     ],
   }),
 ];

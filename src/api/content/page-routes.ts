@@ -7,6 +7,7 @@ import {
   publicPagesSchema,
 } from '../../domain/content/pages/page-schema.ts';
 import { isFailure } from '../../platform/errors/errors.ts';
+import { inMarket } from '../catalog/reads-of.ts';
 import { publicRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { publicPageJson } from './page-json.ts';
@@ -35,7 +36,7 @@ export const pageRoutes = [
     cache: 'no-cache',
     errors: [404],
     verb: async ({ context, params: { slug } }) => {
-      const page = await findPublicPage(context, { kind: 'page', slug });
+      const page = await findPublicPage(inMarket(context), { kind: 'page', slug });
       return isFailure(page) ? page : { ...publicPageJson(page), html: page.html };
     },
   }),
@@ -61,7 +62,7 @@ export const pageRoutes = [
     cache: 'no-cache',
     errors: [404],
     verb: async ({ context, params: { slug } }) => {
-      const page = await findPublicPage(context, { kind: 'article', slug });
+      const page = await findPublicPage(inMarket(context), { kind: 'article', slug });
       return isFailure(page) ? page : { ...publicPageJson(page), html: page.html };
     },
   }),

@@ -17,7 +17,6 @@ import { listInsightTable } from '../../domain/insights/list-insight-table.ts';
 import { listMetricRows } from '../../domain/insights/list-metric-rows.ts';
 import { tableOf } from '../../domain/insights/tables.ts';
 import { fail } from '../../platform/errors/errors.ts';
-import { toDollars } from '../../platform/values/money.ts';
 import { dollarsOf, toSum } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
@@ -33,9 +32,11 @@ export const insightsRoutes = [
     output: insightsSchema,
     answer: 'Every number in all periods',
     verb: async ({ context, query }): Promise<InsightsJson> => {
-      const { series, back: _, ...insights } = await findInsights(context, query);
+      const { series, markets, back: _, ...insights } = await findInsights(context, query);
+      const toJson = jsonOf(insights.currency);
       return {
         ...insights,
+        ...(markets.length > 0 && { markets }),
         metrics: series.map(({ name, ...one }) => {
           const { label, unit, help, opens } = metricOf(name);
           return {
@@ -71,7 +72,7 @@ export const insightsRoutes = [
       const { total, elsewhere, ...list } = found;
       return {
         ...list,
-        total: toJson(list.totalUnit, total),
+        total: jsonOf(list.currency)(list.totalUnit, total),
         elsewhere: list.totalUnit === 'money' ? elsewhere.map(toSum) : [],
         rows: list.rows.map(({ id, at, orderNumber, about, value, currency }) => ({
           id,
@@ -96,13 +97,16 @@ export const insightsRoutes = [
     answer: 'Columns and rows',
     verb: async ({ context, params: { table }, query }) => {
       const columns = [...tableOf(table).columns];
-      const rows = await listInsightTable(context, table, query);
+      const { currency, rows } = await listInsightTable(context, table, query);
       return {
         columns,
+        currency,
         rows: rows.map(({ productId, cells }) => ({
           productId,
           cells: cells.map((cell, index) =>
-            typeof cell === 'number' && columns[index]?.unit === 'money' ? toDollars(cell) : cell,
+            typeof cell === 'number' && columns[index]?.unit === 'money'
+              ? dollarsOf(cell, currency)
+              : cell,
           ),
         })),
       };
@@ -110,8 +114,8 @@ export const insightsRoutes = [
   }),
 ];
 
-/** Cents as dollars of two decimals. */
-const toJson = (unit: Unit, value: number | null): number | null => {
-  if (value === null) return null;
-  return unit === 'money' ? toDollars(value) : value;
-};
+/** Cents as dollars. */
+const jsonOf =
+  (currency: string) =>
+  (unit: Unit, value: number | null): number | null =>
+    value !== null && unit === 'money' ? dollarsOf(value, currency) : value;

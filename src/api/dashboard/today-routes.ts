@@ -19,10 +19,8 @@ export const todayRoutes = [
     output: todaySchema,
     answer: 'The figures',
     verb: async ({ context, user: { permissions } }) => {
-      const { turnoverCents, turnoverElsewhere, canceledRefunds, ...today } = todayFor(
-        permissions,
-        await findToday(context),
-      );
+      const { turnoverCents, turnoverElsewhere, turnoverByMarket, canceledRefunds, ...today } =
+        todayFor(permissions, await findToday(context));
       return {
         ...today,
         ...(canceledRefunds && {
@@ -32,6 +30,12 @@ export const todayRoutes = [
           })),
         }),
         ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
+        ...(turnoverByMarket?.length && {
+          turnoverByMarket: turnoverByMarket.map(({ sums, ...one }) => ({
+            ...one,
+            sums: sums.map(toSum),
+          })),
+        }),
         ...(turnoverElsewhere && { turnoverElsewhere: turnoverElsewhere.map(toSum) }),
       };
     },

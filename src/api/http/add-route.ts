@@ -14,6 +14,7 @@ import {
 } from '../sign-in/auth.ts';
 import { describeRoute } from './describe-route.ts';
 import { unwrap } from './http-errors.ts';
+import { sendJson } from './page-fetch.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { acknowledged } from './router.ts';
@@ -65,7 +66,7 @@ const answerOf =
     const result = await run();
     if (result instanceof Response) return result;
     const value = unwrap(result);
-    return c.json(route.output ? value : acknowledged, route.status ?? 200);
+    return sendJson(c, route.output ? value : acknowledged, route.status);
   };
 
 /** An empty body that is called JSON would be none, and one that is not would be left unread. */

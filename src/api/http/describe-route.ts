@@ -59,13 +59,14 @@ const contentOf = ({ media, output = acknowledgedSchema }: Route) =>
   media ? Object.fromEntries(media.map((type) => [type, { schema: z.string() }])) : jsonOf(output);
 
 const errorsOf = (route: Route): ErrorStatus[] => {
-  const { guard, params, query, body, form } = route;
+  const { guard, method, params, query, body, form } = route;
   return [
     ...(guard === 'public' ? [] : [401 as const]),
     ...(guard === 'admin' || route.recentSignIn ? [403 as const] : []),
     ...(params || query || body || form ? [422 as const] : []),
     ...(body || form ? [400 as const, 413 as const, 415 as const] : []),
-    ...(route.limit ? [429 as const] : []),
+    // All reads are limited, by `read-limit.ts`.
+    ...(route.limit || method === 'get' ? [429 as const] : []),
     ...(route.errors ?? []),
   ];
 };

@@ -22,6 +22,7 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   price_changed: 409,
   not_delivered: 409,
   delivery_changed: 409,
+  other_market: 409,
   already_paid: 409,
   order_expired: 409,
   invalid_promo_code: 422,

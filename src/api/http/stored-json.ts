@@ -7,14 +7,8 @@ import { locale } from '../../platform/text/locale.ts';
 import { hasChanged } from '../../response-cache/own-changes.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
+import { type PageEnv, sendJson } from './page-fetch.ts';
 import type { Route } from './route.ts';
-
-/** Pages ask in process: what they get stands in the page, which is kept itself. */
-export type PageEnv = {
-  isPage: true;
-  /** For who may read of no replica. */
-  isOwn: boolean;
-};
 
 /** The JSON of `find`, made once at a time and kept for the calls that ask for the same. */
 export const storedJson = async (
@@ -23,7 +17,7 @@ export const storedJson = async (
   route: Route,
   find: () => Promise<unknown>,
 ): Promise<Response> => {
-  if ((c.env as Partial<PageEnv> | undefined)?.isPage) return c.json(await find());
+  if ((c.env as Partial<PageEnv> | undefined)?.isPage) return sendJson(c, await find());
   const make = async () => {
     const text = JSON.stringify(await find());
     // With the headers that the verb has set, such as the total of a list.

@@ -67,6 +67,7 @@ export const promoCodeRoutes = [
         redemptionsMax,
         customerRedemptionsMax,
         forGroups: [...new Set(forGroups)],
+        markets: [...new Set(body.markets)],
         minimumSubtotalCents: toCents(body.minimumSubtotal),
         isFirstPurchase: body.firstPurchase,
         startsAt: toDate(body.startsAt),

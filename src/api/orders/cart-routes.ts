@@ -4,6 +4,7 @@ import { cartLine } from '../../domain/cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../../domain/cart/cart-schema.ts';
 import { saveAccountCart } from '../../domain/cart/save-account-cart.ts';
 import type { Product } from '../../domain/catalog/product.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { productJson } from '../catalog/product-json.ts';
 import { userRoute } from '../http/route.ts';
 
@@ -20,11 +21,14 @@ export const cartRoutes = [
     output: accountCartSchema,
     answer: 'The merged cart, at current prices',
     verb: async ({ context, body: { base, lines }, user: { id: userId } }) => {
-      const { lines: saved, unavailable } = await saveAccountCart(context, {
-        userId,
-        base: base && { userId: base.userId, lines: base.lines.map(fromJson) },
-        lines: lines.map(fromJson),
-      });
+      const { lines: saved, unavailable } = await saveAccountCart(
+        { ...context, market: locale().market },
+        {
+          userId,
+          base: base && { userId: base.userId, lines: base.lines.map(fromJson) },
+          lines: lines.map(fromJson),
+        },
+      );
       return { userId, lines: saved.flatMap(lineJson), unavailable };
     },
   }),

@@ -27,6 +27,7 @@ const partsOf = ({
   fulfillments,
   returns,
   taxes,
+  invoices,
   state: _,
   ...order
 }: Order) => {
@@ -53,6 +54,7 @@ const partsOf = ({
     ...(taxes.lines.length > 0 && {
       taxLines: taxes.lines.map((tax) => toTaxJson(tax, lines, toDollars)),
     }),
+    ...(invoices.length > 0 && { invoices }),
     payments: payments.map((one) => toMoneyJson(one, toDollars)),
     refunds: refunds.map((one) => toMoneyJson(one, toDollars)),
     refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),

@@ -1,5 +1,7 @@
 // One order at a time; lists are in order-list-routes.ts.
 
+import { z } from '@hono/zod-openapi';
+import { getInvoicePdf } from '../../domain/invoices/get-invoice-pdf.ts';
 import { findOrder } from '../../domain/orders/find-order.ts';
 import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '../../domain/orders/order-schema.ts';
 import { getOrderLimits } from '../../domain/orders/reservations/get-order-limits.ts';
 import { orderLimitsSchema } from '../../domain/orders/reservations/order-limits-schema.ts';
+import { findOwnWithdrawal } from '../../domain/orders/withdrawals/find-order-withdrawals.ts';
 import { deleteOrderLine } from '../../domain/payments/delete-order-line.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
@@ -34,8 +37,31 @@ export const orderRoutes = [
     output: orderSchema,
     answer: 'The order',
     errors: [404],
-    verb: async ({ context, params: { number }, user }) =>
-      toOrderJson(unwrap(await findOrder(context, number, user))),
+    verb: async ({ context, params: { number }, user }) => {
+      const order = unwrap(await findOrder(context, number, user));
+      const withdrawal = await findOwnWithdrawal(context.database.pool, order);
+      return { ...toOrderJson(order), ...(withdrawal && { withdrawal }) };
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/orders/{number}/invoices/{id}',
+    summary: 'Get an invoice or a credit note of an order as PDF',
+    description: 'For its customer and admins; 404 for others.',
+    limit: 'invoices',
+    params: orderNumberSchema.extend({ id: z.uuid() }),
+    media: ['application/pdf'],
+    answer: 'The file',
+    errors: [404],
+    verb: async ({ context, c, params: { number, id }, user }) => {
+      const asked = { order: number, id };
+      const { name, bytes } = unwrap(await getInvoicePdf(context, asked, user));
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      });
+    },
   }),
   userRoute({
     method: 'delete',

@@ -14,6 +14,7 @@ import { startPriceOnlyPayment } from '../../domain/payments/price-only/start-pr
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { dollarsOf } from '../../platform/values/sums.ts';
 import { deny, unwrap } from '../http/http-errors.ts';
+import { marketOf } from '../http/market-of.ts';
 import { publicRoute, userRoute } from '../http/route.ts';
 
 export const paymentRoutes = [
@@ -32,7 +33,8 @@ export const paymentRoutes = [
     description:
       'For users. A cart becomes an order whose stock is reserved until ' +
       '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
-      'count answers invalid_promo_code with a `reason`.',
+      'count answers invalid_promo_code with a `reason`. An address in a country of another market ' +
+      'than that of the page answers other_market {market, name}: there it is sold.',
     limit: 'paymentIntents',
     body: checkoutSchema,
     output: paymentIntentSchema,
@@ -51,7 +53,12 @@ export const paymentRoutes = [
       const promoCode = 'lines' in input ? input.promoCode : undefined;
       const { order, ...started } = unwrap(
         await limits.byPromoCode(c, promoCode, () =>
-          checkout(context, { customer, ...input, network: limits.clientOf(c) }),
+          checkout(context, {
+            customer,
+            market: marketOf(c),
+            ...input,
+            network: limits.clientOf(c),
+          }),
         ),
       );
       const reservedUntil = order.reservedUntil.toISOString();

@@ -15,6 +15,7 @@ import { toDollars } from '../../platform/values/money.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
+import { marketOf } from '../http/market-of.ts';
 import { perShop } from '../http/per-shop.ts';
 import { optionalUserRoute, publicRoute } from '../http/route.ts';
 
@@ -49,6 +50,7 @@ export const quoteRoutes = [
           quantity,
         })),
         customer,
+        market: marketOf(c),
         place,
         ...choices,
       };

@@ -89,6 +89,7 @@ export const auditSentences = {
   newsletter_issue_sent: issue('sent the issue'),
   newsletter_issue_stopped: issue('stopped the issue'),
   newsletter_subscription_ended: { kind: 'email', says: ['ended the newsletter subscription of'] },
+  order_arrival_changed: { kind: 'order', says: changed },
   order_canceled: order('canceled'),
   order_fulfilled: order('marked', 'as sent'),
   order_fulfillment_changed: { kind: 'order', says: changed },
@@ -105,6 +106,10 @@ export const auditSentences = {
   },
   order_refunded: { kind: 'order', says: (detail) => [`refunded${refunded(detail)} of`] },
   order_returned: order('noted items that came back of'),
+  order_withdrawal_assigned: order('said that a withdrawal is from'),
+  order_withdrawal_reopened: order('marked as waiting a withdrawal from'),
+  order_withdrawal_settled: order('marked as settled a withdrawal from'),
+  order_withdrawal_unassigned: order('said that a withdrawal is not from'),
   orders_exported: alone('file', ({ isForAccountant }) => [
     isForAccountant ? "exported the accountant's file" : 'exported orders',
   ]),

@@ -150,14 +150,15 @@ export const orderInvariants: Invariant[] = [
           o.placed_at, order_words(o.number, o.user_name,
           o.user_email, string_agg(l.product_name, ' ' order by l.position, l.id)) as words,
           bool_and(l.hidden_at is not null) as is_hidden, o.state = 'paid'
-            and bool_or(g.to_fulfill > 0) as is_to_fulfill
+            and bool_or(g.to_fulfill > 0) as is_to_fulfill, o.market
         from orders o join ${countedLines} l on l.order_id = o.id
           join line_goods g on g.line_id = l.id
         where o.state <> 'canceled' group by o.id)
       select coalesce(v.number, l.number) as "order", v.state, l.state as listed
       from visible v full join listed_orders l using (order_id)
-      where (v.number, v.state, v.placed_at, v.words, v.is_hidden, v.is_to_fulfill) is distinct
-        from (l.number, l.state, l.placed_at, l.words, l.is_hidden, l.is_to_fulfill)`,
+      where (v.number, v.state, v.placed_at, v.words, v.is_hidden, v.is_to_fulfill, v.market)
+        is distinct from
+        (l.number, l.state, l.placed_at, l.words, l.is_hidden, l.is_to_fulfill, l.market)`,
   },
   {
     name: 'The counts of the lists of orders are right',

@@ -14,6 +14,19 @@ const isStillClaimed = `p.order_id is null
 
 export const paymentInvariants: Invariant[] = [
   {
+    name: 'The numbers of invoices have no gap',
+    sql: `select s.name as series, s.last, count(i.id) as invoices, max(i.sequence) as highest
+      from invoice_series s left join invoices i on i.series = s.name
+      group by s.name having count(i.id) <> s.last or max(i.sequence) is distinct from s.last`,
+  },
+  {
+    name: 'An invoice is of what its order cost, and its credit notes of what was paid back',
+    sql: `select i.series || i.sequence as invoice, i.document ->> 'totalCents' as total,
+        coalesce(r.amount_cents, o.amount_due_cents) as moved
+      from invoices i join orders o on o.id = i.order_id left join refunds r on r.id = i.refund_id
+      where (i.document ->> 'totalCents')::int <> coalesce(r.amount_cents, o.amount_due_cents)`,
+  },
+  {
     name: 'A paid order has one settled payment, of its own customer',
     sql: `select o.number as "order", o.state, o.transaction_id as payment,
         p.state as payment_state

@@ -4,6 +4,7 @@ import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { isUuid } from '../catalog/product-key.ts';
+import { nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { lockCart } from './lock-cart.ts';
 import { type LineQuantity, mergeCartLines } from './merge-cart-lines.ts';
@@ -19,11 +20,11 @@ type AccountCart = {
   unavailable: string[];
 };
 
-type CartContext = { database: Database; now: () => Date };
+type CartContext = { database: Database; market: string; now: () => Date };
 
 /** Merges a browser's cart with the account's and keeps the result. */
 export const saveAccountCart = (
-  { database, now }: CartContext,
+  { database, market, now }: CartContext,
   { userId, base, lines }: Saving,
 ): Promise<AccountCart> =>
   database.transaction(async (client) => {
@@ -34,7 +35,7 @@ export const saveAccountCart = (
     );
     const given = base && base.userId !== userId ? withoutLines(lines, base.lines) : lines;
     const mine = given.filter(({ id }) => isUuid(id));
-    const sizes = await findSizes(client, [...kept, ...mine]);
+    const sizes = await findSizes(client, market, [...kept, ...mine]);
     const isSold = ({ id }: LineQuantity) => sizes.has(id);
     const merged = mergeCartLines({
       base: base?.userId === userId ? base.lines.filter(isSold) : [],
@@ -68,12 +69,13 @@ const findLines = async (client: Queryable, userId: string): Promise<LineQuantit
 /** The products of those that are on sale, by the size's id. */
 const findSizes = async (
   client: Queryable,
+  market: string,
   lines: readonly LineQuantity[],
 ): Promise<Map<string, Product>> => {
   const { rows } = await client.query<Product & { sizeId: string }>({
-    name: 'find-cart-sizes',
-    text: `select ${productColumns}, size.id as "sizeId"
-      from product_sizes size join products p on p.id = size.product_id
+    name: nameIn(market, 'find-cart-sizes'),
+    text: `select ${productColumns(market)}, size.id as "sizeId"
+      from product_sizes size join ${productsIn(market, 'p')} on p.id = size.product_id
       where size.id = any($1::uuid[]) and p.deleted_at is null`,
     values: [lines.map(({ id }) => id)],
   });

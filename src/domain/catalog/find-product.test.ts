@@ -8,7 +8,7 @@ test('a product is found by id, whatever its case, and by slug', async () => {
   const database = await databaseForTest();
   const { id } = await aProduct(database, { slug: 'trench-stone' });
   for (const key of [id, id.toUpperCase(), 'trench-stone'])
-    expect(await findProduct({ database }, key)).toMatchObject({ id });
+    expect(await findProduct({ database, market: '' }, key)).toMatchObject({ id });
 });
 
 test('deleted products and malformed keys are not found', async () => {
@@ -28,7 +28,7 @@ test('deleted products and malformed keys are not found', async () => {
     'é'.repeat(300),
     '%',
   ]) {
-    const found = await findProduct({ database }, key);
+    const found = await findProduct({ database, market: '' }, key);
     expect(isFailure(found) && found.code, key).toBe('not_found');
   }
 });
@@ -42,7 +42,7 @@ test('a product lists the visible colorways of its style, newest first', async (
     await aProduct(database, { slug: 'trench-red', style: 'trench', colorName: 'Red' }),
   );
   await aProduct(database, { slug: 'other' });
-  const found = await findProduct({ database }, 'trench-stone');
+  const found = await findProduct({ database, market: '' }, 'trench-stone');
   expect(isFailure(found) ? [] : found.colorways.map(({ slug }) => slug)).toEqual([
     'trench-navy',
     'trench-stone',
@@ -53,7 +53,7 @@ test('a colorway tells its sizes in stock, none when it is sold out', async () =
   const database = await databaseForTest();
   await aProduct(database, { slug: 'navy', style: 'tee', sizes: { S: 0, M: 2 } });
   await aProduct(database, { slug: 'red', style: 'tee', sizes: { S: 0, M: 0 } });
-  const found = await findProduct({ database }, 'navy');
+  const found = await findProduct({ database, market: '' }, 'navy');
   expect(isFailure(found) ? [] : found.colorways).toMatchObject([
     { slug: 'red', sizesInStock: [], secondColorHex: null },
     { slug: 'navy', sizesInStock: ['M'] },

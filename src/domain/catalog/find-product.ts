@@ -1,5 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
@@ -9,19 +10,19 @@ import { productKey } from './product-key.ts';
  * Errors: not_found.
  */
 export const findProduct = async (
-  { database }: { database: Database },
+  { database, market }: MarketReads,
   idOrSlug: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   const key = productKey(idOrSlug);
   const { rows } = key
-    ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
+    ? await database.pool.query<ProductInFull>({ ...statement(key, market), values: [idOrSlug] })
     : { rows: [] };
   if (rows[0]) return rows[0];
   const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
-  return id ? findProduct({ database }, id) : fail('not_found', 'Product not found.');
+  return id ? findProduct({ database, market }, id) : fail('not_found', 'Product not found.');
 };
 
-const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<string | undefined> => {
+const findByFormerSlug = async ({ pool }: Readable, slug: string): Promise<string | undefined> => {
   const { rows } = await pool.query<{ id: string }>({
     name: 'find-former-slug',
     text: 'select product_id as id from former_slugs where slug = $1',
@@ -41,23 +42,21 @@ const productAttributes = `(
   where a.deleted_at is null and v.list is not null)`;
 
 /** Selects `ProductInFull` where a condition on products `p` follows. */
-export const selectProductInFull = `
-  select ${productColumnsWithSku}, p.fit_votes as "fitVotes", p.film,
+export const selectProductInFull = (market: string): string => `
+  select ${productColumnsWithSku(market)}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription",
     (select coalesce(json_agg(json_build_object(
        'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
        'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)
        order by c.sequence desc), '[]')
-     from products c
+     from ${productsIn(market, 'c')}
      where c.style = p.style and c.deleted_at is null
        and c.color_name is not null and c.color_hex is not null) as colorways,
     ${productAttributes} as attributes
-  from products p where`;
+  from ${productsIn(market, 'p')} where`;
 
-const statement = (key: 'id' | 'slug') => ({
-  name: `find_product_by_${key}`,
-  text: `${selectProductInFull} p.${key} = $1 and p.deleted_at is null`,
+const statement = (key: 'id' | 'slug', market: string) => ({
+  name: nameIn(market, `find_product_by_${key}`),
+  text: `${selectProductInFull(market)} p.${key} = $1 and p.deleted_at is null`,
 });
-
-const statements = { id: statement('id'), slug: statement('slug') };

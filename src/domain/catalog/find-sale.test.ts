@@ -10,15 +10,15 @@ test('the sale lasts as long as its last discount; nothing reduced is no sale', 
   const end = (id: string, day: string | null) =>
     database.pool.query('update products set discount_last_day = $2 where id = $1', [id, day]);
   await aProduct(database);
-  expect(await findSale({ database })).toBeNull();
+  expect(await findSale({ database, market: '' })).toBeNull();
   const archived = await aProduct(database, reduced);
   await hideProduct(database, archived);
-  expect(await findSale({ database })).toBeNull();
+  expect(await findSale({ database, market: '' })).toBeNull();
   const [soon, later] = [await aProduct(database, reduced), await aProduct(database, reduced)];
   await end(soon.id, '2026-11-27');
-  expect(await findSale({ database })).toEqual({ lastDay: null });
+  expect(await findSale({ database, market: '' })).toEqual({ lastDay: null });
   await end(later.id, '2026-11-30');
-  expect(await findSale({ database })).toEqual({ lastDay: '2026-11-30' });
+  expect(await findSale({ database, market: '' })).toEqual({ lastDay: '2026-11-30' });
 });
 
 test('a listed product says in how many colors its style comes', async () => {
@@ -28,6 +28,6 @@ test('a listed product says in how many colors its style comes', async () => {
   await aProduct(database, { style, colorName: 'Brick' });
   await hideProduct(database, await aProduct(database, { style, colorName: 'Moss' }));
   await aProduct(database);
-  const products = await listProducts({ database }, { page: 0, size: 8 });
+  const products = await listProducts({ database, market: '' }, { page: 0, size: 8 });
   expect(products.map(({ colors }) => colors)).toEqual([1, 2, 2]);
 });

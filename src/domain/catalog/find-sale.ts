@@ -1,23 +1,23 @@
-import type { Database } from '../../platform/database/database.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import type { Sale } from './product.ts';
 
 /** The sale; null when no product is reduced. */
-export const findSale = async ({ database }: { database: Database }): Promise<Sale | null> => {
+export const findSale = async ({ database, market }: MarketReads): Promise<Sale | null> => {
   const { rows } = await database.pool.query<Sale>({
-    name: 'find_sale',
+    name: nameIn(market, 'find_sale'),
     // Each part reads a row of an index.
     text: `
       select case when not exists (
-        select from products
+        select from ${productsIn(market)}
         where deleted_at is null and discount_share > 0
           and discount_last_day is null
       ) then (
-        select discount_last_day::text from products
+        select discount_last_day::text from ${productsIn(market)}
         where deleted_at is null and discount_last_day is not null
         order by discount_last_day desc limit 1
       ) end as "lastDay"
       from (
-        select discount_share from products where deleted_at is null
+        select discount_share from ${productsIn(market)} where deleted_at is null
         order by discount_share desc, sequence desc limit 1
       ) most
       where discount_share > 0`,

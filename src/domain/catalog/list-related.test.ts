@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedDemo(demo, new URL('../../../assets', import.meta.url).pathname);
   related = new Map();
   for (const { slug } of demoProducts())
-    related.set(slug, await listRelated({ database: demo }, slug));
+    related.set(slug, await listRelated({ database: demo, market: '' }, slug));
 });
 afterAll(() => demo.close());
 
@@ -62,7 +62,7 @@ test('what was bought together comes first, sold-out and deleted items never', a
     soldOut.id,
   ]);
   await hideProduct(database, gone);
-  const found = await listRelated({ database }, jeans.id);
+  const found = await listRelated({ database, market: '' }, jeans.id);
   expect(found[0]?.id).toBe(shirt.id);
   expect(found.map(({ id }) => id)).not.toContain(soldOut.id);
   expect(found.map(({ id }) => id)).not.toContain(gone.id);
@@ -79,13 +79,13 @@ test('lines that were removed before the payment were not bought', async () => {
   await database.pool.query('update order_lines set removed_at = now() where product_id = $1', [
     removed.id,
   ]);
-  const [first] = await listRelated({ database }, jeans.id);
+  const [first] = await listRelated({ database, market: '' }, jeans.id);
   expect(first?.id).toBe(shirt.id);
 });
 
 test('nothing is worn with what is no product, however odd its key', async () => {
   for (const key of ['', 'nothing', '\0', '..%2f', "x' or 1=1", 'a'.repeat(100_000)])
-    expect(await listRelated({ database: demo }, key)).toEqual([]);
+    expect(await listRelated({ database: demo, market: '' }, key)).toEqual([]);
 });
 
 const buyTogether = async (database: Database, products: TestProduct[]): Promise<void> => {

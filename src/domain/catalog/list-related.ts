@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import type { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
 import { productKey } from './product-key.ts';
@@ -10,12 +10,15 @@ const relatedMax = 4;
  * together comes first, then the same brand and colors. Empty for an unknown product.
  */
 export const listRelated = async (
-  { database }: { database: Database },
+  { database, market }: MarketReads,
   idOrSlug: string,
 ): Promise<Product[]> => {
   const key = productKey(idOrSlug);
   if (!key) return [];
-  const { rows } = await database.pool.query<Product>({ ...statements[key], values: [idOrSlug] });
+  const { rows } = await database.pool.query<Product>({
+    ...statement(key, market),
+    values: [idOrSlug],
+  });
   return rows;
 };
 
@@ -24,13 +27,13 @@ const windowMax = 48;
 
 // However large the catalog is, few candidates are ranked: what some orders hold, and the listing
 // on both sides of a place that differs by product, so that not every page shows the same.
-const candidates = (where: string) => `
+const candidates = (market: string, where: string) => `
   select c.sequence, c.style, c.name, c.brand, c.category, c.department, c.color_families
-  from products c
+  from ${productsIn(market, 'c')}
   where c.deleted_at is null and c.sizes_in_stock <> '{}' and ${where}`;
 
-const statement = (key: 'id' | 'slug') => ({
-  name: `list_related_by_${key}`,
+const statement = (key: 'id' | 'slug', market: string) => ({
+  name: nameIn(market, `list_related_by_${key}`),
   text: `
     with product as materialized (
       select id, style, brand, department, color_families,
@@ -48,11 +51,11 @@ const statement = (key: 'id' | 'slug') => ({
       join products c on c.id = other.product_id
       group by c.sequence
     ), candidate as (
-      (${candidates('c.sequence >= (select start from product)')}
+      (${candidates(market, 'c.sequence >= (select start from product)')}
         order by c.sequence limit ${windowMax})
-      union all (${candidates('c.sequence < (select start from product)')}
+      union all (${candidates(market, 'c.sequence < (select start from product)')}
         order by c.sequence desc limit ${windowMax})
-      union all ${candidates('c.sequence in (select sequence from bought)')}
+      union all ${candidates(market, 'c.sequence in (select sequence from bought)')}
     ), scored as (
       select c.sequence, c.style, coalesce(s.slot, c.category) as slot,
         (least(coalesce(bought.times, 0), 5) * 2
@@ -76,9 +79,7 @@ const statement = (key: 'id' | 'slug') => ({
         row_number() over (partition by slot order by score desc, sequence) as place
       from style order by place, score desc limit ${relatedMax}
     )
-    select ${productColumns}
-    from ranked join products p using (sequence)
+    select ${productColumns(market)}
+    from ranked join ${productsIn(market, 'p')} using (sequence)
     order by place, score desc, sequence`,
 });
-
-const statements = { id: statement('id'), slug: statement('slug') };

@@ -1,3 +1,4 @@
+import { productsIn, sizesIn } from '../pricing/markets/market-tables.ts';
 import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
 /**
@@ -5,46 +6,50 @@ import { fieldColumns, publicFieldNames } from './field-lists.ts';
  * Where nothing is known of the time before, it is told from itself: as none.
  */
 const prior = (
+  market: string,
   row: string,
   size: string,
 ): string => `case when ${row}.discount_price_cents is not null
   and (select value ->> 'from' = 'lowest' from shop_settings where name = 'reductions')
   then coalesce((select prior_cents from price_history h
-    where h.product_id = p.id and market = '' and size_id ${size}
+    where h.product_id = p.id and market = '${market}' and size_id ${size}
     order by h.id desc limit 1), ${row}.discount_price_cents) end`;
 
-export const priorColumn = `${prior('p', 'is null')} as "priorCents"`;
+export const priorColumn = (market: string): string =>
+  `${prior(market, 'p', 'is null')} as "priorCents"`;
 
 /**
  * The sizes of products `p` as JSON; `more` are pairs of a key and SQL on sizes `s`, `ofOwnPrice`
  * those of sizes with their own prices.
  */
-export const sizesOfProduct = (more = '', ofOwnPrice = ''): string => {
+export const sizesOfProduct = (market: string, more = '', ofOwnPrice = ''): string => {
   const size = `'id', s.id, 'label', s.label, 'stock', s.stock ${more}`;
   return `(select coalesce(json_agg(case when s.price_cents is null
      then json_build_object(${size}) else json_build_object(${size},
        'priceCents', s.price_cents, 'discountPriceCents', s.discount_price_cents
        ${ofOwnPrice}) end
      order by s.position), '[]')
-   from product_sizes s where s.product_id = p.id) as sizes`;
+   from ${sizesIn(market, 's')} where s.product_id = p.id) as sizes`;
 };
 
 /** The columns of a `Product` beside its fields and sizes; `p` is products. */
-export const otherProductColumns = `
+export const otherProductColumns = (market: string): string => `
   p.id, p.slug, p.images, p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
-  (select count(*) from products c
+  (select count(*) from ${productsIn(market, 'c')}
    where c.style = p.style and c.deleted_at is null) as colors`;
 
 /** For `ofOwnPrice`: as customers are told the prices of sizes. */
-export const priorOfSizes = `, 'priorCents', ${prior('s', '= s.id')}`;
+export const priorOfSizes = (market: string): string =>
+  `, 'priorCents', ${prior(market, 's', '= s.id')}`;
 
-const withSizes = (sizes: string): string =>
-  `${fieldColumns(publicFieldNames)}, ${otherProductColumns}, ${priorColumn}, ${sizes}`;
+const withSizes = (market: string, more: string): string =>
+  `${fieldColumns(publicFieldNames)}, ${otherProductColumns(market)}, ${priorColumn(market)},
+  ${sizesOfProduct(market, more, priorOfSizes(market))}`;
 
-/** Selects a `Product`; `p` is products. */
-export const productColumns = withSizes(sizesOfProduct('', priorOfSizes));
+/** Selects a `Product`; `p` is products of the market. */
+export const productColumns = (market: string): string => withSizes(market, '');
 
 const numbers = `, 'sku', s.sku, 'barcode', s.barcode`;
 
 /** The same with the owner's SKUs and the barcodes. */
-export const productColumnsWithSku = withSizes(sizesOfProduct(numbers, priorOfSizes));
+export const productColumnsWithSku = (market: string): string => withSizes(market, numbers);

@@ -1,5 +1,6 @@
 // Zones as the API tells them, and back: dollars instead of cents.
-import { toCents, toDollars } from '../../platform/values/money.ts';
+import { locale } from '../../platform/text/locale.ts';
+import { centsOf, dollarsOf } from '../../platform/values/sums.ts';
 import type { DeliveryMethod, DeliveryRate, DeliveryZone } from './delivery-zone.ts';
 
 type RateJson = Omit<DeliveryRate, 'cents'> & { price: number };
@@ -7,38 +8,48 @@ export type MethodJson = Omit<DeliveryMethod, 'rates' | 'freeOverCents'> & {
   rates: RateJson[];
   freeOver: number | null;
 };
-export type ZoneContent = Pick<DeliveryZone, 'name' | 'places' | 'methods'>;
+export type ZoneContent = Pick<DeliveryZone, 'name' | 'currency' | 'places' | 'methods'>;
 export type ZoneContentJson = Omit<ZoneContent, 'methods'> & { methods: MethodJson[] };
 
 export const fromZone = <Zone extends ZoneContent>({
   methods,
   ...zone
-}: Zone): Omit<Zone, 'methods'> & { methods: MethodJson[] } => ({
-  ...zone,
-  methods: methods.map(({ rates, freeOverCents, ...method }) => ({
-    ...method,
-    freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
-    rates: rates.map(({ cents, ...rate }) => ({
-      ...boundsBy(method.rateBy, rate, toDollars),
-      price: toDollars(cents),
+}: Zone): Omit<Zone, 'methods'> & { methods: MethodJson[] } => {
+  const toDollars = (cents: number) => dollarsOf(cents, currencyOf(zone));
+  return {
+    ...zone,
+    methods: methods.map(({ rates, freeOverCents, ...method }) => ({
+      ...method,
+      freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
+      rates: rates.map(({ cents, ...rate }) => ({
+        ...boundsBy(method.rateBy, rate, toDollars),
+        price: toDollars(cents),
+      })),
     })),
-  })),
-});
+  };
+};
+
+/** Of its sums. */
+export const currencyOf = ({ currency }: Pick<DeliveryZone, 'currency'>): string =>
+  currency ?? locale().currency;
 
 export const zoneOfJson = <Zone extends ZoneContentJson>({
   methods,
   ...zone
-}: Zone): Omit<Zone, 'methods'> & { methods: DeliveryMethod[] } => ({
-  ...zone,
-  methods: methods.map(({ rates, freeOver, ...method }) => ({
-    ...method,
-    freeOverCents: freeOver === null ? null : toCents(freeOver),
-    rates: rates.map(({ price, ...rate }) => ({
-      ...boundsBy(method.rateBy, rate, toCents),
-      cents: toCents(price),
+}: Zone): Omit<Zone, 'methods'> & { methods: DeliveryMethod[] } => {
+  const toCents = (dollars: number) => centsOf(dollars, currencyOf(zone));
+  return {
+    ...zone,
+    methods: methods.map(({ rates, freeOver, ...method }) => ({
+      ...method,
+      freeOverCents: freeOver === null ? null : toCents(freeOver),
+      rates: rates.map(({ price, ...rate }) => ({
+        ...boundsBy(method.rateBy, rate, toCents),
+        cents: toCents(price),
+      })),
     })),
-  })),
-});
+  };
+};
 
 /** Bounds are sums of money where rates go by the subtotal. */
 const boundsBy = (

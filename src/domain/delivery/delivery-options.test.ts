@@ -29,6 +29,7 @@ const aMethod = (change: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
 const aZone = (id: string, texts: string[], methods = [aMethod({ id })]): DeliveryZone => ({
   id,
   name: id,
+  currency: null,
   places: texts.map((text): ZonePlace => {
     const [country = '', region = '', postcodes = ''] = text.split('|');
     return { country, region, postcodes };

@@ -1,10 +1,12 @@
 // Delivery zones in the API, for admins. Money in dollars.
 import { z } from 'zod';
 import { oneLine } from '../../platform/text/one-line-schema.ts';
-import { currencyWord, isWholeCents } from '../../platform/values/money.ts';
 import { editedRevision } from '../../platform/values/revision-schema.ts';
+import { isWholeSum } from '../../platform/values/sums.ts';
 import { countryCodes } from '../places/countries.ts';
 import { regionsOf } from '../places/regions.ts';
+import { currencies } from '../pricing/currencies.ts';
+import { currencyOf } from './delivery-json.ts';
 import { zoneLimits as max, rateBases } from './delivery-zone.ts';
 import { postcodesProblem, tidyPostcodes } from './postcodes.ts';
 
@@ -28,13 +30,7 @@ const placeSchema = z
     postcodes: tidyPostcodes(place.country, place.postcodes),
   }));
 
-const dollars = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .refine((dollars) => isWholeCents(dollars), {
-    error: () => `must be ${currencyWord()} and cents`,
-  });
+const dollars = z.number().min(0).max(1_000_000);
 const bound = z.number().min(0).max(100_000_000);
 const days = z.int().min(0).max(60).nullable();
 
@@ -59,7 +55,7 @@ const methodSchema = z
     daysMin: days,
     daysMax: days.meta({ description: 'Business days on the way; null: not promised' }),
   })
-  .superRefine(({ rateBy, rates, daysMin, daysMax }, { addIssue }) => {
+  .superRefine(({ rates, daysMin, daysMax }, { addIssue }) => {
     const tell = (path: (string | number)[], message: string) =>
       addIssue({ code: 'custom', path, message });
     const isOfDays = (daysMin === null) === (daysMax === null);
@@ -68,10 +64,6 @@ const methodSchema = z
       tell(['daysMax'], 'Enter as many days as at least.');
     for (const [index, { category, from, to }] of rates.entries()) {
       if (to !== null && to <= from) tell(['rates', index, 'to'], 'must be more than `from`');
-      const isKept = [from, to ?? 0].every((one) =>
-        rateBy === 'subtotal' ? isWholeCents(one) : Number.isInteger(one),
-      );
-      if (!isKept) tell(['rates', index, 'from'], 'has a part that is not kept');
       const earlier = rates.slice(0, index).some((other) => {
         const [end, otherEnd] = [to, other.to].map((one) => one ?? Number.POSITIVE_INFINITY);
         return other.category === category && other.from < (end ?? 0) && from < (otherEnd ?? 0);
@@ -82,6 +74,11 @@ const methodSchema = z
 
 const content = {
   name: oneLine(max.name).min(1, 'is required').meta({ example: 'European Union' }),
+  currency: z
+    .enum(Object.keys(currencies))
+    .nullable()
+    .default(null)
+    .meta({ description: 'Of its prices, for markets with this currency; null: the shop’s' }),
   places: z.array(placeSchema).min(1, 'needs a country').max(max.places),
   methods: z
     .array(methodSchema)
@@ -89,9 +86,34 @@ const content = {
     .meta({ description: 'None that is active: nothing is delivered there' }),
 };
 
-export const newZoneSchema = z.object(content).meta({ id: 'NewDeliveryZone' });
+type Content = z.infer<z.ZodObject<typeof content>>;
+
+/** By the currency of the zone. */
+const checkSums = ({ currency, methods }: Content, { addIssue }: z.RefinementCtx): void => {
+  const isSum = (sum: number | null) => isWholeSum(sum ?? 0, currencyOf({ currency }));
+  const isCount = (count: number | null) => Number.isInteger(count ?? 0);
+  const sums = methods.flatMap(({ rateBy, freeOver, rates }, at) => {
+    const isBound = rateBy === 'subtotal' ? isSum : isCount;
+    return [
+      { path: [at, 'freeOver'], isKept: isSum(freeOver) },
+      ...rates.flatMap(({ from, to, price }, index) => [
+        { path: [at, 'rates', index, 'price'], isKept: isSum(price) },
+        { path: [at, 'rates', index, 'from'], isKept: isBound(from) && isBound(to) },
+      ]),
+    ];
+  });
+  const message = 'has a part that is not kept';
+  for (const { path, isKept } of sums)
+    if (!isKept) addIssue({ code: 'custom', path: ['methods', ...path], message });
+};
+
+export const newZoneSchema = z
+  .object(content)
+  .superRefine(checkSums)
+  .meta({ id: 'NewDeliveryZone' });
 export const zoneChangeSchema = z
   .object({ ...content, revision: editedRevision })
+  .superRefine(checkSums)
   .meta({ id: 'DeliveryZoneChange' });
 export const zoneParamsSchema = z.object({ id: z.uuid() });
 

@@ -37,6 +37,8 @@ export type DeliveryMethod = {
 export type DeliveryZone = {
   id: string;
   name: string;
+  /** Of its prices; null: the shop's. */
+  currency: string | null;
   /** Empty: everywhere else. */
   places: ZonePlace[];
   methods: DeliveryMethod[];
@@ -82,6 +84,7 @@ export const everywhereElse = ({
 }: EverywherePrice): DeliveryZone => ({
   id: 'everywhere',
   name: 'Everywhere else',
+  currency: null,
   places: [],
   methods: [standard(shippingCents, freeShippingOverCents)],
 });

@@ -5,7 +5,7 @@ import { type DeliveryZone, everywhereElse } from './delivery-zone.ts';
 type Delivery = ShopSettings['delivery'];
 
 /** Columns of a DeliveryZone, from `shipping_zones zone`. */
-export const zoneColumns = `zone.id::text, zone.name,
+export const zoneColumns = `zone.id::text, zone.name, zone.currency,
   coalesce((select jsonb_agg(jsonb_build_object('country', country, 'region', region,
       'postcodes', postcodes) order by country, region, postcodes)
     from shipping_zone_places where zone_id = zone.id), '[]') as places,
@@ -25,7 +25,7 @@ export const findDeliveryZones = async (client: Queryable): Promise<DeliveryZone
     name: 'find-delivery-zones',
     text: `select ${zoneColumns}, null::jsonb as settings from shipping_zones zone
       union all
-      select 'everywhere', '', '[]', '[]',
+      select 'everywhere', '', null, '[]', '[]',
         coalesce((select value from shop_settings where name = 'delivery'), '{}')`,
   });
   return rows.flatMap(({ settings, ...zone }) => {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { ZoneContent } from './delivery-json.ts';
 import { isSamePlace, type ZonePlace, zoneLimits } from './delivery-zone.ts';
 import { zoneColumns } from './find-delivery-zones.ts';
@@ -16,7 +17,7 @@ type Invalid = Failure<'invalid_input'>;
 /** For admins. Errors: invalid_input {field}, wrong_state (too many). */
 export const addDeliveryZone = (
   { database, now }: Context,
-  { actorId, ...zone }: ZoneContent & { actorId: string },
+  { actorId, ...typed }: ZoneContent & { actorId: string },
 ): Promise<ManagedZone | Invalid | Failure<'wrong_state'>> =>
   database.transaction(async (client) => {
     await lockZones(client);
@@ -24,11 +25,13 @@ export const addDeliveryZone = (
     if ((rowCount ?? 0) >= zoneLimits.zones)
       return fail('wrong_state', `There are ${zoneLimits.zones} zones. Delete one first.`);
     const [id, at] = [randomUUID(), now()];
+    const zone = await inShopCurrency(client, typed);
     const invalid = await checkZone(client, id, zone);
     if (invalid) return invalid;
     await client.query(
-      'insert into shipping_zones (id, name, created_at, changed_at) values ($1, $2, $3, $3)',
-      [id, zone.name, at],
+      `insert into shipping_zones (id, name, currency, created_at, changed_at)
+       values ($1, $2, $3, $4, $4)`,
+      [id, zone.name, zone.currency, at],
     );
     const failure = await writeContent(client, id, zone);
     if (failure) return failure;
@@ -43,13 +46,14 @@ export const addDeliveryZone = (
  */
 export const changeDeliveryZone = (
   { database, now }: Context,
-  { id, revision, actorId, ...zone }: ZoneContent & Asked & { revision: number },
+  { id, revision, actorId, ...typed }: ZoneContent & Asked & { revision: number },
 ): Promise<ManagedZone | Failure> =>
   database.transaction(async (client) => {
     await lockZones(client);
     const current = await findZone(client, id);
     if (isFailure(current)) return current;
     const { id: _, revision: currentRevision, ...before } = current;
+    const zone = await inShopCurrency(client, typed);
     if (isDeepStrictEqual(inOrder(before), inOrder(zone))) return current;
     if (currentRevision !== revision)
       return fail('changed_meanwhile', 'This zone was changed meanwhile. Load it again.');
@@ -57,9 +61,9 @@ export const changeDeliveryZone = (
     if (invalid) return invalid;
     const at = now();
     await client.query(
-      `update shipping_zones set name = $2, revision = revision + 1, changed_at = $3
+      `update shipping_zones set name = $2, currency = $3, revision = revision + 1, changed_at = $4
        where id = $1`,
-      [id, zone.name, at],
+      [id, zone.name, zone.currency, at],
     );
     const failure = await writeContent(client, id, zone);
     if (failure) return failure;
@@ -99,6 +103,12 @@ const findZone = async (
   return rows[0] ?? fail('not_found', 'This delivery zone no longer exists.');
 };
 
+/** The shop's currency is null: it may still be chosen. */
+const inShopCurrency = async (client: Queryable, zone: ZoneContent): Promise<ZoneContent> => {
+  const { currency } = await findShopSettings(client, 'locale');
+  return { ...zone, currency: zone.currency === currency ? null : zone.currency };
+};
+
 /** Rows of places and rates have no order. */
 const inOrder = ({ places, methods, ...zone }: ZoneContent) => ({
   ...zone,
@@ -114,10 +124,10 @@ const inOrder = ({ places, methods, ...zone }: ZoneContent) => ({
 const checkZone = async (
   client: Queryable,
   id: string,
-  { name, places }: ZoneContent,
+  { name, currency, places }: ZoneContent,
 ): Promise<Invalid | undefined> => {
-  const { rows } = await client.query<ZonePlace & { id: string; name: string }>(
-    `select id::text, name, country, region, postcodes from shipping_zones
+  const { rows } = await client.query<ZonePlace & Pick<ZoneContent, 'name' | 'currency'>>(
+    `select name, currency, country, region, postcodes from shipping_zones
      join shipping_zone_places on zone_id = id where id <> $1`,
     [id],
   );
@@ -126,7 +136,8 @@ const checkZone = async (
     return fail('invalid_input', 'Another zone has this name.', { field: 'name' });
   for (const [index, place] of places.entries()) {
     const twice = places.slice(0, index).some((other) => isSamePlace(place, other));
-    const other = rows.find((row) => isSamePlace(place, row));
+    // Each currency has zones of its own.
+    const other = rows.find((row) => row.currency === currency && isSamePlace(place, row));
     const where = other ? `in the zone “${other.name}” already` : twice && 'there twice';
     if (where)
       return fail('invalid_input', `${placeText(place)} is ${where}.`, { field: 'places' });

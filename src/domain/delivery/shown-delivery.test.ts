@@ -34,7 +34,12 @@ test('countries are named once the shop does not deliver everywhere', async () =
 
 test('pages promise the delivery to the shop’s own country, as an order there is charged', () => {
   const zone = (country: string, cents: number, freeOverCents: number | null) => ({
-    ...{ id: country, name: country, places: [{ country, region: '', postcodes: '' }] },
+    ...{
+      id: country,
+      name: country,
+      currency: null,
+      places: [{ country, region: '', postcodes: '' }],
+    },
     methods: [{ ...everywhereElse({ shippingCents: cents, freeShippingOverCents: freeOverCents }) }]
       .flatMap(({ methods }) => methods)
       .map((method) => ({ ...method, id: `${country}-method` })),

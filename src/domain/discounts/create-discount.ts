@@ -35,8 +35,8 @@ export const createDiscount = (
     const { rowCount } = await client.query(
       `insert into promo_codes (code, title, combines, kind, value, terms, extended_terms,
          first_purchase, minimum_subtotal_cents, redemptions_max, customer_redemptions_max,
-         starts_at, ends_at, for_groups, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         starts_at, ends_at, for_groups, markets, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict do nothing`,
       [
         key,
@@ -50,6 +50,7 @@ export const createDiscount = (
         input.startsAt,
         input.endsAt,
         input.forGroups,
+        input.markets,
         at,
       ],
     );

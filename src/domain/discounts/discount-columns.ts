@@ -7,7 +7,8 @@ export const discountColumns = `code as key, code like 'auto-%' as "isAutomatic"
   coalesce(extended_terms, terms) as terms, first_purchase as "isFirstPurchase",
   minimum_subtotal_cents as "minimumSubtotalCents", combines, starts_at as "startsAt",
   ends_at as "endsAt", redemptions_max as "redemptionsMax",
-  customer_redemptions_max as "customerRedemptionsMax", for_groups as "forGroups"`;
+  customer_redemptions_max as "customerRedemptionsMax", for_groups as "forGroups",
+  markets`;
 
 /** A discount with its limits, null without one. */
 export type LimitedDiscount = Discount & {
@@ -16,6 +17,8 @@ export type LimitedDiscount = Discount & {
   customerRedemptionsMax: number | null;
   /** Only members of one of these groups get it; if empty, all customers do. */
   forGroups: string[];
+  /** Slugs; it holds in these markets only, and if empty in all. */
+  markets: string[];
 };
 
 export type DiscountRow = Omit<LimitedDiscount, keyof DiscountTerms> & {

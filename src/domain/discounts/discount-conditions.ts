@@ -10,6 +10,8 @@ export const blockReasons = [
   'not_first_purchase',
   'email_not_confirmed',
   'certain_customers',
+  'certain_markets',
+  'other_currency',
 ] as const;
 
 /** Why a customer may not use a discount. */
@@ -19,6 +21,8 @@ export type Block = {
   orderNumber?: number;
   /** The customer is not signed in. */
   isGuest?: true;
+  /** In which its sums are typed: 'US dollars'. */
+  currencyName?: string;
 };
 
 export type DiscountFacts = {

@@ -35,6 +35,10 @@ export const unmetText = (discount: Named, why: Unmet, timeZone = locale().timeZ
       return `Confirm your email address to use ${used}: open the link that we sent you.`;
     case 'certain_customers':
       return `${name} is for certain customers.${why.isGuest ? ' Log in to use it.' : ''}`;
+    case 'certain_markets':
+      return `${name} is not for this part of our shop.`;
+    case 'other_currency':
+      return `${name} is for prices in ${why.currencyName} only.`;
     case 'no_items':
       if (discount.skipsReduced)
         return `${name} is for items at their full price, and there are none for it in your cart.`;

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { toCents } from '../../platform/values/money.ts';
+import { marketLimits } from '../markets/market.ts';
 import { normalizePromoCode, promoCodeLengthMax, promoCodePattern } from '../pricing/promo-rule.ts';
 import { discountKinds, tierBounds } from './discount.ts';
 import { hasValue, isOfItems, isPercent, isTiered } from './discount-kinds.ts';
@@ -109,6 +110,13 @@ export const newPromoCodeSchema = z
     forGroups: z.array(z.uuid()).max(groupsOfDiscountMax).default([]).meta({
       description: 'Groups of customers: for members of any of them, for all when it is empty',
     }),
+    markets: z
+      .array(z.string().max(marketLimits.slug))
+      .max(marketLimits.markets + 1)
+      .default([])
+      .meta({
+        description: 'Slugs of markets, an empty one for the default: for all when it is empty',
+      }),
     combines: terms.combines.default(false),
     redemptionsMax: limit.nullable().default(null).meta({ description: 'Of all customers' }),
     customerRedemptionsMax: limit.nullable().default(null),

@@ -38,6 +38,11 @@ import { writeOrderFulfilled } from '../orders/fulfillment/order-fulfilled-email
 import { writeOrderCanceled } from '../orders/manage/order-canceled-email.ts';
 import { writeOrderConfirmation } from '../orders/place/order-confirmation.ts';
 import { writeOrderNotification } from '../orders/place/order-notification.ts';
+import {
+  withdrawalExample,
+  writeWithdrawalReceipt,
+  writeWithdrawalStated,
+} from '../orders/withdrawals/withdrawal-email.ts';
 import { refundExample, writePaymentRefunded } from '../payments/refunds/refund-email.ts';
 import {
   factorDemandExample,
@@ -45,6 +50,7 @@ import {
 } from '../shop-settings/emails/factor-demand-email.ts';
 import { type ExampleRows, writeTestEmail } from './example-emails.ts';
 import { exampleOrder } from './example-order.ts';
+import { withInvoice } from './with-invoice.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
 
@@ -67,14 +73,14 @@ const rows: ExampleRows<EmailContext> = {
   newsletter_test: { write: writeIssueTest },
   newsletter_welcome: { write: writeWelcomeEmail },
   order_canceled: { write: writeOrderCanceled, example: { ...exampleOrder, state: 'canceled' } },
-  order_confirmation: { write: writeOrderConfirmation, example: exampleOrder },
+  order_confirmation: { write: withInvoice(writeOrderConfirmation), example: exampleOrder },
   order_fulfilled: { write: writeOrderFulfilled, example: exampleOrder },
   order_notification: { write: writeOrderNotification, example: exampleOrder },
   passkey_added: { write: writeSecondFactorEmail('passkey_added') },
   passkey_removed: { write: writeSecondFactorEmail('passkey_removed') },
   password_changed: { write: writePasswordChanged },
   password_reset: { write: writePasswordReset },
-  payment_refunded: { write: writePaymentRefunded, example: refundExample },
+  payment_refunded: { write: withInvoice(writePaymentRefunded), example: refundExample },
   provider_connected: { write: writeProviderConnected, example: providerConnectedExample },
   recovery_code_used: { write: writeSecondFactorEmail('recovery_code_used') },
   recovery_codes_renewed: { write: writeSecondFactorEmail('recovery_codes_renewed') },
@@ -85,6 +91,8 @@ const rows: ExampleRows<EmailContext> = {
   user_disabled: { write: writeUserDisabled },
   user_enabled: { write: writeUserEnabled },
   user_promoted: { write: writeUserPromoted },
+  withdrawal_receipt: { write: writeWithdrawalReceipt, example: withdrawalExample },
+  withdrawal_stated: { write: writeWithdrawalStated, example: withdrawalExample },
 };
 
 /** What the shop's emails say, one row a kind. */

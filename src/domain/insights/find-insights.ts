@@ -1,9 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
+import { named, type Sql, sql } from '../../platform/database/sql.ts';
+import { findSaleMarket, findSaleMarkets, type SaleMarket } from '../markets/find-sale-markets.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { type MetricName, metricNames, metricOf, type Sums, sumNames } from './insight-metrics.ts';
 import { type Period, type PeriodInput, periodOf } from './period.ts';
+import { salesIn } from './sales-in.ts';
 
 type Slice = { database: Database; now: () => Date };
+/** The slug of a market; undefined: of all. */
+export type SoldIn = { soldIn?: string | undefined };
 
 export type Series = {
   name: MetricName;
@@ -19,35 +25,51 @@ export type Insights = Period & {
   /** Cut to the range. */
   periods: { from: string; to: string }[];
   series: Series[];
-  /** Paid orders in other currencies than the shop's: in no sum of money. */
+  /** Paid orders in other currencies than that of the sums. */
   foreignOrders: number;
+  /** Of the sums of money, ISO 4217 in lower case. */
+  currency: string;
+  /** To choose from; none while there is one alone. */
+  markets: SaleMarket[];
 };
 
-/** Every metric by day, week or month of the shop's time zone, and what it is compared with. */
+/**
+ * Every metric by day, week or month of the shop's time zone, and what it is compared with; of one
+ * market without those that are counted for the whole shop alone.
+ */
 export const findInsights = async (
   { database, now }: Slice,
-  input: PeriodInput,
+  { soldIn, ...input }: PeriodInput & SoldIn,
 ): Promise<Insights> => {
-  const { timeZone } = await findShopSettings(database.pool, 'region');
+  const [{ timeZone }, markets, currency, market] = await Promise.all([
+    findShopSettings(database.pool, 'region'),
+    findSaleMarkets(database.pool),
+    findCurrency(database.pool),
+    soldIn === undefined ? undefined : findSaleMarket(database.pool, soldIn),
+  ]);
   const period = periodOf(input, { now: now(), timeZone });
   const read = (back: string | null) =>
-    back === null ? [] : readSums(database, { ...period, back, timeZone, now: now() });
+    back === null ? [] : readSums(database, { ...period, back, timeZone, now: now(), market });
   const [sums, compared] = await Promise.all([read('0 days'), read(period.back)]);
   return {
     ...period,
     timeZone,
     periods: sums.map(({ from, to }) => ({ from, to })),
     foreignOrders: addUp(sums).foreignOrders,
-    series: metricNames.map((name) => {
-      const { value } = metricOf(name);
-      return {
-        name,
-        total: value(addUp(sums)),
-        compared: period.back === null ? null : value(addUp(compared)),
-        values: sums.map(value),
-        comparedValues: compared.map(value),
-      };
-    }),
+    currency: market?.currency ?? currency,
+    markets,
+    series: metricNames
+      .filter((name) => !market || !metricOf(name).isOfViews)
+      .map((name) => {
+        const { value } = metricOf(name);
+        return {
+          name,
+          total: value(addUp(sums)),
+          compared: period.back === null ? null : value(addUp(compared)),
+          values: sums.map(value),
+          comparedValues: compared.map(value),
+        };
+      }),
   };
 };
 
@@ -57,23 +79,34 @@ const addUp = (rows: readonly Sums[]): Sums =>
   ) as Sums;
 
 type Row = Sums & { from: string; to: string };
-type Asked = Omit<Period, 'back'> & { back: string; timeZone: string; now: Date };
+type Asked = Omit<Period, 'back'> & {
+  back: string;
+  timeZone: string;
+  now: Date;
+  market: SaleMarket | undefined;
+};
 
 /** Sums of what lay `back` behind each period, up to the same hour of the day. */
 const readSums = async ({ pool }: Database, asked: Asked): Promise<Row[]> => {
-  const { rows } = await pool.query<Row>({
-    name: 'find-insights',
-    text: `with periods as materialized (
-        select greatest(start, $2::date)::date as first,
-          least(start + ('1 ' || $4)::interval, $3::date + 1)::date as next
-        from generate_series(date_trunc($4, $2::date::timestamp), $3::date::timestamp,
-          ('1 ' || $4)::interval) start
+  const { timeZone, from, to, by, back, now, market } = asked;
+  const step = sql`('1 ' || ${by}::text)::interval`;
+  const last = sql`${to}::date`;
+  const dayStart = (day: Sql): Sql =>
+    sql`day_start((${day} - ${back}::interval)::date, ${timeZone})`;
+  const { rows } = await pool.query<Row>(
+    named(
+      `find-insights${market ? (market.slug ? '-of-market' : '-of-default') : ''}`,
+      sql`with periods as materialized (
+        select greatest(start, ${from}::date)::date as first,
+          least(start + ${step}, ${last} + 1)::date as next
+        from generate_series(date_trunc(${by}, ${from}::date::timestamp), ${last}::timestamp,
+          ${step}) start
       ), moments as materialized (
         select first, next, since,
-          least(lead(since, 1, day_start(($3::date + 1 - $5::interval)::date, $1))
-              over (order by first),
-            ($6::timestamptz at time zone $1 - $5::interval) at time zone $1) as until
-        from (select *, day_start((first - $5::interval)::date, $1) as since from periods) period
+          least(lead(since, 1, ${dayStart(sql`${last} + 1`)}) over (order by first),
+            (${now}::timestamptz at time zone ${timeZone} - ${back}::interval)
+              at time zone ${timeZone}) as until
+        from (select *, ${dayStart(sql`first`)} as since from periods) period
       )
       select to_char(first, 'YYYY-MM-DD') as from, to_char(next - 1, 'YYYY-MM-DD') as to, s.*, v.*
       from moments,
@@ -83,14 +116,14 @@ const readSums = async ({ pool }: Database, asked: Asked): Promise<Row[]> => {
             coalesce(sum(foreign_orders), 0)::bigint as "foreignOrders",
             coalesce(sum(due_cents), 0)::bigint as due,
             coalesce(sum(items), 0)::bigint as items, coalesce(sum(placed), 0)::bigint as placed
-          from sales_sums where quarter >= since and quarter < until) s,
+          from ${salesIn(market)} where quarter >= since and quarter < until) s,
         lateral (select coalesce(sum(visits), 0)::bigint as visits,
             coalesce(sum(products), 0)::bigint as "productViews",
             coalesce(sum(carts), 0)::bigint as "cartViews",
             coalesce(sum(searches_in_vain), 0)::bigint as "searchesInVain"
           from page_views where quarter >= since and quarter < until) v
       order by first`,
-    values: [asked.timeZone, asked.from, asked.to, asked.by, asked.back, asked.now],
-  });
+    ),
+  );
   return rows;
 };

@@ -30,6 +30,8 @@ type Metric = {
   /** The number, from the sums of a period; money in cents; null for a division by zero. */
   value: (sums: Sums) => number | null;
   help: string;
+  /** It counts pages, of which nobody knows the market. */
+  isOfViews?: true;
   /** The rows behind the number, and how it is computed from them; undefined without rows. */
   opens?: { rows: RowKind; as: 'sum' | 'count' | 'average' };
 };
@@ -44,7 +46,7 @@ export const metrics = {
     value: ({ received, refunded }) => received - refunded,
     help:
       'Payments received, less refunds made, each on its own day. The same as Today. In the ' +
-      "shop's own currency, as all money here.",
+      "shop's own currency, or the chosen market's, as all money here.",
     opens: { rows: 'money', as: 'sum' },
   },
   orders: {
@@ -58,9 +60,7 @@ export const metrics = {
     label: 'Average order',
     unit: 'money',
     value: ({ due, orders, foreignOrders }) => averageCents(due, orders - foreignOrders),
-    help:
-      "What those in the shop's own currency cost, with shipping and taxes, divided by their " +
-      'number.',
+    help: 'What those in the currency of Revenue cost, with shipping and taxes, divided by their number.',
     opens: { rows: 'paidOrders', as: 'average' },
   },
   items: {
@@ -79,18 +79,21 @@ export const metrics = {
   },
   visits: {
     label: 'Visits',
+    isOfViews: true,
     unit: 'count',
     value: ({ visits }) => visits,
     help: 'Pages that a browser opened from outside the shop, without known bots.',
   },
   productViews: {
     label: 'Product views',
+    isOfViews: true,
     unit: 'count',
     value: ({ productViews }) => productViews,
     help: 'How often product pages were seen, without known bots.',
   },
   cartViews: {
     label: 'Cart views',
+    isOfViews: true,
     unit: 'count',
     value: ({ cartViews }) => cartViews,
     help: 'How often the cart was opened.',
@@ -104,12 +107,14 @@ export const metrics = {
   },
   conversion: {
     label: 'Conversion',
+    isOfViews: true,
     unit: 'percent',
     value: ({ orders, visits }) => share(orders, visits),
     help: 'Paid orders for 100 visits.',
   },
   searchesInVain: {
     label: 'Searches in vain',
+    isOfViews: true,
     unit: 'count',
     value: ({ searchesInVain }) => searchesInVain,
     help: 'Searches that found nothing.',

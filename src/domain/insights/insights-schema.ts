@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
+import { saleMarketsSchema, soldInSchema } from '../markets/sold-in-schema.ts';
 import { metricNames } from './insight-metrics.ts';
 import { comparisons, ranges, steps } from './period.ts';
 import { tableNames } from './tables.ts';
@@ -10,6 +11,7 @@ const fields = {
   range: z.enum(ranges).default('28d').meta({ description: 'Up to today, or own days' }),
   from: day.optional().meta({ description: "The first day, in the shop's time zone" }),
   to: day.optional().meta({ description: 'The last day' }),
+  soldIn: soldInSchema,
 };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to;
@@ -29,6 +31,7 @@ export const accountantExportSchema = z
   .object({
     from: day.meta({ description: "The first day, in the shop's time zone" }),
     to: day.meta({ description: 'The last day' }),
+    soldIn: soldInSchema,
   })
   .refine(inOrder, order)
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < yearMs, {
@@ -37,6 +40,9 @@ export const accountantExportSchema = z
   });
 
 const value = z.number().nullable().meta({ description: 'Money in dollars' });
+const currency = z
+  .string()
+  .meta({ description: "ISO 4217 in lower case: the shop's, or that of the market" });
 
 export const insightsSchema = z
   .object({
@@ -63,6 +69,8 @@ export const insightsSchema = z
     foreignOrders: z.int().meta({
       description: 'Paid orders in other currencies: counted, and in no sum of money',
     }),
+    currency,
+    markets: saleMarketsSchema,
     funnel: z.array(z.enum(metricNames)),
   })
   .meta({ id: 'Insights' });
@@ -83,6 +91,8 @@ export const metricRowsSchema = z
     unit: z.enum(['money', 'count']).meta({ description: 'Of the rows' }),
     totalUnit: z.enum(['money', 'count']),
     total: value.meta({ description: 'What all rows say: their sum, number or average' }),
+    currency,
+    marketName: z.string().optional().meta({ description: 'Of the market that was asked for' }),
     elsewhere: sumsElsewhere,
     count: z.int(),
     from: z.string(),
@@ -110,6 +120,7 @@ export const metricParamsSchema = z.object({ metric: z.enum(metricNames) });
 
 export const insightTableSchema = z
   .object({
+    currency,
     columns: z.array(z.object({ name: z.string(), unit: z.enum(['text', 'money', 'count']) })),
     rows: z.array(
       z.object({

@@ -48,7 +48,7 @@ test.each(changes)('days, weeks and months of %s around %s equal plain SQL', asy
       expect([name, found?.total]).toEqual([name, total]);
       expect(found?.count).toBe(found?.rows.length);
     }
-    const sold = await listInsightTable(context, 'best-sellers', own);
+    const { rows: sold } = await listInsightTable(context, 'best-sellers', own);
     const items = sold.reduce((sum, { cells }) => sum + Number(cells[2]), 0);
     expect(items).toBe(insights.series.find(({ name }) => name === 'items')?.total);
     for (const { productId, cells } of sold) {
@@ -126,7 +126,9 @@ test('sizes that sold and are gone, and those that do not last, are listed', asy
       count,
     ]);
   const list = async (name: 'sold-out' | 'to-reorder') =>
-    (await listInsightTable(context, name, { range: '28d' })).map(({ cells }) => cells.slice(4));
+    (await listInsightTable(context, name, { range: '28d' })).rows.map(({ cells }) =>
+      cells.slice(4),
+    );
   await stock(0, 0);
   await stock(1, 1);
   expect(await list('sold-out')).toEqual([[3]]);

@@ -1,7 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { findSaleMarket } from '../markets/find-sale-markets.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
+import type { SoldIn } from './find-insights.ts';
 import { findMoments } from './find-moments.ts';
 import type { PeriodInput } from './period.ts';
+import { soldIn } from './sales-in.ts';
 import { tableRows } from './table-rows.ts';
 import { type TableName, tableOf } from './tables.ts';
 
@@ -17,11 +20,13 @@ const rowsMax = 1_000;
 export const listInsightTable = async (
   context: { database: Database; now: () => Date },
   name: TableName,
-  input: Pick<PeriodInput, 'range' | 'from' | 'to'>,
-): Promise<TableRow[]> => {
-  const days = tableOf(name).isOfRange ? input : ({ range: '28d' } as const);
-  const { since, until } = await findMoments(context, days);
-  const sold = sql`sold_between(${since}::timestamptz, ${until}::timestamptz)`;
-  const { rows } = await context.database.pool.query<TableRow>(tableRows[name](sold, rowsMax));
-  return rows;
+  { soldIn: slug, ...input }: Pick<PeriodInput, 'range' | 'from' | 'to'> & SoldIn,
+): Promise<{ currency: string; rows: TableRow[] }> => {
+  const { pool } = context.database;
+  const { isOfRange } = tableOf(name);
+  const moments = await findMoments(context, isOfRange ? input : { range: '28d' });
+  // Stock is the whole shop's, and what is sold in all markets takes of it.
+  const market = isOfRange && slug !== undefined ? await findSaleMarket(pool, slug) : undefined;
+  const { rows } = await pool.query<TableRow>(tableRows[name](soldIn(market, moments), rowsMax));
+  return { currency: market?.currency ?? (await findCurrency(pool)), rows };
 };

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { averageCents } from '../../platform/values/part-of-cents.ts';
+import { findSaleMarket } from '../markets/find-sale-markets.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';
@@ -19,6 +20,8 @@ export type MetricRow = {
 };
 
 type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
+  /** The slug of a market; undefined: of all. */
+  soldIn?: string | undefined;
   productId?: string | undefined;
   /** `next` of the page before. */
   before?: string | undefined;
@@ -29,20 +32,22 @@ type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
 export const listMetricRows = async (
   context: { database: Database; now: () => Date },
   name: MetricName,
-  { productId, before, size, ...input }: Query,
+  { productId, soldIn, before, size, ...input }: Query,
 ) => {
   const { label, opens } = metricOf(name);
   if (!opens) return null;
   const { from, to, timeZone, since, until } = await findMoments(context, input);
+  const { pool } = context.database;
+  const market = soldIn === undefined ? undefined : await findSaleMarket(pool, soldIn);
   const { select, unit, total } = metricRows[opens.rows];
-  const span = { since, until, productId };
+  const span = { since, until, productId, market };
   const parts = select(span);
   const [rows, totals, currency] = await Promise.all([
     readPage(context.database, parts, { before, size }),
     readTotals(context.database, total?.(span) ?? totalsOf(parts)),
-    findCurrency(context.database.pool),
+    market?.currency ?? findCurrency(pool),
   ]);
-  // Sums of several currencies are never added: the shop's own is the number.
+  // Sums of several currencies are never added: the shop's own, or the market's, is the number.
   const isOwn = (one: Total) => one.currency === null || one.currency === currency;
   const own = totals.find(isOwn) ?? { sum: 0, count: 0 };
   const count = totals.reduce((all, one) => all + one.count, 0);
@@ -50,6 +55,8 @@ export const listMetricRows = async (
   return {
     label,
     unit,
+    currency,
+    ...(market && { marketName: market.name }),
     timeZone,
     from,
     to,

@@ -35,6 +35,9 @@ export type Market = {
 /** What customers choose from. */
 export type ShownMarket = Pick<Market, 'slug' | 'name' | 'countries'>;
 
+/** How a URL that asks for the sales of one market names the default, whose slug is empty. */
+export const defaultSoldIn = '-';
+
 export const marketLimits = { markets: 60, slug: 20, name: 60 };
 
 /** The group `locale`. */

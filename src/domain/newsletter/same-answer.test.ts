@@ -1,7 +1,7 @@
 // Nobody learns from an answer who is subscribed.
 import { expect, test } from 'vitest';
+import { recording } from '../../../test/recording.ts';
 import { newsletterForTest } from '../../../test/test-newsletter.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts';
 
 const known = {
@@ -58,24 +58,4 @@ test('a form is answered by the same page whatever the address is', async () => 
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/newsletter?result=sent');
   }
-});
-
-/** A database that notes what its transactions ask. */
-const recording = (database: Database, statements: string[]): Database => ({
-  ...database,
-  transaction: (work) =>
-    database.transaction((client, commit) =>
-      work(
-        new Proxy(client, {
-          get: (target, name) =>
-            name === 'query'
-              ? (query: string | { text: string }, values: unknown[]) => {
-                  statements.push(typeof query === 'string' ? query : query.text);
-                  return target.query(query as string, values);
-                }
-              : Reflect.get(target, name),
-        }),
-        commit,
-      ),
-    ),
 });

@@ -59,6 +59,7 @@ test('an order is found whole, by number and by id', async () => {
       { kind: 'promo_code', label: 'FIRSTHEM, 20% off', cents: -2000 },
     ],
     currency: 'usd',
+    market: '',
     totals: {
       subtotalCents: 10_000,
       shippingCents: 2000,

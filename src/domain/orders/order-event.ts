@@ -22,6 +22,14 @@ export const orderActs = {
   fulfilled: (who, text) => `${who} sent a parcel${tracked(text)}.`,
   fulfillment_changed: (who, text) => `${who} changed the tracking${tracked(text)}.`,
   fulfillment_undone: (who) => `${who} took back that a parcel was sent.`,
+  arrival_changed: (who, text, formatDay) =>
+    text
+      ? `${who} said that a parcel arrived on ${formatDay(text)}.`
+      : `${who} took back on which day a parcel arrived.`,
+  withdrawal_assigned: (who) => `${who} said that a withdrawal is from this order.`,
+  withdrawal_unassigned: (who) => `${who} said that a withdrawal is not from this order.`,
+  withdrawal_settled: (who) => `${who} marked a withdrawal as settled.`,
+  withdrawal_reopened: (who) => `${who} marked a withdrawal as waiting again.`,
   returned: (who, text) => `${who} recorded that ${counted(Number(text), 'item')} came back.`,
 } satisfies Record<string, Act>;
 
@@ -45,6 +53,7 @@ export const orderEventKinds = [
   'refund_settled',
   ...namesOf(orderActs),
   ...namesOf(lineActs),
+  'withdrawn',
   'email',
   'note',
 ] as const;
@@ -65,7 +74,7 @@ export type OrderEvent = {
   amountCents: number | null;
   /**
    * Of a note; of a line, its product's name; how a parcel is followed; how many items; how a
-   * stopped refund was paid, with the day.
+   * stopped refund was paid, with the day; when a parcel arrived; who withdrew, and from what.
    */
   text: string | null;
   email: {

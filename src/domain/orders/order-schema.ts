@@ -4,7 +4,7 @@ import { postalAnswerSchema } from '../places/postal-schema.ts';
 import { adjustmentKinds } from '../pricing/pricing.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
-import { lostPromoReasons } from './order.ts';
+import { invoiceKinds, lostPromoReasons } from './order.ts';
 import {
   adminRefundReasons,
   paymentStates,
@@ -14,6 +14,7 @@ import {
 import { taxLinesSchema, taxSumsSchema } from './order-taxes-schema.ts';
 import { outsideWayNames } from './outside-ways.ts';
 import { orderStatuses, paymentStatuses } from './payment-status.ts';
+import { ownWithdrawalSchema } from './withdrawals/listed-withdrawal-schema.ts';
 
 export const orderStateSchema = z.enum(orderStatuses).meta({
   description: 'refunded: all that was paid went back',
@@ -66,6 +67,7 @@ export const orderSchema = z
     currency: z
       .string()
       .meta({ description: 'ISO 4217 in lower case, of all its sums', example: 'usd' }),
+    market: z.string().meta({ description: 'Its slug; empty: the default', example: 'de' }),
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),
@@ -130,6 +132,17 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
+    invoices: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          kind: z.enum(invoiceKinds),
+          issuedAt: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Its invoice and credit notes, where the shop issues some' }),
     vatNumber: z.string().nullable().meta({ description: 'Of the customer, if taxes went by it' }),
     taxes: taxSumsSchema.optional(),
     taxLines: taxLinesSchema.optional(),
@@ -181,6 +194,9 @@ export const orderSchema = z
       .omit({ id: true, lines: true })
       .nullable()
       .meta({ description: 'The last parcel; null until one was sent' }),
+    withdrawal: ownWithdrawalSchema.optional().meta({
+      description: 'Where it can be withdrawn from; to `GET /orders/{number}` alone',
+    }),
     placedAt: z.string(),
     paidAt: z.string().nullable(),
     reservedUntil: z.string().meta({ description: 'Until then an unpaid order can be paid' }),

@@ -41,7 +41,7 @@ export const orderTaxes = (
 });
 
 /** All of them, included or added, in cents. */
-export const taxCentsOf = ({ lines }: Pick<OrderTaxes, 'lines'>): number =>
+export const taxCentsOf = ({ lines }: { lines: readonly Pick<OrderTax, 'taxCents'>[] }): number =>
   lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
 
 /** The tax of the line at a position, or of the delivery (null), included or added, in cents. */

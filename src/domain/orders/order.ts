@@ -59,6 +59,8 @@ export const itemsOf = (lines: readonly { quantity: number }[]): number =>
 /** A checkout's order. */
 export type OrderInput = {
   customer: Customer;
+  /** The slug of the request's market; left out: the default. */
+  market?: string | undefined;
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
   billingAddress?: BillingAddress | null | undefined;
@@ -106,6 +108,16 @@ export type OrderLine = {
   refund: LineRefund | null;
 };
 
+export const invoiceKinds = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceKindTexts: Record<InvoiceKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+};
+
+export type OrderInvoice = { id: string; number: string; kind: InvoiceKind; issuedAt: string };
+
 /** Lines that the customer removed before paying are left out. */
 export type Order = {
   id: string;
@@ -113,6 +125,8 @@ export type Order = {
   state: OrderState;
   /** ISO 4217 in lower case, of all its sums. */
   currency: string;
+  /** The slug of where it was placed; empty: the default. The market may be deleted since. */
+  market: string;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
   /** `phoneE164` is null where the phone number may be one of another country. */
@@ -140,6 +154,8 @@ export type Order = {
   fulfillments: Fulfillment[];
   /** Items that came back, oldest first. */
   returns: Return[];
+  /** Its invoice and credit notes, where the shop issues some, oldest first. */
+  invoices: OrderInvoice[];
   placedAt: Date;
   paidAt: Date | null;
   /** Until then an unpaid order may be paid. */

@@ -7,7 +7,7 @@ import { collectionsIn, scopesOf } from '../discounts/discount-scopes.ts';
 import { findOrderDiscounts } from '../discounts/find-discounts.ts';
 import { shippingDueCents, totals } from '../pricing/pricing.ts';
 import type { TaxClass } from '../pricing/tax-classes.ts';
-import { findTaxFacts } from '../taxes/find-tax-facts.ts';
+import { findTaxFacts, taxFactsIn } from '../taxes/find-tax-facts.ts';
 import type { PricesInclude } from '../taxes/tax-line.ts';
 import { findOrderDelivery } from './find-order-delivery.ts';
 import { noTaxes, saleDay } from './order-taxes.ts';
@@ -51,7 +51,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   const discounts = await findOrderDiscounts(client, orderId);
   const delivery = await findOrderDelivery(client, orderId);
   const productIds = lines.map(({ productId }) => productId);
-  const inCollections = await findCollectionsOf(client, collectionsIn(discounts), productIds);
+  const inCollections = await findCollectionsOf(client, '', collectionsIn(discounts), productIds);
   const items = lines.map((line) => {
     const collections = inCollections.get(line.productId) ?? [];
     return { ...line, id: line.sizeId, scopes: scopesOf({ ...line, collections }) };
@@ -81,7 +81,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   return true;
 };
 
-/** By the place, the day and the VAT number of the order; undefined if it had no taxes. */
+/** By the market, the place, the day and the VAT number of the order; undefined if it had no taxes. */
 const retax = async (
   client: Queryable,
   orderId: string,
@@ -90,19 +90,19 @@ const retax = async (
   const { rows } = await client.query<Taxed>(
     `select coalesce(country, '') as country, coalesce(region, '') as region,
        coalesce(postcode, '') as postcode, placed_at as "placedAt", vat_check as "vatCheck",
-       is_picked_up as "isPickedUp",
+       is_picked_up as "isPickedUp", market, upper(currency) as currency,
        case when prices_include_tax then 'gross' else 'net' end as "pricesInclude"
      from orders where id = $1 and exists (select from order_tax_lines where order_id = $1)`,
     [orderId],
   );
   if (!rows[0]) return undefined;
-  const { placedAt, pricesInclude, vatCheck, isPickedUp, ...address } = rows[0];
+  const { placedAt, market, currency, pricesInclude, vatCheck, isPickedUp, ...address } = rows[0];
   // What is picked up was sold in the shop.
   const place = isPickedUp ? unknownPlace : address;
   const found = await findTaxFacts(client, { place, vatCheck, now: placedAt });
   return taxedTotals({
     ...left,
-    facts: { ...found, pricesInclude },
+    facts: taxFactsIn(found, { market, currency, pricesInclude }),
     positions: left.lines.map(({ position }) => position),
     place,
     day: saleDay(placedAt),
@@ -114,5 +114,7 @@ type Taxed = Place & {
   placedAt: Date;
   vatCheck: string | null;
   isPickedUp: boolean;
+  market: string;
+  currency: string;
   pricesInclude: PricesInclude;
 };

@@ -40,6 +40,7 @@ const aCart = (seed: number) => {
     facts: {
       pricesInclude: next(2) === 0 ? 'gross' : 'net',
       isUntaxedLess: next(2) === 0,
+      pricesOf: next(2) === 0 ? 'home' : 'place',
       ...{ homeCountry: 'DE', currency: 'EUR', rates: dataRates },
       registrations: registrations.filter(() => next(4) > 0),
     },

@@ -8,7 +8,7 @@ import { type Sale, type TaxFacts, taxLines } from '../taxes/tax-lines.ts';
 import { deliveryDueCents } from './line-refund.ts';
 import { type OrderTaxes, orderTaxes, taxSums } from './order-taxes.ts';
 
-type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess'>;
+type Facts = TaxFacts & Pick<FoundTaxFacts, 'isUntaxedLess' | 'pricesOf'>;
 
 type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   facts: Facts;
@@ -17,6 +17,8 @@ type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   positions?: readonly number[];
   discounts: { adjustments: readonly Adjustment[]; lineCents: readonly number[] };
   delivery: DeliverySettings;
+  /** What a provider of taxes says of `saleOf`. */
+  estimate?: readonly TaxLine[] | undefined;
 };
 
 export type TaxedTotals = {
@@ -26,22 +28,26 @@ export type TaxedTotals = {
   lineCents: number[];
 };
 
-export const taxedTotals = ({
-  facts,
-  lines,
-  discounts,
-  delivery,
-  ...taxed
-}: Taxed): TaxedTotals => {
+/** What is sold after discounts, by which its taxes go. */
+export const saleOf = ({ lines, discounts, delivery, place, day, vatNumber }: Taxed): Sale => {
   const all = lines.map(({ lineCents }) => lineCents);
-  const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
-  const sale = {
-    ...taxed,
-    lines: lines.map((line, index) => ({ ...line, cents: line.lineCents - (off[index] ?? 0) })),
+  return {
+    ...{ place, day, vatNumber },
+    lines: lines.map(({ lineCents, quantity, taxClass }, index) => ({
+      ...{ quantity, taxClass, cents: lineCents - (discounts.lineCents[index] ?? 0) },
+    })),
     shippingCents: deliveryDueCents(totals(all, discounts.adjustments, delivery)),
   };
-  const found = taxLines(facts, sale);
-  const unpaid = homeTax(facts, sale, found);
+};
+
+export const taxedTotals = (taxed: Taxed): TaxedTotals => {
+  const { facts, lines, discounts, delivery, estimate } = taxed;
+  const all = lines.map(({ lineCents }) => lineCents);
+  const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
+  const sale = saleOf(taxed);
+  const found = estimate ?? taxLines(facts, sale);
+  // A provider knows prices as they are asked for: they stay where nothing is taxed.
+  const unpaid = unpaidTax(facts, sale, estimate ? [] : found);
   const less = {
     ...sale,
     lines: sale.lines.map((line, index) => ({ ...line, cents: line.cents - unpaid.of(index) })),
@@ -60,23 +66,24 @@ export const taxedTotals = ({
 /** Why nothing is charged where another tax is due, or none. */
 const untaxed: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
 
-type HomeTax = {
+type UnpaidTax = {
   cents: number;
   of: (part: number | 'shipping') => number;
   adjustments: Adjustment[];
 };
 
-/** The tax of home in gross prices, which no one pays where a sale is not taxed. */
-const homeTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): HomeTax => {
+/** The tax in gross prices, which no one pays where a sale is not taxed. */
+const unpaidTax = (facts: Facts, sale: Sale, found: readonly TaxLine[]): UnpaidTax => {
   const isTaken =
     facts.pricesInclude === 'gross' &&
     facts.isUntaxedLess &&
     found.length > 0 &&
     found.every(({ reason }) => untaxed.includes(reason));
   const home = { ...unknownPlace, country: facts.homeCountry };
-  const lines = isTaken ? taxLines(facts, { ...sale, place: home, vatNumber: null }) : [];
+  const place = facts.pricesOf === 'home' ? home : sale.place;
+  const lines = isTaken ? taxLines(facts, { ...sale, place, vatNumber: null }) : [];
   const shares = lines.flatMap((line) => line.shares);
-  const of: HomeTax['of'] = (part) =>
+  const of: UnpaidTax['of'] = (part) =>
     shares.reduce((sum, share) => sum + (share.of === part ? share.taxCents : 0), 0);
   const cents = lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const name = lines[0]?.name ?? '';

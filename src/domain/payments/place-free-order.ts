@@ -5,9 +5,9 @@ import { lockCustomer } from '../orders/lock-customer.ts';
 import { isPaid, type OrderState } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
-import { endFirstPurchases, findOtherFirstPurchases } from './end-other-first-purchase.ts';
+import { findOtherFirstPurchases } from './end-other-first-purchase.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { completeOrder } from './settle-payment.ts';
+import { completeOrder, finishOrder } from './settle-payment.ts';
 import { findTold } from './tell-of-order.ts';
 
 /** What stands for the provider's payment: it names the order and the revision that was seen. */
@@ -54,8 +54,9 @@ export const placeFreeOrder = async (
         from orders where id = $3`,
       values: [intentId, customerId, orderId, at, isTestMode],
     });
-    await completeOrder(client, { orderId, intentId, customerId, now: at }, told);
-    await endFirstPurchases(client, others, at);
+    const paid = { orderId, intentId, customerId, now: at };
+    await completeOrder(client, paid, told);
+    await finishOrder(client, paid, { told, others });
     return undefined;
   });
 };

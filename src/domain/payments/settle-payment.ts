@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { inOneRoundTrip, keepPlans } from '../../platform/database/transact.ts';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrderToPaid } from '../orders/manage/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -100,8 +101,8 @@ const recordPayment = (
     const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
     const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };
     const paid = { orderId: order?.id ?? '', intentId, customerId: userId, now: at };
-    // Other orders that lose a code are more than one round trip.
-    const isAll = others.length === 0;
+    // Other orders that lose a code, and an invoice, are more than one round trip.
+    const isAll = others.length === 0 && !told?.invoicing.invoices.isIssued;
     const [, , , settled] = await inOneRoundTrip(
       client.query({
         name: 'settle-payment',
@@ -114,7 +115,7 @@ const recordPayment = (
       findPayment(client, intentId),
       isAll && !reason && commit(),
     );
-    if (order && !reason) await endFirstPurchases(client, others, at);
+    if (told && !reason && !isAll) await finishOrder(client, paid, { told, others });
     return settled as Payment;
   });
 
@@ -127,6 +128,17 @@ export const completeOrder = async (
   told: Told,
 ): Promise<void> => {
   await inOneRoundTrip(payOrder(client, paid), tellOfOrder(client, paid, told));
+};
+
+/** What more round trips cause, after `completeOrder`. */
+export const finishOrder = async (
+  client: pg.PoolClient,
+  { orderId, now }: Paid,
+  { told, others }: { told: Told; others: Parameters<typeof endFirstPurchases>[1] },
+): Promise<void> => {
+  await endFirstPurchases(client, others, now);
+  // Last: until the end of the transaction all others wait for the next number.
+  await issueInvoice(client, told.invoicing, { orderId, now });
 };
 
 type OrderRow = {

@@ -1,24 +1,26 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
+import { type Invoicing, invoicingGroups } from '../invoices/issue-invoice.ts';
 import { findOrderRecipient } from '../orders/place/enqueue-order-email.ts';
 import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
 import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
-import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../shop-settings/shop-settings.ts';
 
-/** Who is told of a paid order. */
+/** Who is told of a paid order, and what is issued for it. */
 export type Told = {
   /** The customer, unless they want no emails about orders. */
   recipient: string | undefined;
   notifications: ShopSettings['orderNotifications'];
+  invoicing: Invoicing;
 };
 
 export const findTold = async (client: Queryable, orderId: string): Promise<Told> => {
-  const [recipient, notifications] = await inOneRoundTrip(
+  const [recipient, { orderNotifications: notifications, ...invoicing }] = await inOneRoundTrip(
     findOrderRecipient(client, orderId),
-    findShopSettings(client, 'orderNotifications'),
+    findGroups(client, ['orderNotifications', ...invoicingGroups]),
   );
-  return { recipient, notifications };
+  return { recipient, notifications, invoicing };
 };
 
 /** In the transaction that pays it. */

@@ -40,7 +40,7 @@ export const deliveryWindow = (
 /** After a bound, so that days that are all closed end it too. */
 const daysMax = 400;
 
-const addWorkingDays = (
+export const addWorkingDays = (
   day: string,
   count: number,
   { workdays, closedDays }: WorkingDays,

@@ -1,14 +1,15 @@
 // How many products have what filters choose: by that a search decides how it finds them.
-import type { Readable } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { countOf } from '../catalog/count-products.ts';
 import { areFew, splitFilters } from '../catalog/listing/filter-sql.ts';
 import { type FilterValues, filterNames } from '../catalog/listing/filters.ts';
+import type { MarketReads } from '../pricing/markets/market-tables.ts';
 import { facetConditions } from './facets-by-age.ts';
 import { matchesMax } from './search.ts';
 
 export type Wanted = {
   filters: FilterValues;
+  market: string;
   /** So few products have what the filters choose that all of them are looked at. */
   isFew: boolean;
   /** Each of the filters on its own, and of those that the text names: rarest first. */
@@ -16,35 +17,38 @@ export type Wanted = {
 };
 type Counted = { values: FilterValues; isOfText: boolean; total: number };
 
-/** Counts what the filters choose, and what each chooses. */
+/** Counts what the filters choose, and what each chooses: in markets about as in the shop. */
 export const countWanted = async (
-  { pool }: Readable,
+  { database: { pool }, market }: MarketReads,
   filters: FilterValues,
   textFilters: FilterValues,
 ): Promise<Wanted> => {
-  const { onCounts } = splitFilters(filters);
-  const each = [...eachOf(textFilters, true), ...eachOf(filters, false)];
-  if (each.length === 0) return { filters, isFew: false, counted: [] };
+  const { onCounts } = splitFilters(filters, market);
+  const each = [...eachOf(textFilters, market, true), ...eachOf(filters, market, false)];
+  if (each.length === 0) return { filters, market, isFew: false, counted: [] };
   const { rows } = await pool.query<{ isFew: boolean; totals: number[] }>(
     sql`select ${onCounts ? areFew(onCounts, matchesMax) : sql`false`} as "isFew",
-      array[${join(each.map(({ values }) => sql`(${countOf(values)})`))}]::int[] as totals`,
+      array[${join(each.map(({ values }) => sql`(${countOf(values, '')})`))}]::int[] as totals`,
   );
   const { isFew = false, totals = [] } = rows[0] ?? {};
   const counted = each.map((one, place) => ({ ...one, total: totals[place] ?? 0 }));
-  return { filters, isFew, counted: counted.sort((one, other) => one.total - other.total) };
+  return { filters, market, isFew, counted: counted.sort((one, other) => one.total - other.total) };
 };
 
 /** The filter values whose counts are stored in the facet index. */
-const eachOf = (values: FilterValues, isOfText: boolean) =>
+const eachOf = (values: FilterValues, market: string, isOfText: boolean) =>
   filterNames
     .map((name) => ({ values: { [name]: values[name] } as FilterValues, isOfText }))
-    .filter((one) => facetConditions(one.values).length > 0);
+    .filter((one) => facetConditions(one.values, market).length > 0);
 
 /** What the index of facets knows of the rarest filter of these, and of attributes. */
 export const byRarest = (
-  { filters, counted }: Wanted,
+  { filters, market, counted }: Wanted,
   { ofText, chosen = false }: { ofText: boolean; chosen?: boolean },
 ): Sql[] => {
   const rarest = counted.find(({ isOfText }) => (isOfText ? ofText : chosen));
-  return facetConditions({ ...rarest?.values, ...(chosen && { attributes: filters.attributes }) });
+  return facetConditions(
+    { ...rarest?.values, ...(chosen && { attributes: filters.attributes }) },
+    market,
+  );
 };

@@ -32,10 +32,10 @@ const facetKeys = [
   .join(' || ');
 
 /** Conditions on an `age`. They know only some filters, and let more products pass. */
-export const facetConditions = (values: FilterValues): Sql[] =>
-  filterConditions(values).flatMap(({ filter, wanted }) => {
+export const facetConditions = (values: FilterValues, market: string): Sql[] =>
+  filterConditions(values, market).flatMap(({ filter, wanted }) => {
     const field = fieldOf(filter);
-    if (field === null) return [];
+    if (field === null || (market && filter.isOfPrice)) return [];
     const chosen = field === 'price' ? bandsOf(filter.comparison[0], wanted) : ofList(wanted);
     return sql`(${raw(facetKeys)}) && facet_keys(age, ${raw(`'${field}'`)}, array(
       select one::text from ${chosen} one))`;

@@ -1,25 +1,25 @@
-import type { Readable } from '../../platform/database/database.ts';
-import { allOf, sql } from '../../platform/database/sql.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { filterConditions, nameUnfiltered } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
 import { hasSku } from '../catalog/sku-key.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import type { Relevant } from './relevant-products.ts';
 
 /** The products with a size of exactly this SKU, the newest first. */
 export const findBySku = async (
-  { pool }: Readable,
+  { database: { pool }, market }: MarketReads,
   text: string,
   filters: FilterValues,
 ): Promise<Relevant> => {
   const isOfSku = hasSku(text);
   if (!isOfSku) return { all: [], wanted: [] };
-  const isWanted = allOf(filterConditions(filters).map(({ onProducts }) => onProducts));
+  const isWanted = allOf(filterConditions(filters, market).map(({ onProducts }) => onProducts));
   const { rows } = await pool.query<{ newness: number; isWanted: boolean }>(
     nameUnfiltered(
-      'search_by_sku',
+      nameIn(market, 'search_by_sku'),
       filters,
       sql`select sequence as newness, (${isWanted}) is true as "isWanted"
-        from products
+        from ${raw(productsIn(market))}
         where deleted_at is null
           and id = any(array(select product_id from product_sizes where ${isOfSku}))
         order by sequence desc`,

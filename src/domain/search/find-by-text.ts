@@ -2,6 +2,7 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { named, sql } from '../../platform/database/sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
+import type { MarketReads } from '../pricing/markets/market-tables.ts';
 import { countWanted } from './count-wanted.ts';
 import { expandWords } from './expand-words.ts';
 import { findBySku } from './find-by-sku.ts';
@@ -35,27 +36,28 @@ const sharedMs = 50;
 
 /** What a text finds, and of that what filters want; the first query that matches any product. */
 export const findByText = (
-  database: Readable,
+  reads: MarketReads,
   text: string,
   filters: FilterValues,
 ): Promise<ByText> => {
+  const { database, market } = reads;
   const runs = running.get(database) ?? new Map<string, Run>();
   running.set(database, runs);
-  const key = JSON.stringify([text, filters]);
+  const key = JSON.stringify([market, text, filters]);
   const now = performance.now();
   const last = runs.get(key);
   if (last && now - last.begun < sharedMs) return last.found;
-  const found = find(database, text, filters).finally(() => {
+  const found = find(reads, text, filters).finally(() => {
     if (runs.get(key)?.found === found) runs.delete(key);
   });
   runs.set(key, { begun: now, found });
   return found;
 };
 
-const find = async (database: Readable, text: string, filters: FilterValues): Promise<ByText> => {
+const find = async (reads: MarketReads, text: string, filters: FilterValues): Promise<ByText> => {
   const [bySku, byWords] = await Promise.all([
-    findBySku(database, text, filters),
-    findByWords(database, text, filters),
+    findBySku(reads, text, filters),
+    findByWords(reads, text, filters),
   ]);
   if (bySku.all.length === 0) return byWords;
   const { relevant, correctedText, unknownText, isNear } = byWords;
@@ -78,14 +80,14 @@ const firstOf = (first: readonly number[], others: readonly number[]): number[] 
 ];
 
 const findByWords = async (
-  database: Readable,
+  reads: MarketReads,
   text: string,
   filters: FilterValues,
 ): Promise<ByText> => {
   const { rest, textFilters } = readTextFilters(text);
-  const wanted = await countWanted(database, filters, textFilters);
-  const read = (query: TextQuery) => findRelevant(database, query, wanted);
-  const { words, isCorrected, unknown } = await expandWords(database, tokenize(rest));
+  const wanted = await countWanted(reads, filters, textFilters);
+  const read = (query: TextQuery) => findRelevant(reads, query, wanted);
+  const { words, isCorrected, unknown } = await expandWords(reads.database, tokenize(rest));
   const isFiltered = Object.keys(textFilters).length > 0;
   const missing = unknown.filter((word) => !fillers.has(word));
   const told = {
@@ -100,7 +102,7 @@ const findByWords = async (
   if (exact.all.length > 0 || isOnlyTry) return { relevant: exact, isNear: false, ...told };
   const unfiltered = isFiltered ? await read(queryOf(words, everyWord(words))) : exact;
   const isFound = unfiltered.all.length > 0 || words.length === 1;
-  const relevant = isFound ? unfiltered : await findNear(database, words, read);
+  const relevant = isFound ? unfiltered : await findNear(reads.database, words, read);
   return { relevant, isNear: true, ...told };
 };
 
@@ -155,6 +157,7 @@ const commonMin = 1000;
 const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {
   const queries = everyWord(words);
   const matches = newestMatches({
+    market: '',
     select: sql`sequence`,
     query: sql`query::tsquery`,
     indexed: [hasWords(sql`by_age`)],

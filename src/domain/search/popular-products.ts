@@ -1,17 +1,17 @@
-import type { Readable } from '../../platform/database/database.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import { type Found, nothingFound } from './search.ts';
 
 const ordersMax = 1000;
 
 /** The best sellers of the latest paid orders, then the products with the most ratings. */
 export const popularProducts = async (
-  { database }: { database: Readable },
+  { database, market }: MarketReads,
   size: number,
 ): Promise<Found> => {
   const { rows } = await database.pool.query<Product>({
-    name: 'popular_products',
+    name: nameIn(market, 'popular_products'),
     text: `
       with sold as (
         select line.product_id as id, sum(line.quantity) as items
@@ -26,13 +26,13 @@ export const popularProducts = async (
         select id, items from sold
         union all
         select id, 0 from (
-          select id from products where deleted_at is null
+          select id from ${productsIn(market)} where deleted_at is null
           order by rating_count desc, sequence desc limit $1
         ) rated
       )
-      select ${productColumns}
+      select ${productColumns(market)}
       from (select id, max(items) as items from candidates group by id) popular
-      join products p on p.id = popular.id and p.deleted_at is null
+      join ${productsIn(market, 'p')} on p.id = popular.id and p.deleted_at is null
       order by popular.items desc, p.rating_count desc, p.sequence desc limit $1`,
     values: [size, ordersMax],
   });

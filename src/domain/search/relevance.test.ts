@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const search = async (text: string, size = 10) =>
-  (await searchProducts({ database: demo }, { text, size })).products.map(({ slug }) => slug);
+  (await searchProducts({ database: demo, market: '' }, { text, size })).products.map(
+    ({ slug }) => slug,
+  );
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('labeled queries: mean recall at 10 from 0.97, mean precision at 5 from 0.95', async () => {

@@ -1,8 +1,8 @@
 // The common part of search and its facets: the products that match a text, by relevance.
-import type { Readable } from '../../platform/database/database.ts';
 import { allOf, join, named, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { filterConditions, ofCombinations, splitFilters } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import { byRarest, type Wanted } from './count-wanted.ts';
 import { matchesMax } from './search.ts';
 import type { Score, TextQuery } from './text-query.ts';
@@ -19,14 +19,14 @@ export type Relevant = {
 };
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
-  filterConditions(filters).map(({ onProducts }) => onProducts);
+  filterConditions(filters, '').map(({ onProducts }) => onProducts);
 
 /**
  * The newest matches, and the newest that the filters want. Filters don't change which matches
  * are relevant.
  */
 export const findRelevant = async (
-  { pool }: Readable,
+  { database: { pool }, market }: MarketReads,
   query: TextQuery,
   wanted: Wanted,
 ): Promise<Relevant> => {
@@ -36,7 +36,9 @@ export const findRelevant = async (
     } from relevant`;
   const name =
     isFiltered(wanted) || isFiltered({ filters: query.textFilters }) ? null : nameOf(query);
-  const { rows } = await pool.query<Partial<Relevant>>(name ? named(name, statement) : statement);
+  const { rows } = await pool.query<Partial<Relevant>>(
+    name ? named(nameIn(market, name), statement) : statement,
+  );
   const { all = [], wanted: found = all } = rows[0] ?? {};
   return { all, wanted: found };
 };
@@ -93,13 +95,13 @@ const scoreOf = (scores: readonly Score[], word: number): Sql => {
 };
 
 const matching = (query: TextQuery, wanted: Wanted): Sql => {
-  const { filters, isFew } = wanted;
+  const { filters, market, isFew } = wanted;
   const isWanted = allOf(conditionsOf(filters));
   const ofText = allOf(conditionsOf(query.textFilters));
   const columns = sql`words, sizes_in_stock <> '{}' as "isInStock",
     ${isWanted} as "isWanted"`;
   const plain = sql`select sequence as newness, ${columns}, true as "isAsked"
-    from products where deleted_at is null`;
+    from ${raw(productsIn(market))} where deleted_at is null`;
   const most = raw(String(matchesMax));
   const isWordless = query.queries.length === 0;
   const isTextFiltered = isFiltered({ filters: query.textFilters });
@@ -107,6 +109,7 @@ const matching = (query: TextQuery, wanted: Wanted): Sql => {
     isWordless
       ? sql`${plain} and ${conditions} order by sequence desc limit ${most}`
       : newestMatches({
+          market,
           select: columns,
           query: sql`(select query from asked)`,
           indexed: [...query.queries.map((_, part) => hasWords(askedPart(part))), ...facets],
@@ -116,7 +119,7 @@ const matching = (query: TextQuery, wanted: Wanted): Sql => {
         });
   const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
   const oldest = sql`select min(newness) from newest having ${mayBeOlder}`;
-  const { onCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onProducts } = splitFilters(filters, market);
   // Few products are all looked at, whatever number of products has the words.
   const older =
     isFew && onCounts

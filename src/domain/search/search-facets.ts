@@ -1,5 +1,4 @@
-import type { Readable } from '../../platform/database/database.ts';
-import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { attributeCounts } from '../catalog/facets/attribute-facets.ts';
 import {
   type FacetRow,
@@ -11,6 +10,7 @@ import {
 import { listFacets } from '../catalog/facets/list-facets.ts';
 import { type FacetCondition, nameUnfiltered } from '../catalog/listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/listing/filters.ts';
+import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
 import { findByText } from './find-by-text.ts';
 
 /**
@@ -18,24 +18,27 @@ import { findByText } from './find-by-text.ts';
  * Empty text is the whole catalog.
  */
 export const searchFacets = async (
-  { database }: { database: Readable },
+  reads: MarketReads,
   { text, filters = {} }: { text: string; filters?: FilterValues },
 ): Promise<Facets> => {
-  if (text.trim() === '') return listFacets({ database }, filters);
+  if (text.trim() === '') return listFacets(reads, filters);
+  const { database, market } = reads;
   const [names, { relevant }] = await Promise.all([
     findOwnersNames(database.pool),
-    findByText(database, text, filters),
+    findByText(reads, text, filters),
   ]);
-  const { narrowing, conditions, sourcesOf, select } = facetSums(filters);
+  const { narrowing, conditions, sourcesOf, select } = facetSums(filters, market);
   const found = sql`sequence = any(${relevant.all}::bigint[])`;
   const counts =
-    names.attributes.length > 0 ? attributeCounts(conditions, countedFrom(found)) : undefined;
+    names.attributes.length > 0
+      ? attributeCounts(conditions, countedFrom(market, found))
+      : undefined;
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
-      counts ? 'search_all_facets' : 'search_facets',
+      nameIn(market, counts ? 'search_all_facets' : 'search_facets'),
       filters,
       sql`with combinations as (
-         select ${facetValues('products')}, 1 as products from products
+         select ${facetValues('products')}, 1 as products from ${raw(productsIn(market))}
          where ${allOf([found, ...narrowing])}
        ), ${select(sourcesOf(sql`combinations`), sql`select ${relevant.all.length}::int`, counts)}`,
     ),
@@ -44,7 +47,7 @@ export const searchFacets = async (
 };
 
 const countedFrom =
-  (found: Sql) =>
+  (market: string, found: Sql) =>
   (conditions: readonly FacetCondition[]): Sql =>
-    sql`select tag, count(*) as total from products, unnest(attribute_values) tag
+    sql`select tag, count(*) as total from ${raw(productsIn(market))}, unnest(attribute_values) tag
      where ${allOf([found, ...conditions.map(({ onProducts }) => onProducts)])} group by tag`;

@@ -19,7 +19,7 @@ afterAll(() => demo.close());
 
 const all = 100;
 const search = (text: string, filters: FilterValues = {}) =>
-  searchProducts({ database: demo }, { text, size: all, filters });
+  searchProducts({ database: demo, market: '' }, { text, size: all, filters });
 const ids = (products: Product[]) => products.map(({ id }) => id);
 
 const texts = [
@@ -47,7 +47,10 @@ const pairs = shareOf(texts.flatMap((text) => choices.map((filters) => ({ text, 
 
 test('filters narrow what a text finds, and keep its order', async () => {
   for (const filters of choices) {
-    const matching = await listProducts({ database: demo }, { page: 0, size: all, filters });
+    const matching = await listProducts(
+      { database: demo, market: '' },
+      { page: 0, size: all, filters },
+    );
     for (const text of texts) {
       const expected = ids((await search(text)).products).filter((id) =>
         ids(matching).includes(id),
@@ -62,7 +65,7 @@ test('filters narrow what a text finds, and keep its order', async () => {
 test('each facet option counts what it would find beside the other filters', async () => {
   for (const { text, filters } of pairs) {
     const { total, catalogTotal, facets } = await searchFacets(
-      { database: demo },
+      { database: demo, market: '' },
       { text, filters },
     );
     expect(total).toBe((await search(text, filters)).total);
@@ -81,7 +84,7 @@ test('pages and sorts hold every match once', async () => {
     const paged = [];
     for (let page = 0; page * 7 < products.length; page += 1) {
       const found = await searchProducts(
-        { database: demo },
+        { database: demo, market: '' },
         { text: 'shirt', size: 7, page, sort },
       );
       expect(found.total).toBe(products.length);
@@ -97,15 +100,15 @@ test('pages and sorts hold every match once', async () => {
 
 test('without a text, filters and sorts are those of the listing', async () => {
   const found = await searchProducts(
-    { database: demo },
+    { database: demo, market: '' },
     { text: ' ', size: 5, filters: { category: ['Hat'] }, sort: 'price-asc' },
   );
   const listed = await listProducts(
-    { database: demo },
+    { database: demo, market: '' },
     { page: 0, size: 5, filters: { category: ['Hat'] }, sort: 'price-asc' },
   );
   expect([ids(found.products), found.total]).toEqual([ids(listed), 13]);
-  const { total } = await searchFacets({ database: demo }, { text: '' });
+  const { total } = await searchFacets({ database: demo, market: '' }, { text: '' });
   expect(total).toBe(49);
 });
 
@@ -128,9 +131,9 @@ test('an old product is found by a filter among more matches than are ranked', a
   const { id } = await aProduct(database, { name: 'Wool Scarf', category: 'Scarf' });
   await addScarves(database, { count: 600 });
   const query = { text: 'scarf', filters: { category: ['Scarf'] } };
-  const { products, total } = await searchProducts({ database }, { ...query, size: 5 });
+  const { products, total } = await searchProducts({ database, market: '' }, { ...query, size: 5 });
   expect([ids(products), total]).toEqual([[id], 1]);
-  expect((await searchFacets({ database }, query)).total).toBe(1);
+  expect((await searchFacets({ database, market: '' }, query)).total).toBe(1);
 });
 
 test('so are old ones that neither few nor most products are', async () => {
@@ -138,7 +141,7 @@ test('so are old ones that neither few nor most products are', async () => {
   await addScarves(database, { count: 900, brand: 'Tidewick', priceCents: 2000 });
   await addScarves(database, { count: 600 });
   const total = async (text: string, filters: FilterValues) =>
-    (await searchProducts({ database }, { text, filters, size: 5 })).total;
+    (await searchProducts({ database, market: '' }, { text, filters, size: 5 })).total;
   expect(await total('scarf', { brand: ['Tidewick'] })).toBe(500);
   expect(await total('scarf', { brand: ['Tidewick'], maxPrice: 2000 })).toBe(500);
   expect(await total('scarf', { maxPrice: 1999 })).toBe(0);

@@ -16,7 +16,7 @@ test('what nothing was found for is saved by count, and kept for 90 days', async
   const searchLog = createSearchLog();
   const context = (time: Date) => ({ database, searchLog, now: () => time });
   for (const text of ['scarf', ' Kilt!', 'kilt', 'kil', 'sarong', ''])
-    await searchProducts({ database, searchLog }, { text, size: 5 });
+    await searchProducts({ database, market: '', searchLog }, { text, size: 5 });
   const listed = async () =>
     (await listSearchesWithoutResults({ database }, 10)).map(({ text, times }) => [text, times]);
   expect(await listed()).toEqual([]);
@@ -37,7 +37,7 @@ test('a filter that excludes everything is no search without results', async () 
   await aProduct(database, { name: 'Wool Scarf' });
   const searchLog = createSearchLog();
   await searchProducts(
-    { database, searchLog },
+    { database, market: '', searchLog },
     { text: 'scarf', size: 5, filters: { category: ['Hat'] } },
   );
   expect(searchLog.take()).toEqual([]);

@@ -7,7 +7,10 @@ import { aProduct, hideProduct } from '../../../test/test-products.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { damerauLevenshtein } from './near-words.ts';
 import { tokenize } from './search.ts';
-import { searchProducts } from './search-products.ts';
+import { type Search, searchProducts as searchIn } from './search-products.ts';
+
+const searchProducts = ({ database }: { database: Database }, search: Search) =>
+  searchIn({ database, market: '' }, search);
 
 let demo: Database;
 beforeAll(async () => {

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const slugs = async (text: string) =>
-  (await searchProducts({ database: demo }, { text, size: 20 })).products.map(({ slug }) => slug);
+  (await searchProducts({ database: demo, market: '' }, { text, size: 20 })).products.map(
+    ({ slug }) => slug,
+  );
 
 test('two words written as one find what the two find, also with a slip', async () => {
   for (const [joined, words] of [

@@ -22,7 +22,7 @@ test('products of every age are found, the newest first', async () => {
   const ids = await agesOf(database, [90_000, 2047, 40_000, 2048, 91_000]);
   const newestFirst = [ids[4], ids[0], ids[2], ids[3], ids[1]];
   for (const text of ['scarf', 'wool scarf', 'scraf', 'wool scarf under 900']) {
-    const { products } = await searchProducts({ database }, { text, size: 10 });
+    const { products } = await searchProducts({ database, market: '' }, { text, size: 10 });
     expect(products.map(({ id }) => id)).toEqual(newestFirst);
   }
 });
@@ -38,7 +38,7 @@ test('results and facets that are asked for at once look up the words once', asy
       return query(asked as never);
     },
   } as unknown as Database['pool'];
-  const shared = { database: { pool: counting } };
+  const shared = { database: { pool: counting }, market: '' };
   const [found, facets] = await Promise.all([
     searchProducts(shared, { text: 'scarf', size: 10 }),
     searchFacets(shared, { text: 'scarf' }),

@@ -1,7 +1,10 @@
 // Finds products by words, newest first: the index has each word once for every age.
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
+import { productsIn } from '../pricing/markets/market-tables.ts';
 
 type Matches = {
+  /** Of which products are found. */
+  market: string;
   select: Sql;
   /** A text query. */
   query: Sql;
@@ -20,6 +23,7 @@ type Matches = {
  * `offset 0` and `is true` keep the planner from reading the ages by another index.
  */
 export const newestMatches = ({
+  market,
   select,
   query,
   indexed,
@@ -35,7 +39,8 @@ export const newestMatches = ({
   ) ages
   cross join lateral (
     select * from (
-      select sequence as newness, ${select}, (${conditions}) as "isAsked" from products
+      select sequence as newness, ${select}, (${conditions}) as "isAsked"
+      from ${raw(productsIn(market))}
       where deleted_at is null and (words @@ ${query}) is true
         and ${allOf(indexed)}
       offset 0

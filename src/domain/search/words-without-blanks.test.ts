@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const find = (text: string) => searchProducts({ database }, { text, size: 9 });
+const find = (text: string) => searchProducts({ database, market: '' }, { text, size: 9 });
 const namesOf = async (text: string) => (await find(text)).products.map(({ name }) => name);
 
 test.each([

@@ -42,6 +42,7 @@ export const getStorefront = async ({
   return {
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
+    ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
     ...closedDays(found.promises.holidaysOf, now()),
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
@@ -68,6 +69,7 @@ const ownGroups = [
   'orderNumbers',
   'menus',
   'images',
+  'withdrawal',
 ] as const;
 
 const findImages = async (

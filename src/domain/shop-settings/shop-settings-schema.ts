@@ -142,6 +142,10 @@ export const storefrontSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Public holidays of the shop around now' }),
+    hasWithdrawal: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Contracts can be withdrawn from at /withdrawal' }),
     deliversTo: z
       .array(z.string())
       .optional()

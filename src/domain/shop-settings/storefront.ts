@@ -35,6 +35,8 @@ export type Storefront = ShopTexts & {
   look: ManagedSettings['look'];
   /** Public holidays of the shop around now: '2026-12-25'. */
   closedDays?: string[];
+  /** Contracts can be withdrawn from; left out: not. */
+  hasWithdrawal?: true;
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
   /** By what is empty; one without an image is left out. */

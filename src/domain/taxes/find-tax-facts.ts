@@ -26,7 +26,9 @@ export const findTaxFacts = async (
   const own = found.rates.map((rate) => ownRate(rate, locale.currency));
   return {
     pricesInclude: taxes.pricesInclude === 'net' ? 'net' : 'gross',
+    pricesOf: 'home',
     isUntaxedLess: taxes.untaxedPay === 'less',
+    hasProvider: taxes.provider !== 'none',
     vatNumber: found.proof && provenBy(found.proof, taxes),
     homeCountry: locale.country,
     currency: locale.currency,
@@ -34,6 +36,21 @@ export const findTaxFacts = async (
     rates: [...own, ...dataRates].filter(({ country }) => countries.includes(country)),
   };
 };
+
+/** Those of the shop, as they are for a sale of a market or an order in its currency. */
+export const taxFactsIn = (
+  facts: FoundTaxFacts,
+  { market, ...sale }: Pick<TaxFacts, 'currency' | 'pricesInclude'> & { market: string },
+): FoundTaxFacts => ({
+  ...facts,
+  ...sale,
+  pricesOf: market === '' ? 'home' : 'place',
+  // Bounds are typed in the shop's currency: in another they say nothing.
+  registrations:
+    sale.currency === facts.currency
+      ? facts.registrations
+      : facts.registrations.map((one) => ({ ...one, boundCents: null })),
+});
 
 type FactsInput = {
   place: Place;
@@ -45,6 +62,10 @@ type FactsInput = {
 export type FoundTaxFacts = TaxFacts & {
   /** Where no tax is collected, gross prices are paid without the tax of home. */
   isUntaxedLess: boolean;
+  /** A provider reckons the taxes where the place is known. */
+  hasProvider: boolean;
+  /** Whose tax gross prices have in them: a market's have that of the place. */
+  pricesOf: 'home' | 'place';
   /** Of the check. */
   vatNumber: ProvenVatNumber | null;
 };

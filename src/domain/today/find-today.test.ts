@@ -40,6 +40,33 @@ test('turnover is what was received since midnight, less what was refunded', asy
   expect(await today()).toMatchObject({ day: '2026-11-23', turnover: 0, paidOrders: 0 });
 });
 
+test('each market tells its own turnover, the default what is left', async () => {
+  const { today, pay, database } = await open('2026-11-22T12:00:00Z');
+  expect(await today()).not.toHaveProperty('turnoverByMarket');
+  await database.pool.query(
+    `insert into markets (slug, name, currency, language, prices_include, derived_holds,
+       factor_millionths, changed_at, position)
+     values ('de', 'Germany', 'EUR', 'de', 'gross', 'gross', 1000000, now(), 1),
+       ('fr', 'France', 'EUR', 'fr', 'gross', 'gross', 1000000, now(), 2)`,
+  );
+  await pay();
+  const { orderNumber } = await pay();
+  await database.pool.query(`update orders set market = 'de' where number = $1`, [orderNumber]);
+  const byMarket = async () =>
+    (await today()).turnoverByMarket.map(
+      ({ slug, sums, paidOrders }: { slug: string; sums: object; paidOrders: number }) => ({
+        ...{ slug, sums, paidOrders },
+      }),
+    );
+  const usd = (amount: number) => ({ amount, currency: 'usd' });
+  const eur = (amount: number) => ({ amount, currency: 'eur' });
+  expect(await byMarket()).toEqual([
+    { slug: '', sums: [usd(78)], paidOrders: 1 },
+    { slug: 'de', sums: [usd(78)], paidOrders: 1 },
+    { slug: 'fr', sums: [eur(0)], paidOrders: 0 },
+  ]);
+});
+
 test("the day begins at midnight of the shop's time zone, from the next look", async () => {
   const { today, pay, pass, admin } = await open('2026-11-22T22:30:00Z');
   await pay();

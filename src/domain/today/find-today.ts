@@ -4,16 +4,21 @@ import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
 import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { areRatesOld, ratesAsOf } from '../taxes/rates/rate-rows.ts';
 import { findSetup, type Place } from './find-setup.ts';
 import { findStopped } from './find-stopped.ts';
-import type { CanceledRefund, Today } from './today.ts';
+import { findTurnoverByMarket } from './find-turnover-by-market.ts';
+import type { CanceledRefund, Today, Turnover } from './today.ts';
 
 type Slice = Place & { database: Database; now: () => Date };
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({ database, now, ...place }: Slice): Promise<Today> => {
-  const { timeZone } = await findShopSettings(database.pool, 'region');
+  const [{ timeZone }, currency] = await Promise.all([
+    findShopSettings(database.pool, 'region'),
+    findCurrency(database.pool),
+  ]);
   const [turnover, { hasTaxes, ...waiting }, canceledRefunds, { toFulfill }, setup, stopped] =
     await Promise.all([
       findTurnover(database, now(), timeZone),
@@ -23,16 +28,18 @@ export const findToday = async ({ database, now, ...place }: Slice): Promise<Tod
       findSetup(database.pool, place),
       findStopped(database.pool),
     ]);
+  const turnoverByMarket = await findTurnoverByMarket(database.pool, turnover, {
+    currency,
+    timeZone,
+  });
   const ordersToFulfill = toFulfill ?? 0;
-  const counts = { ...turnover, ...waiting, ordersToFulfill };
+  const counts = { ...turnover, turnoverByMarket, ...waiting, ordersToFulfill };
   const oldTaxRates = hasTaxes && areRatesOld(now()) ? ratesAsOf : null;
   return {
     ...{ ...counts, oldTaxRates, canceledRefunds, setup, stopped },
     isTestMode: place.isTestMode,
   };
 };
-
-type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'turnoverElsewhere' | 'paidOrders'>;
 
 const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Promise<Turnover> => {
   const { rows } = await pool.query<Turnover>({
@@ -78,13 +85,18 @@ const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]
 
 type Waiting = Pick<
   Today,
-  'openMessages' | 'failedEmails' | 'searchesWithoutResults' | 'lowStockProducts'
+  | 'openMessages'
+  | 'openWithdrawals'
+  | 'failedEmails'
+  | 'searchesWithoutResults'
+  | 'lowStockProducts'
 > & { hasTaxes: boolean };
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });
   const { rows } = await pool.query<Waiting>(
     sql`select ${countOf(waitingThreads)} as "openMessages",
+       ${countOf(sql`withdrawals where settled_at is null`)} as "openWithdrawals",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
        ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",
        ${countOf(sql`products p where ${where}`)} as "lowStockProducts",

@@ -16,8 +16,19 @@ export const todaySchema = z
       .meta({ description: 'Dollars received today for orders, less those refunded today' }),
     turnoverElsewhere: sumsElsewhere,
     paidOrders: z.int().min(0),
+    turnoverByMarket: z
+      .array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          sums: sumsElsewhere.meta({ description: 'By currency' }),
+          paidOrders: z.int().min(0),
+        }),
+      )
+      .meta({ description: 'Where there are several markets' }),
     ordersToFulfill: z.int().min(0),
     openMessages: counted,
+    openWithdrawals: counted,
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,

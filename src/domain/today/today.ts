@@ -19,9 +19,17 @@ export type Today = {
   /** The same in other currencies than the shop's. */
   turnoverElsewhere: { currency: string; cents: number }[];
   paidOrders: number;
+  /** What each market has of it; empty while there is one alone. */
+  turnoverByMarket: {
+    slug: string;
+    name: string;
+    sums: { currency: string; cents: number }[];
+    paidOrders: number;
+  }[];
   ordersToFulfill: number;
   /** Each of these is counted up to `countedMax`. */
   openMessages: number;
+  openWithdrawals: number;
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
@@ -36,6 +44,8 @@ export type Today = {
   isTestMode: boolean;
 };
 
+export type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'turnoverElsewhere' | 'paidOrders'>;
+
 type ForAll = 'day' | 'isTestMode';
 type OfKinds = 'stopped';
 
@@ -44,8 +54,10 @@ export const todayNeeds = {
   turnoverCents: 'orders.read',
   turnoverElsewhere: 'orders.read',
   paidOrders: 'orders.read',
+  turnoverByMarket: 'orders.read',
   ordersToFulfill: 'orders.read',
   openMessages: 'messages',
+  openWithdrawals: 'orders.read',
   failedEmails: 'messages',
   searchesWithoutResults: 'marketing',
   lowStockProducts: 'products.read',

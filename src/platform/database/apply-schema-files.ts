@@ -28,10 +28,17 @@ export const applySchemaFiles = async (
   const migrations = files.migrations.filter(isNew);
   // A migration may use a function, and a function what a migration adds.
   await applyFunctions(client, files.functions, 'what can');
+  await client.query('drop view if exists market_products, market_product_sizes');
   for (const file of known.size === 0 ? files.baseline : upgrades) await run(client, file);
   await applyFunctions(client, files.functions, 'what can');
   for (const file of migrations) await run(client, file);
   await applyFunctions(client, files.functions, lastly);
+  // Their columns are those that tables have now.
+  await client.query(
+    `do $$ begin
+       if to_regproc('make_market_views') is not null then perform make_market_views(); end if;
+     end $$`,
+  );
   const applied = [...upgrades, ...migrations];
   for (const { name, hash } of applied)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);

@@ -54,6 +54,16 @@ const rows = {
   user_disabled: { resend: 'never' },
   user_enabled: { resend: 'never' },
   user_promoted: { resend: 'never' },
+  withdrawal_receipt: {
+    resend: 'anytime',
+    needsAccount: false,
+    ofOrder: 'Receipt of the withdrawal',
+  },
+  withdrawal_stated: {
+    resend: 'anytime',
+    needsAccount: false,
+    ofOrder: 'Email about the withdrawal',
+  },
 } as const satisfies Record<string, EmailRow>;
 
 export type EmailKind = keyof typeof rows;
@@ -97,9 +107,12 @@ export type EmailContent = {
   blocks: readonly EmailBlock[];
   /** In place of what is set now. */
   letterhead?: Letterhead;
+  attachments?: readonly EmailAttachment[];
   /** Of newsletter emails. */
   unsubscribe?: UnsubscribeLinks;
 };
+
+export type EmailAttachment = { filename: string; contentType: string; content: Buffer };
 
 /** A page with a button, and a URL that mail programs post to without showing it (RFC 8058). */
 export type UnsubscribeLinks = { pageUrl: string; oneClickUrl: string };

@@ -27,6 +27,7 @@ export type RenderedEmail = {
   unsubscribe?: UnsubscribeLinks | undefined;
   replyTo?: string | undefined;
   threadId?: string | undefined;
+  attachments?: EmailContent['attachments'];
   senderName?: string | undefined;
 };
 
@@ -49,6 +50,7 @@ export const layoutEmail = (content: EmailContent, letterhead: Letterhead): Rend
     unsubscribe: content.unsubscribe,
     replyTo: content.replyTo ?? letterhead.replyTo ?? undefined,
     threadId: content.threadId,
+    attachments: content.attachments,
     senderName: letterhead.senderName,
   };
 };

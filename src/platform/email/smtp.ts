@@ -68,6 +68,7 @@ export const smtpTransport = (
           subject,
           html,
           text,
+          ...(others.attachments && { attachments: [...others.attachments] }),
           headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         });

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'price_changed'
   | 'not_delivered'
   | 'delivery_changed'
+  | 'other_market'
   | 'already_paid'
   | 'order_expired'
   | 'invalid_promo_code'

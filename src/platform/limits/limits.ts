@@ -52,6 +52,8 @@ const networkLimits = {
   /** Links of invitations, opened and accepted. */
   invitationLinks: guards('sign_up', 60, hour),
   contactByNetwork: guards('write', 10, hour),
+  /** Each is kept, and may send an email to a stranger. */
+  withdrawals: guards('write', 20, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** Each asks a register, which bounds how often it answers. */
@@ -87,6 +89,7 @@ const accountLimits = {
   // Each may send an email, reads many rows, or is seldom.
   ...writes(30, hour, ['emailServerTests', 'teamInvitations', 'emailChoices']),
   ...writes(30, hour, ['secondFactorChanges', 'reviews', 'reviewReports', 'productFiles']),
+  ...writes(60, hour, ['invoices']),
   ...writes(30, hour, ['productExports', 'customerExports', 'promoCodeExports', 'orderExports']),
   ...writes(30, hour, ['newsletterExports']),
   // Each costs a second of a core; what nothing shows is deleted after a day.
@@ -141,6 +144,11 @@ export const limits = {
   imageUploadsByNetwork: guards('account_write', 100, hour),
   /** By the email that is to be answered. */
   contactByEmail: guards('write', 5, hour),
+  /** By what was typed: a withdrawal is kept all the same, and sends no email. */
+  withdrawalReceiptsByEmail: guards('write', 5, day),
+  withdrawalReceiptsByOrder: guards('write', 10, day),
+  /** Of the shop: more of them wait in Today alone. */
+  withdrawalNotices: guards('write', 20, hour),
   /** Promo codes that do not exist, by network; others are given back. */
   promoCodes: guards('promo_code', 20, 10 * minute),
   /** Pages rendered afresh, by network. */

@@ -61,6 +61,10 @@ export const typedSum = (text: string, currency: string): number | null =>
 export const sumWord = (currency: string): string =>
   wayOf(currency) === locale() ? currencyWord() : currency.toUpperCase();
 
+/** '$', or the letters of another currency than the page's. */
+export const sumSign = (currency: string): string =>
+  wayOf(currency) === locale() ? currencySymbol() : currency.toUpperCase();
+
 /** A sum as the API has it, in dollars. */
 export type Sum = { amount: number; currency: string };
 

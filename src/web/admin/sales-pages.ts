@@ -10,6 +10,7 @@ import {
   Scale,
   SlidersHorizontal,
   Tags,
+  Undo2,
   UsersRound,
 } from 'lucide';
 import type { PageGroup } from './kit/dashboard-link.ts';
@@ -37,6 +38,14 @@ export const salesPages: PageGroup[] = [
             load: () => import('./orders/order/managed-order-page.tsx'),
           },
         ],
+      },
+      {
+        path: 'Withdrawals',
+        needs: 'orders.read',
+        name: 'Withdrawals',
+        icon: Undo2,
+        words: 'cancel contract right to withdraw revocation european union',
+        load: () => import('./orders/withdrawals/withdrawals-page.tsx'),
       },
       {
         path: 'Insights',

@@ -27,6 +27,7 @@ const order: OrderJson = {
   state: 'unpaid',
   paymentStatus: 'unpaid',
   currency: 'usd',
+  market: '',
   fulfillmentStatus: 'unfulfilled',
   fulfillments: [],
   returns: [],

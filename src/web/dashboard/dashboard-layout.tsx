@@ -4,6 +4,7 @@ import type { AdminShell } from '../admin/admin-shell.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
+import { WithdrawalLink } from '../layout/withdrawal-link.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { links, PlaceLink, SideLinks } from './side-links.tsx';
@@ -55,6 +56,7 @@ export const DashboardLayout = ({
               <Seller />
             </div>
             {children}
+            {shell ? null : <WithdrawalLink className="mt-16 text-ink-2 text-xs print:hidden" />}
           </main>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useMenus } from '../components/shop/use-menus.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { LargeLogo, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 // Most shops have one market.
 const MarketLinks = lazy(async () => ({
@@ -40,6 +41,7 @@ export const Footer = () => {
             <MarketLinks />
           </Suspense>
         ) : null}
+        <WithdrawalLink className="mt-5 text-sm" />
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
           <span suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {shop.name}

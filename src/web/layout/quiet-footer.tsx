@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pricesNote } from '../../domain/pricing/promises.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** The footer of cart, address and payment. */
 export const QuietFooter = () => (
@@ -11,6 +12,7 @@ export const QuietFooter = () => (
           {name}
         </Link>
       ))}
+      <WithdrawalLink />
       <span className="inline-flex min-h-8 items-center md:ml-auto">
         {pricesNote(usePublicSettings().delivery)}
       </span>

@@ -7,12 +7,30 @@ import type {
   ManagedOrderJson,
   PackingSlipsJson,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { OrderWithdrawals } from '../../../domain/orders/withdrawals/find-order-withdrawals.ts';
+import type { OrderWithdrawalsJson } from '../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
 import { may } from '../../../domain/team/permissions.ts';
 import { dollarsOf } from '../../../platform/values/sums.ts';
 import { toOrderJson } from '../order-json.ts';
 
+const toWithdrawalsJson = (
+  { isOffered, period, parcels, standardShippingCents: cents, stated }: OrderWithdrawals,
+  currency: string,
+): OrderWithdrawalsJson => ({
+  isOffered,
+  lastDay: period?.lastDay ?? null,
+  isEstimated: period?.isEstimated ?? false,
+  arrivals: parcels.map(({ id, arrivedOn }) => ({ id, arrivedOn })),
+  standardShipping: cents === null ? null : dollarsOf(cents, currency),
+  stated: stated.map(({ statedAt, settledAt, ...one }) => ({
+    ...one,
+    statedAt: statedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  })),
+});
+
 export const toManagedOrderJson = (
-  { order, refundedCents, actions, events, refundTroubles, ...rest }: ManagedOrder,
+  { order, refundedCents, actions, events, refundTroubles, withdrawals, ...rest }: ManagedOrder,
   reader: SignedInUser,
 ): ManagedOrderJson => ({
   ...rest,
@@ -20,6 +38,7 @@ export const toManagedOrderJson = (
     may(reader, action === 'refund' ? 'refunds' : 'orders.write'),
   ),
   order: toOrderJson(order),
+  withdrawals: toWithdrawalsJson(withdrawals, order.currency),
   refunded: dollarsOf(refundedCents, order.currency),
   refundable: dollarsOf(order.refundableCents, order.currency),
   refundTroubles: refundTroubles.map(({ since, nextTryAt, ...trouble }) => ({

@@ -53,6 +53,8 @@ test('what is filtered is exported, newest first, and the audit log says so', as
   expect(await find({ numbers: [number, 9_999_999] })).toEqual([all[2]]);
   expect(await find({ state: 'paid' })).toEqual([]);
   expect(await find({ placedBefore: '2020-01-01T00:00:00Z' })).toEqual([]);
+  expect(await find({ soldIn: 'de' })).toEqual([]);
+  expect(await find({ soldIn: '-' })).toEqual(all);
   const { rows } = await shop.database.pool.query(
     `select detail from audit_log where action = 'orders_exported' and actor_id = $1 order by id`,
     [own.adminId],
@@ -60,7 +62,7 @@ test('what is filtered is exported, newest first, and the audit log says so', as
   // What was searched may be a name: it is not kept.
   expect(rows[1]).toEqual({ detail: { isSearch: true } });
   expect(rows[2]).toEqual({ detail: { numbers: [number, 9_999_999] } });
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(7);
 });
 
 test('every line of all orders comes as one array', async () => {
@@ -89,6 +91,9 @@ test.each([
   ['placedBefore', '2026-02-30T00:00:00Z', 422],
   ['placedBefore', 'yesterday', 422],
   ['state', 'constructor', 422],
+  ['soldIn', 'de', 200],
+  ['soldIn', '-', 200],
+  ['soldIn', '\0', 422],
 ])('GET /orders and /ordersCount with %s=%j answer %i', async (name, value, status) => {
   const query = new URLSearchParams({ [name]: value });
   expect((await call(`/orders?${query}`)).status).toBe(status);

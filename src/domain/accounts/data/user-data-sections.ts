@@ -117,6 +117,14 @@ export const userDataSections: Section[] = [
       where lower(m.email) = $1 order by m.created_at, m.id`,
   },
   {
+    name: 'withdrawals',
+    by: 'id',
+    sql: `select w.name, w.email, contract, items, stated_at as "statedAt",
+        settled_at as "settledAt" from withdrawals w join users u on u.id = $1
+      where w.user_id = u.id or (u.email_verified and lower(w.email) = u.email)
+      order by stated_at, w.id`,
+  },
+  {
     name: 'contactReplies',
     by: 'email',
     sql: `select r.kind, r.text, r.created_at as "createdAt" from contact_replies r

@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable, Readable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { countProducts } from '../count-products.ts';
 import type { Within } from '../listing/filters.ts';
@@ -12,7 +13,7 @@ import {
   readRule,
 } from './collection.ts';
 
-type Context = { database: Database; now: () => Date };
+type Context = { database: Readable; now: () => Date };
 type Row = PublicCollection & { sort: SortName };
 
 /** As customers see it, by its address or one that it had before. Errors: not_found. */
@@ -50,7 +51,11 @@ export const withinOf = ({ id, kind, rule, sort }: Pick<Row, 'id' | 'kind' | 'ru
   ({ id, rule: kind === 'rule' ? readRule(rule) : null, sort }) satisfies Within;
 
 /** All that customers see, in the owner's order; only those of /Collection are counted. */
-export const listCollections = async ({ database, now }: Context): Promise<CollectionCard[]> => {
+export const listCollections = async ({
+  database,
+  market,
+  now,
+}: Context & MarketReads): Promise<CollectionCard[]> => {
   const { rows } = await database.pool.query<Row>({
     name: 'list-collections',
     text: `select ${publicColumns} from collections c
@@ -60,15 +65,17 @@ export const listCollections = async ({ database, now }: Context): Promise<Colle
   const cards = rows.filter(({ placement }) => placement !== 'none');
   const counted = new Set(cards.slice(0, collectionLimits.listed));
   return await Promise.all(
-    rows.map((row) => (counted.has(row) ? cardOf(database, row) : { ...row, count: null })),
+    rows.map((row) =>
+      counted.has(row) ? cardOf({ database, market }, row) : { ...row, count: null },
+    ),
   );
 };
 
-const cardOf = async (database: Database, row: Row): Promise<CollectionCard> => {
+const cardOf = async (reads: MarketReads, row: Row): Promise<CollectionCard> => {
   const filters = { within: withinOf(row) };
   const [count, [first]] = await Promise.all([
-    countProducts({ database }, filters),
-    row.image ? [] : listProducts({ database }, { page: 0, size: 1, filters }),
+    countProducts(reads, filters),
+    row.image ? [] : listProducts(reads, { page: 0, size: 1, filters }),
   ]);
   return { ...row, image: row.image ?? first?.images[0] ?? null, count };
 };

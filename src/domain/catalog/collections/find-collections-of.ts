@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { allOf, sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, sql } from '../../../platform/database/sql.ts';
+import { productsIn } from '../../pricing/markets/market-tables.ts';
 import { withinConditions } from '../listing/filter-sql.ts';
 import { isUuid } from '../product-key.ts';
 import type { PublicCollection } from './collection.ts';
@@ -13,6 +14,7 @@ type Row = Pick<PublicCollection, 'id' | 'kind' | 'rule'>;
  */
 export const findCollectionsOf = async (
   client: Queryable,
+  market: string,
   collectionIds: readonly string[],
   productIds: readonly string[],
 ): Promise<Map<string, string[]>> => {
@@ -25,13 +27,13 @@ export const findCollectionsOf = async (
     values: [ids],
   });
   for (const row of rows) {
-    const within = withinConditions({ within: withinOf({ ...row, sort: 'featured' }) });
+    const within = withinConditions({ within: withinOf({ ...row, sort: 'featured' }) }, market);
     const matching = allOf([
       sql`id = any(${productIds}::uuid[])`,
       ...within.map(({ onProducts }) => onProducts),
     ]);
     const products = await client.query<{ id: string }>(
-      sql`select id from products where ${matching}`,
+      sql`select id from ${raw(productsIn(market))} where ${matching}`,
     );
     for (const { id } of products.rows) found.set(id, [...(found.get(id) ?? []), row.id]);
   }

@@ -1,5 +1,5 @@
-import type { Readable } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
 import { countOf } from '../count-products.ts';
 import {
   type FacetCondition,
@@ -8,7 +8,7 @@ import {
   nameUnfiltered,
   withinConditions,
 } from '../listing/filter-sql.ts';
-import type { Facets, FilterValues } from '../listing/filters.ts';
+import { type Facets, type FilterValues, filters } from '../listing/filters.ts';
 import { attributeCounts } from './attribute-facets.ts';
 import {
   type FacetRow,
@@ -25,28 +25,29 @@ import {
  * chosen filters: a facet's counts ignore the facet's own choice.
  */
 export const listFacets = async (
-  { database }: { database: Readable },
+  { database, market }: MarketReads,
   values: FilterValues = {},
 ): Promise<Facets> => {
   const names = await findOwnersNames(database.pool);
-  const sums = facetSums(values);
-  const within = withinConditions(values);
+  const sums = facetSums(values, market);
+  const within = withinConditions(values, market);
   const asked = [...sums.narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
   const ofFacets = within.filter(({ isFacet }) => isFacet);
   const listed = allOf(ofFacets.map(({ onCounts }) => onCounts));
-  const isBySize = asked.length === 0 && !ofFacets.some(isOfSizes);
-  const countedWithin = (chosen: readonly FacetCondition[]) => countedFrom([...chosen, ...within]);
+  const isBySize = !market && asked.length === 0 && !ofFacets.some(isOfSizes);
+  const countedWithin = (chosen: readonly FacetCondition[]) =>
+    countedFrom(market, [...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
   const counts =
     names.attributes.length > 0 ? attributeCounts(sums.conditions, countedWithin) : undefined;
-  const catalogTotal = countOf({ within: values.within });
+  const catalogTotal = countOf({ within: values.within }, market);
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
-      counts ? 'list_all_facets' : 'list_facets',
+      nameIn(market, counts ? 'list_all_facets' : 'list_facets'),
       values,
       isBySize
         ? sql`with ${sums.select(keptSources(sums.ofSizes, values, listed), catalogTotal, counts)}`
-        : sql`with combinations as (${combinations(asked, keptByPrice(values), listed)}),
+        : sql`with combinations as (${combinations(market, asked, keptByPrice(values, market), listed)}),
             ${sums.select(sums.sourcesOf(sql`combinations`), catalogTotal, counts)}`,
     ),
   );
@@ -76,32 +77,42 @@ const keptSources = (
 };
 
 // Prices are no part of a combination: beside them stretches are added up, or products counted.
-const combinations = (narrowing: readonly Sql[], byPrice: Sql | null, listed: Sql): Sql =>
-  narrowing.length === 0
+const combinations = (
+  market: string,
+  narrowing: readonly Sql[],
+  byPrice: Sql | null,
+  listed: Sql,
+): Sql =>
+  narrowing.length === 0 && !market
     ? sql`select ${facetValues('facet_counts')}, products from facet_counts where ${listed}`
-    : sql`select ${facetValues('facet_counts')}, matching.products
+    : sql`select ${facetValues('facet_counts', market && 'matching')}, matching.products
        from (
          ${
            byPrice
              ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
-             : sql`select combination, count(*)::int as products from products
+             : sql`select combination, ${ofPrice(market)} count(*)::int as products
+                 from ${raw(productsIn(market))}
                  where deleted_at is null and ${allOf(narrowing)}`
-         } group by combination
+         } group by combination ${raw(market && ', on_sale')}
        ) matching
        join (
          select distinct on (combination) * from facet_counts where ${listed}
        ) named using (combination)`;
 
+/** In a market a combination says nothing of its prices. */
+const ofPrice = (market: string): Sql =>
+  raw(market && `${filters.sale.column} as ${filters.sale.facetColumn},`);
+
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
-const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
+const countedFrom = (market: string, conditions: readonly FacetCondition[]): Sql => {
   const ofFacets = conditions.filter(({ isFacet }) => isFacet);
   const narrowing = conditions.filter(({ isFacet }) => !isFacet);
   const kept = sql`select tag, sum(products) as total from attribute_counts`;
-  if (conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
+  if (!market && conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
   const matching = sql`combination in (
     select combination from facet_counts
     where ${allOf(ofFacets.map(({ onCounts }) => onCounts))})`;
-  if (narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
+  if (!market && narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
   const wanted = allOf([
     sql`deleted_at is null`,
     ...narrowing.map(onProducts),
@@ -110,7 +121,7 @@ const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
   // Products of the same values are counted before the values are taken apart.
   return sql`select tag, sum(products) as total
     from (
-      select attribute_values, count(*) as products from products
+      select attribute_values, count(*) as products from ${raw(productsIn(market))}
       where ${wanted} group by attribute_values
     ) alike, unnest(attribute_values) tag
     group by tag`;

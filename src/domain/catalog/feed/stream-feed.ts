@@ -26,7 +26,7 @@ export const streamFeed = (
 const isReduced = 'coalesce(p.discount_share, 0) > 0';
 // A running sale starts today in the feed, because Google requires both days.
 const columns = `
-  ${productColumnsWithSku},
+  ${productColumnsWithSku('')},
   case when length(p.style) <= 50 then p.style else md5(p.style) end as "group",
   case when not ${isReduced} and p.coming_last_day is not null
     then p.coming_discount_cents end as "comingCents",

@@ -10,9 +10,12 @@ import { listProducts } from './list-products.ts';
 import type { SortName } from './sorts.ts';
 
 const names = async (database: Database, filters: FilterValues, sort?: SortName) =>
-  (await listProducts({ database }, { page: 0, size: 20, filters, ...(sort && { sort }) })).map(
-    ({ name }) => name,
-  );
+  (
+    await listProducts(
+      { database, market: '' },
+      { page: 0, size: 20, filters, ...(sort && { sort }) },
+    )
+  ).map(({ name }) => name);
 
 const reason = { kind: 'corrected' as const, orderId: null, now: new Date(0) };
 
@@ -57,8 +60,8 @@ test('orders of the last items at once leave every size as it is', async () => {
       }),
     ),
   );
-  expect(await countProducts({ database }, { sizes: labels.slice(0, -1) })).toBe(0);
-  expect(await countProducts({ database }, { sizes: ['XXL'] })).toBe(3);
+  expect(await countProducts({ database, market: '' }, { sizes: labels.slice(0, -1) })).toBe(0);
+  expect(await countProducts({ database, market: '' }, { sizes: ['XXL'] })).toBe(3);
 });
 
 test('a color finds its family, and the shop may add words', async () => {

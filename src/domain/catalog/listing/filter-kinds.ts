@@ -28,6 +28,8 @@ export type Filter<Value> = {
   isSingle?: boolean;
   /** One option that is on or off. */
   isSwitch?: boolean;
+  /** What is counted and kept of it follows from the shop's prices: other markets have others. */
+  isOfPrice?: boolean;
 };
 
 /** The operator, and the type of what stands after it. */
@@ -98,16 +100,19 @@ export const isTrue = ({
   column,
   facetColumn = column,
   description,
+  isOfPrice = false,
 }: {
   label: string;
   column: string;
   facetColumn?: string;
   description: string;
+  isOfPrice?: boolean;
 }): Filter<string[]> => ({
   ...options({ label, column, description, fixed: [{ value: 'true', label, finds: ['true'] }] }),
   facetColumn,
   comparison: ['= any', 'boolean[]'],
   isSwitch: true,
+  isOfPrice,
 });
 
 /** The least or the most dollars that an item costs; its value is in cents. */
@@ -123,6 +128,7 @@ export const priceBound = ({
   label,
   description,
   column: 'unit_price_cents',
+  isOfPrice: true,
   isSingle: true,
   parse: (texts) => {
     const last = texts.at(-1);

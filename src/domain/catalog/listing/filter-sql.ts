@@ -3,8 +3,14 @@ import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 import { countedByPrice, priceRangeOf } from './stretch-sql.ts';
 
-/** A condition for each chosen filter; `inCategories` are those that a choice finds. */
-export const filterConditions = (values: FilterValues, inCategories = chosenCategories) =>
+/**
+ * A condition for each chosen filter of a market; `inCategories` are those that a choice finds.
+ */
+export const filterConditions = (
+  values: FilterValues,
+  market: string,
+  inCategories = chosenCategories,
+) =>
   chosenFilters(values).map(({ name, filter, value }) => {
     const [operator, type] = filter.comparison;
     const typed = sql`${filter.parameterOf(value)}::${raw(type)}`;
@@ -15,8 +21,8 @@ export const filterConditions = (values: FilterValues, inCategories = chosenCate
       filter,
       wanted,
       on,
-      /** Whether facet_counts has a column for the filter. */
-      isFacet: filter.optionsOf !== undefined,
+      /** Whether facet_counts has a column for the filter, with what holds in the market. */
+      isFacet: filter.optionsOf !== undefined && !(market && filter.isOfPrice),
       onCounts: on(filter.facetColumn ?? filter.column),
       onProducts: on(filter.column),
     };
@@ -25,10 +31,10 @@ export const filterConditions = (values: FilterValues, inCategories = chosenCate
 export type FacetCondition = Omit<ReturnType<typeof filterConditions>[number], 'filter' | 'wanted'>;
 
 /** What a collection asks of each product, whatever else is chosen. */
-export const withinConditions = ({ within }: FilterValues): FacetCondition[] => {
+export const withinConditions = ({ within }: FilterValues, market: string): FacetCondition[] => {
   if (!within) return [];
   // A rule lists what it holds.
-  if (within.rule) return filterConditions(within.rule, categoriesOf);
+  if (within.rule) return filterConditions(within.rule, market, categoriesOf);
   const chosen = sql`id = any(array(
     select product_id from collection_products where collection_id = ${within.id}::uuid))`;
   return [
@@ -41,8 +47,8 @@ export const withinConditions = ({ within }: FilterValues): FacetCondition[] => 
  * combinations of values; and what each product decides, such as its price. `onSizeCounts` chooses
  * rows of the smaller `size_counts` with the same sum, null where filters by size prevent it.
  */
-export const splitFilters = (values: FilterValues) => {
-  const conditions = [...filterConditions(values), ...withinConditions(values)];
+export const splitFilters = (values: FilterValues, market: string) => {
+  const conditions = [...filterConditions(values, market), ...withinConditions(values, market)];
   const ofCounts = conditions.filter(({ isFacet }) => isFacet);
   const onCounts = ofCounts.length > 0 ? allOf(ofCounts.map((one) => one.onCounts)) : null;
   const [ofSizes, ...more] = ofCounts.filter(isOfSizes);
@@ -59,9 +65,13 @@ export const splitFilters = (values: FilterValues) => {
 export const isOfSizes = ({ name }: FacetCondition): boolean =>
   name === 'sizes' || name === 'inStock';
 
-/** Selects what `countedByPrice` does, null where products decide more than their price. */
-export const keptByPrice = (values: FilterValues): Sql | null => {
-  const conditions = [...filterConditions(values), ...withinConditions(values)];
+/**
+ * Selects what `countedByPrice` does, null where products decide more than their price, and in
+ * markets with their own.
+ */
+export const keptByPrice = (values: FilterValues, market: string): Sql | null => {
+  if (market) return null;
+  const conditions = [...filterConditions(values, ''), ...withinConditions(values, '')];
   const ofProducts = conditions.filter(({ isFacet }) => !isFacet);
   return ofProducts.every(({ name }) => name === 'minPrice' || name === 'maxPrice')
     ? countedByPrice(priceRangeOf(values))

@@ -61,6 +61,7 @@ export const filters = {
     description: 'true: only items that cost less than before',
     column: onSale,
     facetColumn: 'on_sale',
+    isOfPrice: true,
   }),
   inStock: isTrue({
     label: 'In stock',

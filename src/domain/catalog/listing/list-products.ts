@@ -1,5 +1,6 @@
-import type { Queryable, Readable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
@@ -21,25 +22,25 @@ const ownFirstMax = 10_000;
 
 /** One page, `page` from zero; empty past the end and past `listingPagesMax`. */
 export const listProducts = async (
-  { database }: { database: Readable },
+  { database, market }: MarketReads,
   { page, size, filters = {}, sort = defaultSort }: Page,
 ): Promise<Product[]> => {
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters, market);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const wanted = { visible, onCounts, onSizeCounts, isByCounts: onProducts.length === 0 };
-    return await listMatching(database, wanted, { filters, sort, limit, offset });
+    return await listMatching({ database, market }, wanted, { filters, sort, limit, offset });
   }
-  const all = sql`products where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
+  const all = sql`${productsOf(market)} where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
   const { rows } = await database.pool.query<Product>(
     nameUnfiltered(
-      `list_products_${limit}_${sort}`,
+      nameIn(market, `list_products_${limit}_${sort}`),
       filters,
-      selectPage(all, orderOf(filters, sort), limit, offset),
+      selectPage({ from: all, order: orderOf(filters, sort), limit, offset, market }),
     ),
   );
   return rows;
@@ -56,24 +57,28 @@ type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
-  { pool }: Readable,
+  { database: { pool }, market }: MarketReads,
   { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
   const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
   const matches = matchesOf(onCounts);
   const read = async (from: Sql, order: Sql, skipped = 0) =>
-    (await pool.query<Product>(selectPage(from, order, limit, offset - skipped))).rows;
+    (
+      await pool.query<Product>(
+        selectPage({ from, order, limit, offset: offset - skipped, market }),
+      )
+    ).rows;
   if (matching <= ownFirstMax && hasOwnFirst(filters, sort))
-    return await read(sql`products where ${visible} and ${matches}`, ownFirst);
+    return await read(sql`${productsOf(market)} where ${visible} and ${matches}`, ownFirst);
   const order = orderOf(filters, sort);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
-  const isUp = isByCounts ? isPriceUp[sortOf(filters, sort)] : undefined;
+  const isUp = isByCounts && !market ? isPriceUp[sortOf(filters, sort)] : undefined;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
   if (isUp !== undefined && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
     if (inOrder <= entriesMax) {
-      const entries = sql`${selectKeys(visible)} order by ${order} limit ${entriesMax}`;
+      const entries = sql`${selectKeys(market, visible)} order by ${order} limit ${entriesMax}`;
       const first = await read(sql`(${entries}) first where ${matches}`, order);
       if (first.length === limit) return first;
     }
@@ -84,10 +89,10 @@ const listMatching = async (
   }
   if (few < start.entries)
     return await read(
-      sql`(${selectKeys(sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
+      sql`(${selectKeys(market, sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
       order,
     );
-  const after = sql`products where ${visible} and ${start.condition} and ${matches}`;
+  const after = sql`${productsOf(market)} where ${visible} and ${start.condition} and ${matches}`;
   return await read(after, order, start.skipped);
 };
 
@@ -99,17 +104,22 @@ const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;
 const isMatch = (onCounts: Sql): Sql =>
   sql`combination in (select combination from facet_counts where ${onCounts})`;
 
+type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number; market: string };
+
 /** The page is found in a narrow index, then its rows are read. */
-const selectPage = (from: Sql, order: Sql, limit: number, offset: number): Sql => sql`
+const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql => sql`
   with page as (
     select sequence from ${from}
     order by ${order} limit ${raw(String(limit))} offset ${offset}
   )
-  select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
+  select ${raw(productColumns(market))} from page
+  join ${raw(productsIn(market, 'p'))} using (sequence) order by ${order}`;
 
-const selectKeys = (where: Sql): Sql => sql`
+const productsOf = (market: string): Sql => raw(productsIn(market));
+
+const selectKeys = (market: string, where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination
-  from products where ${where}`;
+  from ${productsOf(market)} where ${where}`;
 
 const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
   const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;

@@ -11,8 +11,9 @@ export const previewProduct = async (
   id: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   if (!isUuid(id)) return productNotFound();
-  const { rows } = await database.pool.query<ProductInFull>(`${selectProductInFull} p.id = $1`, [
-    id,
-  ]);
+  const { rows } = await database.pool.query<ProductInFull>(
+    `${selectProductInFull('')} p.id = $1`,
+    [id],
+  );
   return rows[0] ?? productNotFound();
 };

@@ -14,7 +14,7 @@ export const streamProducts = (
     database.pool.query({
       name: 'stream_products',
       text: `
-        select p.sequence, ${productColumns} from products p
+        select p.sequence, ${productColumns('')} from products p
         where p.deleted_at is null and p.sequence < coalesce($1, 9223372036854775807)
         order by p.sequence desc limit $2`,
       values: [before, batch],

@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
@@ -7,12 +8,12 @@ import type { PageNode } from './page-body.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
 import { renderBody } from './render-body.ts';
 
-type Context = { database: Database; now: () => Date };
+type Context = MarketReads & { now: () => Date };
 type Row = PublicPage & { body: PageNode };
 
 /** A page as it is shown, by its address or one that it had before. Errors: not_found. */
 export const findPublicPage = async (
-  { database, now }: Context,
+  { database, market, now }: Context,
   { kind, slug }: { kind: PageKind; slug: string },
 ): Promise<(PublicPage & { html: string }) | Failure<'not_found'>> => {
   const [{ rows }, settings] = await Promise.all([
@@ -30,7 +31,7 @@ export const findPublicPage = async (
   const [found] = rows;
   if (!found) return fail('not_found', 'There is no such page.');
   const { body, ...page } = found;
-  const products = await findShownProducts({ database }, body);
+  const products = await findShownProducts({ database, market }, body);
   return { ...filled(page, settings), html: renderBody(body, settings, products) };
 };
 
@@ -38,7 +39,7 @@ type Query = { kind: PageKind; size: number };
 
 /** What customers see: pages in their order, articles the newest first. */
 export const listPublicPages = async (
-  { database, now }: Context,
+  { database, now }: Omit<Context, 'market'>,
   { kind, size }: Query,
 ): Promise<PublicPage[]> => {
   const [{ rows }, settings] = await Promise.all([

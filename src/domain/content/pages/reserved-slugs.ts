@@ -25,5 +25,5 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     tax-registrations taxes team-invitations team-roles test-emails
     test-mode test-orders time-zone today undoemailchange updateprofile user
     userdataupdate vat-number-checks
-    webhooks`.split(/\s+/),
+    webhooks withdrawal withdrawals`.split(/\s+/),
 );

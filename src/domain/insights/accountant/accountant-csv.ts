@@ -2,7 +2,8 @@
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { sumText } from '../../../platform/values/sums.ts';
-import type { Movement, MovementPart } from './movement-parts.ts';
+import type { Movement, MovementPart } from '../../invoices/movement-parts.ts';
+import { percentText, taxCentsOf } from '../../orders/order-taxes.ts';
 
 export type AccountantRow = {
   movement: Movement & {
@@ -18,6 +19,8 @@ export type AccountantRow = {
   part: MovementPart;
   orderNumber: number | undefined;
   sku: string | undefined;
+  /** Empty: the default. */
+  market: string;
 };
 
 type Column = { title: string; of: (row: AccountantRow) => string | number };
@@ -46,12 +49,23 @@ const columns: Column[] = [
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
   {
     title: 'Tax in it',
-    of: ({ part, movement }) => (part.tax ? sumText(part.tax.cents, movement.currency) : ''),
+    of: ({ part: { taxes }, movement }) =>
+      taxes.length > 0 ? sumText(taxCentsOf({ lines: taxes }), movement.currency) : '',
   },
-  { title: 'Tax rate', of: ({ part }) => part.tax?.rates ?? '' },
-  { title: 'Tax of', of: ({ part }) => part.tax?.reasons ?? '' },
+  {
+    title: 'Tax rate',
+    of: ({ part }) => joined(part.taxes.map(({ rateMillionths }) => percentText(rateMillionths))),
+  },
+  {
+    title: 'Tax of',
+    of: ({ part }) =>
+      joined(part.taxes.map(({ jurisdiction, reason }) => `${jurisdiction}: ${reason}`)),
+  },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
+  { title: 'Market', of: ({ market }) => market },
 ];
+
+const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
 
 export const accountantTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
 

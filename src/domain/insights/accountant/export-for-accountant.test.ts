@@ -116,6 +116,27 @@ test('a refund paid outside of the provider says so in the file and Insights', a
   expect(rows?.rows).toMatchObject([{ about: 'Refund outside of the provider', value: 501 }]);
 });
 
+test('the file of a market has its sales alone, and says of each where it was', async () => {
+  const { testShop, pool, admin } = await bought();
+  await pool.query(`update orders set market = 'de'`);
+  await pool.query(`update payments set settled_at = '2026-10-15T00:00:00Z'`);
+  const textOf = async (soldIn: string) => {
+    const actor = { id: admin.user.id, ...ownerAccess };
+    let text = '';
+    for await (const part of await exportForAccountant(testShop.context, actor, {
+      ...october,
+      soldIn,
+    }))
+      text += part;
+    return text.trimEnd().split('\r\n');
+  };
+  const [titles, ...rows] = await textOf('de');
+  expect([titles?.split(',').at(-1), ...rows.map((row) => row.split(',').at(-1))]).toEqual([
+    ...['Market', 'de', 'de', 'de', 'de'],
+  ]);
+  expect(await textOf('')).toHaveLength(1);
+});
+
 test('the audit log says who took which days', async () => {
   const { testShop, find } = await bought();
   await find(october);

@@ -1,16 +1,18 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { movementParts, type RefundedPart } from '../../invoices/movement-parts.ts';
+import { findSaleMarket } from '../../markets/find-sale-markets.ts';
 import type { Actor } from '../../orders/customer.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
 import { type OutsideWay, outsideWays } from '../../orders/outside-ways.ts';
+import type { SoldIn } from '../find-insights.ts';
 import { findMoments } from '../find-moments.ts';
 import { metricRows } from '../metric-rows.ts';
 import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
-import { movementParts, type RefundedPart } from './movement-parts.ts';
 
-/** Days of the shop, both included. */
-type Days = { from: string; to: string };
+/** Days of the shop, both included; of one market or of all. */
+type Days = { from: string; to: string } & SoldIn;
 
 /**
  * Every payment and refund of some days as the text of a CSV file, oldest first, in the rows that
@@ -19,7 +21,7 @@ type Days = { from: string; to: string };
 export const exportForAccountant = async (
   context: { database: Database; now: () => Date },
   actor: Actor,
-  days: Days,
+  { soldIn, ...days }: Days,
 ): Promise<AsyncGenerator<string>> => {
   const { database, now } = context;
   const { since, until, timeZone } = await findMoments(context, { range: 'own', ...days });
@@ -28,10 +30,11 @@ export const exportForAccountant = async (
     actorId: actor.id,
     action: 'orders_exported',
     subject: 'orders',
-    detail: { ...days, isForAccountant: true },
+    detail: { ...days, ...(soldIn !== undefined && { soldIn }), isForAccountant: true },
   });
+  const market = soldIn === undefined ? undefined : await findSaleMarket(database.pool, soldIn);
   const rows = join(
-    metricRows.money.select({ since, until, productId: undefined }).map((one) => sql`(${one})`),
+    metricRows.money.select({ since, until, market }).map((one) => sql`(${one})`),
     ' union all ',
   );
   return csvText(database, rows, timeZone);
@@ -105,6 +108,7 @@ const toRows = async ({ pool }: Database, moved: readonly Moved[]): Promise<Acco
       movement,
       part,
       orderNumber: order?.number,
+      market: order?.market ?? '',
       sku: sizes.find(({ id }) => id === part.line?.sizeId)?.sku ?? undefined,
     }));
   });

@@ -23,8 +23,8 @@ export const findLinkedProducts = async (
   if (slugs.length + ids.length === 0) return new Map();
   const { rows } = await client.query<LinkedProduct>(
     `select p.id, p.slug, p.name, p.price_cents as "priceCents",
-       p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${priorColumn},
-       ${sizesOfProduct('', priorOfSizes)}
+       p.discount_price_cents as "discountPriceCents", p.images -> 0 as image, ${priorColumn('')},
+       ${sizesOfProduct('', '', priorOfSizes(''))}
      from products p
      where (p.slug = any($1) or p.id = any($2::uuid[])) and p.deleted_at is null`,
     [slugs, ids],

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { findSaleMarkets } from '../../markets/find-sale-markets.ts';
 import { type OrderStatus, orderStatuses } from '../payment-status.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
 import type { OrderCountsJson } from './order-list-schema.ts';
@@ -14,13 +15,16 @@ export const countOrders = async (
 ): Promise<OrderCountsJson> => {
   const isOfAll = Object.entries(filter).every(
     ([name, value]) =>
-      (name === 'state' && value !== 'to_fulfill') || value === undefined || value === '',
+      (name === 'state' && value !== 'to_fulfill') ||
+      value === undefined ||
+      (name !== 'soldIn' && value === ''),
   );
   // Hidden orders that are to be sent count as such, and in no state.
   const where = whereOrders({ ...filter, withHidden: true });
-  const { rows } = await database.pool.query<Row>(
-    isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter),
-  );
+  const [{ rows }, markets] = await Promise.all([
+    database.pool.query<Row>(isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter)),
+    filter.email === undefined ? findSaleMarkets(database.pool) : [],
+  ]);
   const states = orderStatuses.flatMap((state) =>
     rows
       .filter((row) => row.state === state && row.orders > 0)
@@ -34,6 +38,7 @@ export const countOrders = async (
     items: filter.email === undefined ? null : await countItems(database, where),
     states: isAtLeast ? [] : states,
     toFulfill: isAtLeast ? null : rows.reduce((sum, row) => sum + row.toFulfill, 0),
+    ...(markets.length > 0 && { markets }),
   };
 };
 

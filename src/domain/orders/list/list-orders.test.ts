@@ -113,6 +113,39 @@ test('each filter counts its orders: kept counts, words, days and customers', as
   expect(await countOrders(context, { placedFrom, placedBefore })).toMatchObject({ orders: 1 });
 });
 
+test('orders are narrowed to a market, also to the default and to a deleted one', async () => {
+  const { context, database, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
+  expect(await countOrders(context, {})).not.toHaveProperty('markets');
+  await database.pool.query(
+    `insert into markets (slug, name, currency, language, prices_include, derived_holds,
+       factor_millionths, changed_at, position)
+     values ('de', 'Germany', 'EUR', 'de', 'gross', 'gross', 1000000, now(), 1)`,
+  );
+  const move = (number = 0, market = '', currency = '') =>
+    database.pool.query('update orders set market = $2, currency = $3 where number = $1', [
+      ...[number, market, currency],
+    ]);
+  await move(third, 'de', 'eur');
+  await move(second, 'no', 'nok');
+  const placedIn = async (soldIn?: string) => [
+    (await listOrders(context, { soldIn, size: 5 })).orders.map(({ number, market }) => [
+      ...[number, market],
+    ]),
+    (await countOrders(context, { soldIn })).orders,
+  ];
+  expect(await placedIn('de')).toEqual([[[third, 'de']], 1]);
+  expect(await placedIn('no')).toEqual([[[second, 'no']], 1]);
+  expect(await placedIn('')).toEqual([[[first, '']], 1]);
+  expect(await placedIn('fr')).toEqual([[], 0]);
+  expect((await placedIn())[1]).toBe(3);
+  expect((await countOrders(context, {})).markets).toEqual([
+    { slug: '', name: 'United States and elsewhere', currency: 'usd' },
+    { slug: 'de', name: 'Germany', currency: 'eur' },
+    { slug: 'no', name: 'no (deleted)', currency: 'nok' },
+  ]);
+});
+
 test('what is paid and not fulfilled is listed and counted apart', async () => {
   const { context, database, numbers } = await aShopWithOrders();
   const [third, second] = numbers;

@@ -54,6 +54,7 @@ test('lists and counts follow every change', async () => {
     () => writes.query('update order_lines set hidden_at = null'),
     () =>
       writes.query(`update orders set user_name = 'Zoë Ångström', user_email = 'z@example.com'`),
+    () => writes.query(`update orders set market = 'de' where id = $1`, [orderId]),
     () => expireUnpaidOrders(orderContext(database, () => new Date('2026-11-22T14:10:00Z'))),
     () => writes.query(`update orders set state = 'canceled' where state = 'expired'`),
     () => writes.query('delete from order_lines where order_id = $1', [orderId]),

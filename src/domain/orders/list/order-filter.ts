@@ -15,6 +15,8 @@ export type OrderFilter = {
   state?: ListedState | undefined;
   placedFrom?: Date | undefined;
   placedBefore?: Date | undefined;
+  /** The slug of a market, empty: the default; undefined: all. */
+  soldIn?: string | undefined;
   numbers?: readonly number[] | undefined;
   /** Also orders whose lines are all hidden; those to be sent are always there. */
   withHidden?: boolean | undefined;
@@ -26,6 +28,7 @@ export const whereOrders = ({
   state,
   placedFrom,
   placedBefore,
+  soldIn,
   numbers,
   withHidden,
 }: OrderFilter): Sql => {
@@ -36,6 +39,7 @@ export const whereOrders = ({
     email !== undefined && ofCustomer(email),
     placedFrom && sql`l.placed_at >= ${placedFrom}`,
     placedBefore && sql`l.placed_at < ${placedBefore}`,
+    soldIn !== undefined && sql`l.market = ${soldIn}`,
     numbers && sql`l.number = any(${numbers}::bigint[])`,
     matching(text),
   ]);

@@ -1,5 +1,6 @@
 // Lists of orders in the API: what filters them, pages and counts.
 import { z } from 'zod';
+import { saleMarketsSchema, soldInSchema } from '../../markets/sold-in-schema.ts';
 import {
   customerQuerySchema,
   orderNumber,
@@ -29,6 +30,7 @@ const filterFields = {
     format: 'date-time',
     description: 'Earlier than that',
   }),
+  soldIn: soldInSchema,
 };
 
 export const orderFilterSchema = z.object({
@@ -84,6 +86,7 @@ export const orderCountsSchema = z
     toFulfill: z.int().nullable().meta({
       description: 'Paid, and not marked as fulfilled; null when not all were counted',
     }),
+    markets: saleMarketsSchema,
   })
   .meta({ id: 'OrderCounts' });
 

@@ -32,6 +32,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   number: 1001,
   state: 'paid',
   currency: 'usd',
+  market: '',
   customer: { id: 'user', name, email: 'ines@example.com', phone: '+44 7700 900123' },
   shippingAddress: {
     name,
@@ -59,6 +60,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   transactionId: 'pi_1',
   fulfillments: [],
   returns: [],
+  invoices: [],
   payments: [],
   refunds: [],
   refundableCents: 0,
@@ -75,9 +77,9 @@ test('an order is one line under its titles', () => {
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
       '"14 Ropewalk Lane",Ring,' +
       '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
-      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,Shipping,,0.00,,,,,,,,,,\r\n',
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,Shipping,,0.00,,,,,,,,,,,\r\n',
   );
-  expect(csvTitles().split(',')).toHaveLength(36);
+  expect(csvTitles().split(',')).toHaveLength(37);
 });
 
 test('an address as fields has a column for each, and a billing address its own', () => {
@@ -96,7 +98,12 @@ test('an address as fields has a column for each, and a billing address its own'
   const line = csvLine({ ...order, shippingAddress, billingAddress });
   expect(line).toContain(',"1 Main St, Springfield, IL 62701, United States",');
   const fields = ',USD,Shipping,,0.00,,"1 Main St",,62701,Springfield,IL,US,"\'+12175550100",';
-  expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria"\r\n`)).toBe(true);
+  expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria",\r\n`)).toBe(true);
+});
+
+test('the market is its slug, at the end', () => {
+  expect(csvTitles()).toMatch(/,"?Market"?\r\n$/);
+  expect(csvLine({ ...anOrder('Ines'), market: 'de', currency: 'eur' })).toMatch(/,de\r\n$/);
 });
 
 test('a hidden order is in the file, with the time since when it is hidden', () => {

@@ -67,6 +67,7 @@ const columns: Column[] = [
     title: 'Billing address',
     of: ({ billingAddress }) => inOneLine(billingAddress?.address ?? ''),
   },
+  { title: 'Market', of: ({ market }) => market },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

@@ -45,7 +45,7 @@ const taxLines = `(select json_agg(json_build_object('linePosition', t.line_posi
     'reason', t.reason, 'baseCents', t.base_cents, 'taxCents', t.tax_cents) order by t.position)
   from order_tax_lines t where t.order_id = o.id)`;
 
-const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "transactionId",
+const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
     as customer,
@@ -86,6 +86,9 @@ const columns = `o.id, o.number, o.state, o.currency, o.transaction_id as "trans
       join line_goods g on g.line_id = l.id
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
+  array(select json_build_object('id', i.id, 'number', i.series || i.sequence, 'kind', i.kind,
+      'issuedAt', i.issued_at)
+    from invoices i where i.order_id = o.id order by i.issued_at, i.sequence) as invoices,
   o.delivery_name as "deliveryMethod",
   (select number from vat_number_checks where id = o.vat_check) as "vatNumber",
   json_build_object('arePricesGross', o.prices_include_tax,

@@ -6,7 +6,7 @@ const batchMax = 500;
 
 /**
  * Takes name, email, phone number and address out of old orders: all of one user's, or the next
- * ones of deleted users; notes about them go. The amounts stay. Answers how many.
+ * ones of deleted users; notes about them and withdrawals go. The amounts stay. Answers how many.
  */
 export const anonymizeOrders = async (
   client: Queryable,
@@ -28,6 +28,7 @@ const anonymize = (whose: string): string =>
      where user_email <> '' and state <> 'unpaid' and (paid_at is null or paid_at <= $1)
        and ${whose} for update skip locked
    ), noted as (delete from order_notes n using old where n.order_id = old.id)
+   , withdrawn as (delete from withdrawals w using old where w.order_id = old.id)
    update orders o set user_name = 'Deleted customer', user_email = '', phone = '', address = '',
      additional_info = '', checkout_key = null
    from old where o.id = old.id`;

@@ -1,8 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { findSaleMarkets } from '../../markets/find-sale-markets.ts';
 import { selectOrders } from '../list/select-orders.ts';
 import { factsOf } from '../lock-order.ts';
 import { allowedActions } from '../order-actions.ts';
+import { findOrderWithdrawals } from '../withdrawals/find-order-withdrawals.ts';
 import { listOrderEvents } from './list-order-events.ts';
 import type { ManagedOrder, RefundTrouble } from './managed-order.ts';
 
@@ -17,7 +19,7 @@ export const findManagedOrder = async (
     values: [number],
   });
   if (!order) return fail('not_found', 'Order not found.');
-  const [facts, events, troubles] = await Promise.all([
+  const [facts, events, troubles, markets, withdrawals] = await Promise.all([
     pool.query<Facts>({
       name: 'find-managed-order',
       text: factsSql,
@@ -29,15 +31,20 @@ export const findManagedOrder = async (
       text: refundTroublesSql,
       values: [order.id],
     }),
+    findSaleMarkets(pool),
+    findOrderWithdrawals(pool, order.id),
   ]);
+  const market = markets.find(({ slug }) => slug === order.market);
   const { skus, ...sums } = facts.rows[0] as Facts;
   return {
     order,
+    ...(market && { marketName: market.name }),
     actions: allowedActions({ ...order, ...factsOf(order) }),
     ...sums,
     events,
     skus: skus ?? {},
     refundTroubles: troubles.rows,
+    withdrawals,
   };
 };
 

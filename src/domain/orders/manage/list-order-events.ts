@@ -51,13 +51,19 @@ const sources = [
   `select 'email-' || id, coalesce(finished_at, created_at), 'email', null, null, null, null,
      json_build_object('kind', kind, 'state', state, 'recipient', recipient), 2
    from email_outbox where about = any(
-     array(select id::text from refunds where order_id = $1::uuid) || $1::text)`,
+     array(select id::text from refunds where order_id = $1::uuid)
+     || array(select id::text from withdrawals where order_id = $1::uuid) || $1::text)`,
+
+  `select 'withdrawal-' || id, stated_at, 'withdrawn', null, null, null,
+     concat_ws(chr(10), name, nullif(items, '')), null, 1
+   from withdrawals where order_id = $1::uuid`,
 
   `select 'note-' || id, created_at, 'note', author_id, null, null, text, null, 1
    from order_notes where order_id = $1::uuid`,
 
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
      case when action = 'order_returned' then detail->'after'->>'items'
+       when action = 'order_arrival_changed' then detail->'after'->>'arrivedOn'
        when action = 'order_refund_stopped' then concat_ws(' ', detail->>'way', detail->>'on')
        else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
          detail->'after'->>'trackingLink'), '') end,

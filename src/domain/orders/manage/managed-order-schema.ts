@@ -10,6 +10,7 @@ import { orderActions } from '../order-actions.ts';
 import { orderEventKinds } from '../order-event.ts';
 import { adminRefundReasons, refundedGoods, restockChoices } from '../order-payment.ts';
 import { orderNumber, orderSchema, orderStateSchema } from '../order-schema.ts';
+import { orderWithdrawalsSchema } from '../withdrawals/listed-withdrawal-schema.ts';
 import { orderNoteLengthMax } from './order-note.ts';
 import { refundTroubleSchema } from './refund-trouble-schema.ts';
 import { restockResultSchema } from './restock-result-schema.ts';
@@ -182,6 +183,7 @@ const eventSchema = z.object({
 export const managedOrderSchema = z
   .object({
     order: orderSchema,
+    marketName: z.string().optional().meta({ description: 'Where there are several markets' }),
     actions: z.array(z.enum(orderActions)).meta({ description: 'What may be done now' }),
     refunded: z.number().meta({ description: 'Of the payment that paid it' }),
     refundable: z.number().meta({ description: 'What is left of it' }),
@@ -189,6 +191,7 @@ export const managedOrderSchema = z
     skus: z.record(z.string(), z.string()).meta({ description: 'By the id of a size' }),
     customerOrders: z.number().int().meta({ description: 'How many its customer has paid' }),
     refundTroubles: z.array(refundTroubleSchema).meta({ description: 'Not paid out so far' }),
+    withdrawals: orderWithdrawalsSchema,
   })
   .meta({ id: 'ManagedOrder' });
 

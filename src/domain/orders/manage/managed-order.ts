@@ -1,6 +1,7 @@
 import type { Order } from '../order.ts';
 import type { OrderAction } from '../order-actions.ts';
 import type { OrderEvent } from '../order-event.ts';
+import type { OrderWithdrawals } from '../withdrawals/find-order-withdrawals.ts';
 
 /** A refund that the provider did not pay out so far. */
 export type RefundTrouble = {
@@ -18,6 +19,8 @@ export type RefundTrouble = {
 /** An order as admins work on it. */
 export type ManagedOrder = {
   order: Order;
+  /** The name of its market, where there are several. */
+  marketName?: string;
   /** What may be done now. */
   actions: OrderAction[];
   /** Refunds of the payment that paid the order, with due refunds. */
@@ -28,4 +31,5 @@ export type ManagedOrder = {
   /** How many orders its customer has paid. */
   customerOrders: number;
   refundTroubles: RefundTrouble[];
+  withdrawals: OrderWithdrawals;
 };

@@ -13,15 +13,19 @@ import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
 import { priceOf } from '../../delivery/shown-delivery.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
+import { findSaleMarket, otherMarket, type SaleMarket } from '../../markets/find-sale-market.ts';
 import { countryName } from '../../places/countries.ts';
 import { type DeliverySettings, subtotalOf } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
-import { type FoundTaxFacts, findTaxFacts } from '../../taxes/find-tax-facts.ts';
+import { type FoundTaxFacts, findTaxFacts, taxFactsIn } from '../../taxes/find-tax-facts.ts';
+import { findTaxEstimate, type TaxEstimate } from '../../taxes/provider/estimate-taxes.ts';
+import type { TaxQuestion } from '../../taxes/provider/tax-provider.ts';
+import { taxQuestion } from '../../taxes/provider/tax-question.ts';
 import type { Customer } from '../customer.ts';
 import { itemsOf } from '../order.ts';
 import { saleDay } from '../order-taxes.ts';
-import { type TaxedTotals, taxedTotals } from '../taxed-totals.ts';
+import { saleOf, type TaxedTotals, taxedTotals } from '../taxed-totals.ts';
 import { type DecidedDiscounts, decideDiscounts } from './decide-discounts.ts';
 import type { PricedLine } from './price-lines.ts';
 
@@ -30,25 +34,31 @@ export type ChargeFacts = {
   zones: DeliveryZone[];
   taxes: FoundTaxFacts;
   settings: ShopSettings['delivery'];
+  market: SaleMarket;
   found: LimitedDiscount[];
 };
 
 export const findChargeFacts = async (
   client: Queryable,
   {
+    market: slug = '',
     place,
     vatCheck,
     promoCode,
     now,
-  }: Pick<Purchase, 'place' | 'vatCheck' | 'promoCode'> & { now: Date },
+  }: Pick<Purchase, 'place' | 'vatCheck' | 'promoCode'> & {
+    market?: string | undefined;
+    now: Date;
+  },
 ): Promise<ChargeFacts> => {
-  const [zones, taxes, settings, found] = await inOneRoundTrip(
+  const [zones, taxes, settings, market, found] = await inOneRoundTrip(
     findDeliveryZones(client),
     findTaxFacts(client, { place, vatCheck, now }),
     findShopSettings(client, 'delivery'),
+    findSaleMarket(client, slug, place),
     findDiscounts(client, { promoCode, now }),
   );
-  return { zones, taxes, settings, found };
+  return { zones, taxes, settings, market, found };
 };
 
 type Purchase = {
@@ -62,40 +72,62 @@ type Purchase = {
   customer: Customer | undefined;
   orderId?: string | undefined;
   isQuote?: boolean;
+  /** Of a quote alone, outside of a transaction: an order takes what was kept. */
+  askTaxes?: (question: TaxQuestion) => Promise<TaxEstimate | Failure>;
   canSendEmail: boolean;
   now: () => Date;
 };
 
 export type ChargedLines = TaxedTotals & {
+  /** ISO 4217 of all sums. */
+  currency: string;
   decided: DecidedDiscounts;
   option: DeliveryOption;
   /** All ways in which the lines can be delivered to the place. */
   options: DeliveryOption[];
   /** The price of the chosen option, and the fixed charge. */
   delivery: DeliverySettings;
+  /** Of the provider whose taxes these are; null: they are ours. */
+  estimateId: string | null;
 };
 
 /**
- * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors: not_delivered,
- * delivery_changed {options}, invalid_promo_code {reason}.
+ * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
+ * other_market {market, name}, not_delivered, delivery_changed {options},
+ * invalid_promo_code {reason}; with a provider of taxes unavailable of a quote, and price_changed of
+ * an order without an estimate.
  */
 export const chargeLines = async (
   client: Queryable,
-  { zones, taxes: facts, settings, found }: ChargeFacts,
-  purchase: Purchase,
+  { zones, taxes: found, settings, market, found: discounts }: ChargeFacts,
+  { place: given, ...purchase }: Purchase,
 ): Promise<ChargedLines | Failure> => {
-  const { lines, place, now } = purchase;
+  const { lines, now } = purchase;
+  const shopCurrency = found.currency;
+  const elsewhere = otherMarket(market, given, shopCurrency);
+  if (elsewhere) return elsewhere;
+  const { own, slug } = market;
+  const currency = own?.currency ?? shopCurrency;
+  const facts = taxFactsIn(found, {
+    market: slug,
+    currency,
+    pricesInclude: own?.pricesInclude ?? found.pricesInclude,
+  });
   const home = { ...unknownPlace, country: facts.homeCountry };
-  const options = deliveryOptions(zones, place.country ? place : home, parcelOf(lines));
-  const option = chooseOption(options, purchase);
+  const place = own && !given.country ? { ...unknownPlace, country: own.country } : given;
+  const priced = zones.filter((zone) => (zone.currency ?? shopCurrency) === currency);
+  const options = deliveryOptions(priced, place.country ? place : home, parcelOf(lines));
+  const option = chooseOption(options, { ...purchase, place: given });
   if (isFailure(option)) return option;
   const delivery: DeliverySettings = {
     ...priceOf(option),
-    taxesCents: settings.taxesCents,
+    // It is a sum of the shop's.
+    taxesCents: currency === shopCurrency ? settings.taxesCents : 0,
   };
-  const decided = await decideDiscounts(client, { ...purchase, delivery, found });
+  const sale = { market: slug, currency, shopCurrency };
+  const decided = await decideDiscounts(client, { ...purchase, delivery, sale, found: discounts });
   if (isFailure(decided)) return decided;
-  const taxed = taxedTotals({
+  const asked = {
     facts,
     lines,
     discounts: decided,
@@ -104,8 +136,30 @@ export const chargeLines = async (
     place: option.isPickup ? home : place,
     day: saleDay(now()),
     vatNumber: facts.vatNumber,
-  });
-  return { ...taxed, decided, option, options, delivery };
+  };
+  const estimate = facts.hasProvider
+    ? await findEstimate(client, asked, { ...purchase, place: given })
+    : null;
+  if (isFailure(estimate)) return estimate;
+  const taxed = taxedTotals({ ...asked, estimate: estimate?.lines });
+  const estimateId = estimate?.id ?? null;
+  return { ...taxed, currency, decided, option, options, delivery, estimateId };
+};
+
+/** Of a provider; null in a quote without a place, which only promises. */
+const findEstimate = async (
+  client: Queryable,
+  sale: Parameters<typeof saleOf>[0],
+  { place, askTaxes, orderId, now }: Purchase,
+): Promise<TaxEstimate | Failure | null> => {
+  const question = taxQuestion(sale.facts, saleOf(sale));
+  if (place.country === '') {
+    if (askTaxes) return null;
+    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+  }
+  if (askTaxes) return await askTaxes(question);
+  const kept = await findTaxEstimate(client, question, { now: now(), orderId });
+  return kept ?? fail('price_changed', 'Check the taxes of your order again before you pay.');
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({

@@ -7,6 +7,7 @@ import type { Block } from '../../discounts/discount-conditions.ts';
 import { subtotalOf } from '../../discounts/discount-kinds.ts';
 import { collectionsIn, scopesOf } from '../../discounts/discount-scopes.ts';
 import { findUsedUp } from '../../discounts/find-discounts.ts';
+import { marketBlock } from '../../discounts/market-block.ts';
 import { type DeliverySettings, shippingDueCents } from '../../pricing/pricing.ts';
 import { promoCodesOf } from '../../pricing/promo-rule.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -24,6 +25,7 @@ import {
 type Purchase = {
   lines: readonly PricedLine[];
   delivery: DeliverySettings;
+  sale: Parameters<typeof marketBlock>[1];
   /** By `findDiscounts`. */
   found: readonly LimitedDiscount[];
   /** As it was typed: one code, or two with a comma. */
@@ -51,12 +53,12 @@ export type DecidedDiscounts = Pick<Applied, 'adjustments' | 'lineCents'> & {
  */
 export const decideDiscounts = async (
   client: Queryable,
-  { lines, delivery, found, promoCode, orderId, isQuote = false, ...purchase }: Purchase,
+  { lines, delivery, sale, found, promoCode, orderId, isQuote = false, ...purchase }: Purchase,
 ): Promise<DecidedDiscounts | PromoCodeFailure> => {
   const wrong = await checkTyped(client, promoCodesOf(promoCode ?? ''), found);
   if (wrong) return wrong;
   const productIds = lines.map(({ productId }) => productId);
-  const inCollections = await findCollectionsOf(client, collectionsIn(found), productIds);
+  const inCollections = await findCollectionsOf(client, '', collectionsIn(found), productIds);
   const lineScopes = lines.map((line) =>
     scopesOf({ ...line, collections: inCollections.get(line.productId) ?? [] }),
   );
@@ -70,6 +72,7 @@ export const decideDiscounts = async (
   const ofCustomer = {
     ...(await findBlocks(client, found, { ...purchase, orderId })),
     ...(await findGroupBlocks(client, found, purchase)),
+    ...marketBlocks(found, sale),
   };
   const shippingCents = shippingDueCents(subtotalOf(items), delivery);
   // Read after the locks: what ended meanwhile counts no more.
@@ -101,6 +104,17 @@ const checkTyped = async (
   const next = codes[perOrder];
   return next ? tooManyPromoCodes(next, perOrder) : undefined;
 };
+
+const marketBlocks = (
+  found: readonly LimitedDiscount[],
+  sale: Purchase['sale'],
+): Record<string, Block> =>
+  Object.fromEntries(
+    found.flatMap((discount) => {
+      const block = marketBlock(discount, sale);
+      return block ? [[discount.key, block]] : [];
+    }),
+  );
 
 const utc = { timeZone: 'UTC' };
 const limitReached: Block = { reason: 'limit_reached' };

@@ -50,6 +50,7 @@ const aShop = async () => {
           minimumSubtotalCents: 0,
           isFirstPurchase: false,
           forGroups: [],
+          markets: [],
           redemptionsMax: null,
           customerRedemptionsMax: null,
           startsAt: null,

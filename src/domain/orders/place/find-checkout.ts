@@ -9,6 +9,7 @@ export type ExistingCheckout = PayableOrder & {
   state: OrderState;
   /** Keys, in their order. */
   discounts: string[];
+  /** In the same market. */
   isSameAddress: boolean;
   /** The id of a delivery option; null: placed by the version before. */
   deliveryMethod: string | null;
@@ -18,7 +19,7 @@ export type ExistingCheckout = PayableOrder & {
 /** The order that a checkout made before, locked. */
 export const findCheckout = async (
   client: Queryable,
-  { customer, checkoutKey, shippingAddress, billingAddress = null }: OrderInput,
+  { customer, market = '', checkoutKey, shippingAddress, billingAddress = null }: OrderInput,
 ): Promise<ExistingCheckout | undefined> => {
   if (!checkoutKey) return undefined;
   const { name, phone, address, additionalInfo, postal } = shippingAddress;
@@ -27,15 +28,16 @@ export const findCheckout = async (
     text: `select ${payableColumns}, state, delivery_method as "deliveryMethod",
         array(select distinct discount from order_adjustments where order_id = orders.id
           and discount is not null order by discount) as discounts,
-        (user_name, phone, address, additional_info, billing_address, ${postalColumns})
+        (user_name, phone, address, additional_info, billing_address, ${postalColumns}, market)
           is not distinct from
-          ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14) as "isSameAddress",
+          ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15) as "isSameAddress",
         exists (select from payments p where p.order_id = orders.id and p.state = 'open')
           as "hasOpenPayment"
       from orders where user_id = $1 and checkout_key = $2 for update`,
     values: [
       ...[customer.id, checkoutKey, name, phone, address, additionalInfo, billingAddress],
       ...postalValues(postal),
+      market,
     ],
   });
   return rows[0];

@@ -16,6 +16,8 @@ export type NewOrder = {
   totals: Totals;
   /** ISO 4217 in lower case. */
   currency: string;
+  /** The slug of the market; left out: the default. */
+  market?: string | undefined;
   /** What `totals` were made with. */
   delivery: DeliverySettings;
   /** The way that was chosen; null: the shop has but one. */
@@ -40,10 +42,10 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
           delivery_name, tax_cents, prices_include_tax, vat_check, is_picked_up,
-          billing_address, ${postalColumns})
+          billing_address, ${postalColumns}, market)
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
           $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
-          $35, $36)
+          $35, $36, $37)
         returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
@@ -81,6 +83,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       deliveryMethod?.isPickup ?? false,
       order.billingAddress ?? null,
       ...postalValues(shippingAddress.postal),
+      order.market ?? '',
     ],
   });
   return rows[0] as PayableOrder;

@@ -7,9 +7,9 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
-import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { checkStock, reserveStock } from '../../stock/reserve-stock.ts';
+import { takeTaxEstimate } from '../../taxes/provider/estimate-taxes.ts';
 import { insertOrderTaxes } from '../insert-order-taxes.ts';
 import { lockCustomer } from '../lock-customer.ts';
 import { isPaid, type OrderInput } from '../order.ts';
@@ -26,13 +26,14 @@ import {
   lockNetworks,
 } from '../reservations/lock-networks.ts';
 import { type ReservationLimits, widenLimits } from '../reservations/reservation-limits.ts';
-import { noteNeeded } from '../shipping-address.ts';
 import { updateTotals } from '../update-totals.ts';
+import { checkAddress } from './check-address.ts';
 import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { type ExistingCheckout, findCheckout, isUnchanged } from './find-checkout.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
 import { isNewCustomer } from './is-new-customer.ts';
+import { keepStandardShipping, standardShippingCents } from './keep-standard-shipping.ts';
 import { findPrices, type Quote, quoteOrder } from './quote-order.ts';
 
 /** What the verbs that place orders need. */
@@ -49,7 +50,7 @@ export type OrderContext = {
 /**
  * Places an order, or changes the unpaid order of the same checkout without prolonging its
  * reservation. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
- * not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max},
+ * other_market {market, name}, not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max},
  * out_of_stock {available, lines}, already_paid; payment_not_confirmed with `stopsForPayment`
  * while its payment is open.
  */
@@ -74,6 +75,8 @@ export const placeOrder = (
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
     if (existing?.hasOpenPayment && stopsForPayment) return stillProcessed();
+    const lacking = checkAddress(input, settings.checkout);
+    if (lacking) return lacking;
     const limits = widenLimits(settings.reservations, context.limitsWiden);
     const quote = await quoteOrder(client, input, prices, {
       orderId: existing?.state === 'unpaid' ? existing.orderId : undefined,
@@ -82,8 +85,6 @@ export const placeOrder = (
       now: context.now,
     });
     if (isFailure(quote)) return quote;
-    const lacking = checkAddress(input, settings.checkout);
-    if (lacking) return lacking;
     // The time is read after the locks, because waiting for them takes time.
     const placedAt = context.now();
     const sharing = { cards, networks };
@@ -91,18 +92,6 @@ export const placeOrder = (
     if (existing) return placeAgain(write, existing);
     return checkLimits(write, counts) ?? startOrder(write);
   });
-
-/** What the fields themselves lack is said before, by their schema. */
-const checkAddress = (
-  { shippingAddress: { postal, additionalInfo } }: OrderInput,
-  { addressForm, isNoteRequired }: ManagedSettings['checkout'],
-): Failure | undefined => {
-  if (addressForm === 'fields' && !postal)
-    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
-  return isNoteRequired && !additionalInfo
-    ? fail('invalid_input', noteNeeded, { field: 'address.additionalInfo' })
-    : undefined;
-};
 
 /** Changes the order of a checkout that has one. */
 const placeAgain = async (
@@ -187,9 +176,10 @@ const checkLimits = (
 /** `endedId` is an expired order that keeps its lines; its checkout gets a new order. */
 const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder | Failure> => {
   const { client, commit, input, placedAt } = write;
-  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents, estimateId } =
     write.quote;
   const orderId = randomUUID();
+  const standardCents = standardShippingCents(write.quote);
   const [, , order] = await inOneRoundTrip(
     endedId && client.query('update orders set checkout_key = null where id = $1', [endedId]),
     reserveStock(client, lines, orderId, placedAt),
@@ -200,6 +190,7 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
       billingAddress: input.billingAddress,
       totals,
       currency,
+      market: input.market,
       delivery,
       deliveryMethod: option,
       taxes,
@@ -211,7 +202,9 @@ const startOrder = async (write: Write, endedId?: string): Promise<PayableOrder 
     }),
     insertOrderLines(client, orderId, lines, discountCents),
     insertOrderTaxes(client, orderId, taxes),
+    estimateId && takeTaxEstimate(client, { estimateId, orderId }),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    standardCents !== null && keepStandardShipping(client, orderId, standardCents),
     commit(),
   );
   return { ...order, isJustPlaced: true };
@@ -224,7 +217,8 @@ const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt } = write;
-  const { lines, totals, delivery, option, taxes, promoCode, discountCents } = write.quote;
+  const { lines, totals, currency, delivery, option, taxes, promoCode, discountCents } =
+    write.quote;
   const { name, phone, address, additionalInfo, postal } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
   await inOneRoundTrip(
@@ -234,17 +228,23 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
          promo_code = $6, free_shipping_over_cents = $7, billing_address = $8,
          delivery_method = $9, delivery_name = $10, vat_check = $11, is_picked_up = $12,
          (${postalColumns}) = ($13, $14, $15, $16, $17, $18, $19),
-         lost_promo_code = null, lost_promo_reason = null where id = $1`,
+         lost_promo_code = null, lost_promo_reason = null, currency = $20, market = $21
+       where id = $1`,
       [
         ...[orderId, name, phone, address, additionalInfo, promoCode],
         ...[delivery.freeShippingOverCents, input.billingAddress ?? null],
         ...[option.id, option.name, write.quote.vatCheck, option.isPickup],
         ...postalValues(postal),
+        ...[currency, input.market ?? ''],
       ],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),
     insertOrderLines(client, orderId, lines, discountCents),
     insertNetworks(client, orderId, { ...write.sharing, placedAt }),
+    keepStandardShipping(client, orderId, standardShippingCents(write.quote)),
   );
-  return updateTotals(client, orderId, totals, taxes);
+  const changed = await updateTotals(client, orderId, totals, taxes);
+  const { estimateId } = write.quote;
+  if (estimateId) await takeTaxEstimate(client, { estimateId, orderId });
+  return changed;
 };

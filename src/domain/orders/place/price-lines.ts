@@ -2,13 +2,21 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { nameIn, productsIn, sizesIn } from '../../pricing/markets/market-tables.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
 import type { TaxClass } from '../../pricing/tax-classes.ts';
 import type { OrderLine, OrderLineInput } from '../order.ts';
 
 export type PricedLine = Omit<
   OrderLine,
-  'id' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked' | 'discountCents'
+  | 'id'
+  | 'position'
+  | 'hiddenAt'
+  | 'refund'
+  | 'fulfilled'
+  | 'returned'
+  | 'restocked'
+  | 'discountCents'
 > & {
   department: string;
   tags: string[];
@@ -20,27 +28,29 @@ export type PricedLine = Omit<
 };
 
 /**
- * Prices lines and locks their sizes, by id, until the transaction ends. Those of the unpaid order
+ * Prices lines as the market does and locks their sizes, by id, until the transaction ends. Those of the unpaid order
  * of `checkout` are locked in the same round: two rounds could deadlock. Errors: not_found.
  */
 export const priceLines = async (
   client: Queryable,
+  market: string,
   inputs: readonly OrderLineInput[],
   checkout?: Checkout,
 ): Promise<PricedLine[] | Failure<'not_found'>> =>
-  toPricedLines(inputs, await lockSizes(client, inputs, checkout));
+  toPricedLines(inputs, await lockSizes(client, market, inputs, checkout));
 
 type Checkout = { customerId: string; checkoutKey: string | undefined };
 
 /** The same without locks, for a quote. Errors: not_found. */
 export const findPricedLines = async (
   database: Queryable,
+  market: string,
   inputs: readonly OrderLineInput[],
 ): Promise<PricedLine[] | Failure<'not_found'>> => {
   const { rows } = await database.query<SizeRow>({
-    name: 'find-priced-lines',
-    text: `select ${sizeColumns}
-      from product_sizes s join products p on p.id = s.product_id
+    name: nameIn(market, 'find-priced-lines'),
+    text: `select ${sizeColumns('s')}
+      from ${sizesIn(market, 's')} join ${productsIn(market, 'p')} on p.id = s.product_id
       where s.id = any($1::uuid[]) or s.product_id = any($1::uuid[])`,
     values: [inputs.map((input) => input.id)],
   });
@@ -74,24 +84,29 @@ type SizeRow = Omit<
   isDeleted: boolean;
 };
 
-const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
+/** `own` has the size's own price. */
+const sizeColumns = (
+  own: string,
+): string => `p.id as "productId", s.id as "sizeId", p.name as "productName",
   s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags, p.tax_class as "taxClass",
   p.weight_grams as "weightGrams",
-  p.images->0->>'id' as "imageId", coalesce(s.price_cents, p.price_cents) as "priceCents",
-  case when s.price_cents is null then p.discount_price_cents else s.discount_price_cents end
+  p.images->0->>'id' as "imageId", coalesce(${own}.price_cents, p.price_cents) as "priceCents",
+  case when ${own}.price_cents is null then p.discount_price_cents else ${own}.discount_price_cents end
     as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;
 
 const lockSizes = async (
   client: Queryable,
+  market: string,
   inputs: readonly OrderLineInput[],
   checkout: Checkout | undefined,
 ): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
-    name: 'price-lines',
-    text: `select ${sizeColumns}
-      from product_sizes s join products p on p.id = s.product_id
+    name: nameIn(market, 'price-lines'),
+    // Of a view more than the sizes would be locked.
+    text: `select ${sizeColumns(market ? 'own' : 's')}
+      from product_sizes s join ${productsIn(market, 'p')} on p.id = s.product_id${ownOf(market)}
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])
         union select id from product_sizes where product_id = any($1::uuid[])
@@ -107,6 +122,9 @@ const lockSizes = async (
   });
   return rows;
 };
+
+const ownOf = (market: string): string =>
+  market ? ` join ${sizesIn(market, 'own')} on own.id = s.id` : '';
 
 const findSize = (sizes: SizeRow[], { id, size }: OrderLineInput): SizeRow | undefined => {
   const bySize = sizes.find((row) => row.sizeId === id);

@@ -5,7 +5,6 @@ import { toDollars } from '../../../platform/values/money.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { placeOf } from '../../places/postal-address.ts';
 import { checkAmountDue } from '../../pricing/card-amount.ts';
-import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { groupToJson } from '../../shop-settings/settings-json.ts';
 import type { OrderInput, OrderLineInput } from '../order.ts';
 import type { ReservationLimits } from '../reservations/reservation-limits.ts';
@@ -18,7 +17,10 @@ import {
 import type { DecidedDiscounts } from './decide-discounts.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 
-export type Quote = Pick<ChargedLines, 'totals' | 'taxes' | 'option' | 'delivery'> & {
+export type Quote = Pick<
+  ChargedLines,
+  'totals' | 'taxes' | 'option' | 'options' | 'delivery' | 'estimateId'
+> & {
   lines: PricedLine[];
   /** ISO 4217 in lower case, under the lock of `keepCurrency`. */
   currency: string;
@@ -42,31 +44,38 @@ type Options = {
 export type Prices = {
   lines: PricedLine[] | Failure<'not_found'>;
   facts: ChargeFacts;
-  currency: string;
 };
 
 export const findPrices = async (
   client: Queryable,
-  { customer, checkoutKey, lines: inputs, promoCode, shippingAddress, vatCheck }: OrderInput,
+  {
+    customer,
+    market = '',
+    checkoutKey,
+    lines: inputs,
+    promoCode,
+    shippingAddress,
+    vatCheck,
+  }: OrderInput,
   now: Date,
 ): Promise<Prices> => {
-  const [lines, facts, currency] = await inOneRoundTrip(
-    priceLines(client, inputs, { customerId: customer.id, checkoutKey }),
-    findChargeFacts(client, { place: placeOf(shippingAddress), vatCheck, promoCode, now }),
-    findCurrency(client),
+  const place = placeOf(shippingAddress);
+  const [lines, facts] = await inOneRoundTrip(
+    priceLines(client, market, inputs, { customerId: customer.id, checkoutKey }),
+    findChargeFacts(client, { market, place, vatCheck, promoCode, now }),
   );
-  return { lines, facts, currency };
+  return { lines, facts };
 };
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code {reason}, not_delivered, delivery_changed {options}, price_changed {price,
+ * invalid_promo_code {reason}, other_market {market, name}, not_delivered, delivery_changed {options}, price_changed {price,
  * lines, delivery, discounts} in dollars.
  */
 export const quoteOrder = async (
   client: Queryable,
   input: OrderInput,
-  { lines, facts, currency }: Prices,
+  { lines, facts }: Prices,
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
   if (isFailure(lines)) return lines;
@@ -76,12 +85,12 @@ export const quoteOrder = async (
   const purchase = { lines, place: placeOf(shippingAddress), deliveryMethod, promoCode, customer };
   const charged = await chargeLines(client, facts, { ...purchase, ...options });
   if (isFailure(charged)) return charged;
-  const { totals, decided } = charged;
+  const { totals, decided, currency } = charged;
   if (totals.amountDueCents === input.priceCents) {
     const quote = {
       ...charged,
       lines,
-      currency,
+      currency: currency.toLowerCase(),
       promoCode: redeemedCode(decided),
       discountCents: charged.lineCents,
       vatCheck: facts.taxes.vatNumber ? (vatCheck ?? null) : null,

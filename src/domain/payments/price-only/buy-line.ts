@@ -93,7 +93,7 @@ const priceLine = async (
   reported: ReportedLine,
 ): Promise<PricedLine | Failure> => {
   const id = await findSize(client, reported);
-  const lines = id ? await priceLines(client, [{ id, quantity: reported.quantity }]) : [];
+  const lines = id ? await priceLines(client, '', [{ id, quantity: reported.quantity }]) : [];
   if (isFailure(lines)) return lines;
   const message = `${reported.productName} is no longer available.`;
   return lines[0] ?? fail('not_found', message, { field: 'productName' });

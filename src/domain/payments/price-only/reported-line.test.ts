@@ -52,10 +52,11 @@ test('a line removed before payment is not part of the paid order, and not sold'
     `update products set rating_stars = '{0,0,0,0,9}' where id = $1`,
     [other.id],
   );
-  expect((await popularProducts(testShop, 2)).products.map(({ id }) => id)).toEqual([
-    testShop.product.id,
-    other.id,
-  ]);
+  expect(
+    (await popularProducts({ database: testShop.database, market: '' }, 2)).products.map(
+      ({ id }) => id,
+    ),
+  ).toEqual([testShop.product.id, other.id]);
 });
 
 test('a line hidden after payment is still part of the paid order', async () => {

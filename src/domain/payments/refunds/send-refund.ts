@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { issueCreditNote } from '../../invoices/issue-invoice.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import {
   ProviderError,
@@ -209,5 +210,7 @@ const recordRefund = async (
      where id = $1 and settled_at is null and attempt = $4`,
     [id, now, providerRefundId, attempt],
   );
-  if (rowCount !== 0) await enqueuePaymentRefunded(client, { refundId: id, now });
+  if (rowCount === 0) return;
+  await enqueuePaymentRefunded(client, { refundId: id, now });
+  await issueCreditNote(client, { refundId: id, now });
 };

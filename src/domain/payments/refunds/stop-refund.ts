@@ -4,6 +4,7 @@ import { type Failure, fail, isFailure } from '../../../platform/errors/errors.t
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { issueCreditNote } from '../../invoices/issue-invoice.ts';
 import { outsideWays, type PaidOutside } from '../../orders/outside-ways.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -100,6 +101,7 @@ const recordStop = async (
     const isStopped = checkRefund(await findRefund(client, id), { way, on }, now()) === null;
     return isStopped ? undefined : tried();
   }
+  await issueCreditNote(client, { refundId: id, now: now() });
   await recordAuditEntry(client, {
     at: now(),
     actorId,

@@ -83,7 +83,12 @@ test('page, listing, search, feed, cart and newsletter tell the same, by the set
   expect(feed).toContain('<g:sale_price>30.00 USD</g:sale_price>');
   const struck = /\$30\.00.*\$40\.00.*Lowest price of the last 30 days: \$40\.00/;
   expect(await issueWith(shop, product.slug)).toMatch(struck);
-  const shown = new Map((await listProductsById(shop, [product.id])).map((one) => [one.id, one]));
+  const shown = new Map(
+    (await listProductsById({ database: shop.database, market: '' }, [product.id])).map((one) => [
+      one.id,
+      one,
+    ]),
+  );
   expect(cardsHtml([product.id], shown)).toMatch(struck);
 });
 

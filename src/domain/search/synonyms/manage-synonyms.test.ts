@@ -10,7 +10,9 @@ const open = async () => {
   await aProduct(shop.database, { name: 'Wellington Boot', slug: 'wellington-boot' });
   const admin = await aSignedInUser(shop, 'admin');
   const find = async (text: string) =>
-    (await searchProducts(shop.context, { text, size: 10 })).products.map(({ name }) => name);
+    (await searchProducts({ ...shop.context, market: '' }, { text, size: 10 })).products.map(
+      ({ name }) => name,
+    );
   const actions = async () => {
     const { rows } = await shop.database.pool.query('select action from audit_log order by id');
     return rows.map(({ action }) => action);

@@ -1,4 +1,5 @@
 // What is added to an order, promised, and kept for it.
+import { countryCodes } from '../../places/countries.ts';
 import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
 import { promises } from './promises-group.ts';
@@ -170,4 +171,42 @@ export const orderGroups = {
       },
     },
   }),
+  withdrawal: group({
+    title: 'Withdrawal',
+    section: 'Orders',
+    description:
+      'Online shops that sell to consumers in the European Union need it: a link below every ' +
+      'page, with which a contract is withdrawn from in two steps and without signing in.',
+    isPublic: false,
+    settings: {
+      isOn: {
+        kind: 'yesNo',
+        label: 'Customers can withdraw from a contract',
+        help: 'For 14 days after the last parcel of an order arrived.',
+        default: false,
+      },
+      moreCountries: {
+        kind: 'text',
+        label: 'Countries beside the European Union',
+        help: 'With two letters, and commas between them: GB, CH. My Order offers it there too.',
+        default: '',
+        min: 0,
+        max: 400,
+      },
+    },
+    check: ({ moreCountries }) => {
+      const unknown = countriesIn(moreCountries).find((code) => !countryCodes.includes(code));
+      return unknown === undefined
+        ? null
+        : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
+    },
+  }),
 };
+
+/** ['GB', 'CH'] of 'gb, CH' */
+export const countriesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);

@@ -27,10 +27,49 @@ export const taxGroups = {
           { value: 'same', label: 'The same price' },
         ],
       },
+      provider: {
+        kind: 'choice',
+        label: 'Taxes of an order are reckoned',
+        help: 'With a provider, orders need an address in fields, and nobody can pay while it does not answer.',
+        default: 'none',
+        choices: [
+          { value: 'none', label: 'By the registrations and rates under Taxes' },
+          { value: 'stripe', label: 'By Stripe Tax, with the keys of Stripe under Payments' },
+        ],
+      },
       isUnansweredAccepted: {
         kind: 'yesNo',
         label: 'Trust a VAT number while its register does not answer',
         help: 'Otherwise tax is charged until the register answers. No answer is never a “no”.',
+        default: false,
+      },
+    },
+  }),
+  invoices: group({
+    title: 'Invoices',
+    section: 'Orders',
+    description:
+      'One series without gaps. An invoice is never changed: a refund has a credit note.',
+    isPublic: false,
+    settings: {
+      isIssued: {
+        kind: 'yesNo',
+        label: 'Issue an invoice for each paid order',
+        help: 'Orders that are paid before this is on keep their confirmation alone.',
+        default: false,
+      },
+      prefix: {
+        kind: 'text',
+        label: 'Before the number',
+        help: 'For example “INV-”. A new one begins a new series at 1.',
+        default: '',
+        min: 0,
+        max: 12,
+      },
+      isYearly: {
+        kind: 'yesNo',
+        label: 'Begin anew each year, with the year before the number',
+        help: '',
         default: false,
       },
     },

@@ -80,7 +80,7 @@ const shortDayOf = (days: string): string => {
 };
 
 /** 'US dollars', 'euros' */
-const currencyNameOf = (currency: string): string => {
+export const currencyNameOf = (currency: string): string => {
   const named = { style: 'currency', currency, currencyDisplay: 'name' } as const;
   return new Intl.NumberFormat('en-US', named)
     .formatToParts(2)

@@ -88,7 +88,7 @@ const newZone = (about: About): Part => {
     nameOf(reach, countries),
     names.map((one) => one.name),
   );
-  acts.add.push({ name, places: rest.map(wholeOf), methods: [method] });
+  acts.add.push({ name, currency: null, places: rest.map(wholeOf), methods: [method] });
   if (owners.length === 0) return { state: 'new', was: null };
   if (isReplaced) return { state: 'changed', was: taken };
   const kept = countries.filter((one) => !rest.includes(one)).map(countryName);

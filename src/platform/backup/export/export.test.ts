@@ -49,12 +49,17 @@ const anOrderInYen = `with yen as (update orders set currency = 'jpy'
     where number = (select max(number) from orders) returning id, transaction_id)
   update payments set currency = 'jpy' from yen where order_id = id or intent_id = transaction_id`;
 
+const anInvoice = `insert into invoice_series values ('2026-', 1);
+  insert into invoices (series, sequence, kind, order_id, issued_at, document)
+  select '2026-', 1, 'invoice', id, now(), '{}' from orders limit 1`;
+
 let filled: Database;
 beforeAll(async () => {
   filled = await freshDatabase();
   await fillAll(filled);
   await addImageRows(filled, uploaded);
   await filled.pool.query(anOrderInYen);
+  await filled.pool.query(anInvoice);
   await fillEmptyTables(
     filled,
     exportFiles.filter(({ view }) => !view).map(({ table }) => table),

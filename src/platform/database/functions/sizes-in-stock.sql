@@ -25,6 +25,35 @@ begin
   where p.id = found.id
     and (p.sizes_in_stock, p.sizes_price_cents, p.sizes_discount_share, p.all_sizes_priced)
       is distinct from (found.labels, found.price, found.share, found.all_priced);
+  perform price_market_sizes(changed);
+end $$;
+
+-- What sizes with their own price leave of a product's price in each market, as
+-- update_sizes_in_stock has it of the shop's. Whoever calls holds the products.
+create or replace function price_market_sizes(changed uuid[]) returns void language plpgsql as $$
+begin
+  -- Before the migration that makes it.
+  if to_regclass('market_prices_listing') is null then return; end if;
+  if not exists (select from market_prices where product_id = any(changed)
+    and (size_id is not null or sizes_price_cents is not null)) then return; end if;
+  update market_prices m set sizes_price_cents = found.price, sizes_discount_share = found.share,
+    all_sizes_priced = found.all_priced
+  from (
+    select m.id, min(coalesce(s.discount_price_cents, s.price_cents)) as price,
+      max(coalesce(1 - s.discount_price_cents::double precision / nullif(s.price_cents, 0), 0))
+        filter (where s.price_cents is not null) as share,
+      coalesce(bool_and(s.price_cents is not null) filter (where s.id is not null), false)
+        as all_priced
+    from market_prices m left join (
+      select *, stock > 0 or max(stock) over (partition by product_id, market) = 0 as is_for_sale
+      from market_product_sizes where product_id = any(changed)
+    ) s on s.product_id = m.product_id and s.market = m.market and s.is_for_sale
+    where m.product_id = any(changed) and m.size_id is null
+    group by m.id
+  ) found
+  where m.id = found.id
+    and (m.sizes_price_cents, m.sizes_discount_share, m.all_sizes_priced)
+      is distinct from (found.price, found.share, found.all_priced);
 end $$;
 
 create or replace function sizes_added() returns trigger language plpgsql as $$

@@ -7,12 +7,14 @@ import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
+import { Invoices } from './invoices.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
 import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -50,6 +52,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
+      {order.invoices ? (
+        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+          <Invoices orderId={order.id} invoices={order.invoices} />
+        </Block>
+      ) : null}
       {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
           <Delivery order={order} />
@@ -58,6 +65,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       {order.returns.length > 0 ? (
         <Block title="Returns">
           <Returns order={order} isAdmin={false} />
+        </Block>
+      ) : null}
+      {order.withdrawal && isOwn ? (
+        <Block title="Withdrawal">
+          <Withdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Image } from '../../components/media/image.tsx';
 import { useMenus } from '../../components/shop/use-menus.ts';
 import { Header } from '../../layout/header.tsx';
+import { WithdrawalLink } from '../../layout/withdrawal-link.tsx';
 
 /** Header, an image, and beside it a form about signing in; below it on phones. */
 export const AuthColumns = ({ children }: { children: ReactNode }) => {
@@ -24,6 +25,7 @@ export const AuthColumns = ({ children }: { children: ReactNode }) => {
         {/* An error toast on phones covers no link below the form. */}
         <div className={formColumn}>{children}</div>
       </main>
+      <WithdrawalLink className="mx-gutter mb-4 self-start text-ink-2 text-xs" />
     </>
   );
 };

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
+import { defaultSoldIn } from '../../../domain/markets/market.ts';
 import { may } from '../../../domain/team/permissions.ts';
 import { todayNeeds } from '../../../domain/today/today.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { formatTotal } from '../../../platform/values/sums.ts';
+import { formatSums, formatTotal } from '../../../platform/values/sums.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
+import { RowLink } from '../../kit/list/cells.tsx';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import { countLabel } from '../kit/badge.tsx';
 import { loadToday, todayStore } from '../kit/today-store.ts';
@@ -41,6 +43,36 @@ export const TodaySection = () => {
           ))}
         </ul>
       )}
+      {today?.openWithdrawals ? (
+        <div className="mt-4">
+          <Notice>
+            <Link className="link" to="/Dashboard/Withdrawals?only=open">
+              {counted(today.openWithdrawals, 'withdrawal')}
+            </Link>{' '}
+            to settle: what was paid is due back 14 days after each of them.
+          </Notice>
+        </div>
+      ) : null}
+      {today?.turnoverByMarket ? (
+        <ul className="mt-4 text-sm" aria-label="Turnover today by market">
+          {today.turnoverByMarket.map(({ slug, name, sums, paidOrders }) => (
+            <li
+              key={slug}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b"
+            >
+              <RowLink
+                to={`/Dashboard/ManageAllOrders?state=paid&from=${today.day}&soldIn=${slug || defaultSoldIn}`}
+              >
+                {name}
+              </RowLink>
+              <span>
+                <b className="font-label tabular-nums">{formatSums(sums)}</b>,{' '}
+                {counted(paidOrders, 'paid order')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {today?.oldTaxRates ? (
         <div className="mt-4">
           <Notice>

@@ -15,7 +15,9 @@ export const FilterBar = ({ list, query, choices = {}, sorting, children }: Filt
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { find, filters = {}, days } = list;
-  const shown = Object.entries(filters).filter(([, { kind }]) => kind !== 'text');
+  const shown = Object.entries(filters).filter(
+    ([name, { kind }]) => kind !== 'text' && choices[name]?.length !== 0,
+  );
   const folded = shown.filter(([, { kind }]) => kind !== 'chips');
   if (!find && !days && shown.length === 0) return null;
   const isFolded = days !== undefined || folded.length > 1;
@@ -114,7 +116,7 @@ const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: Co
 export type FilterBarProps = {
   list: List;
   query: Record<string, string | undefined>;
-  /** Choices by parameter that only the page knows, such as those with counts. */
+  /** Choices by parameter that only the page knows, such as those with counts. Without any: hidden. */
   choices?: Record<string, readonly Choice[]>;
   /** The heads of the table sort. */
   sorting?: boolean;

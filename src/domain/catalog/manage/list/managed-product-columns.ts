@@ -3,12 +3,12 @@ import { otherProductColumns, sizesOfProduct } from '../../product-columns.ts';
 import { publicationColumns } from '../../publication.ts';
 
 const ofProduct = `
-  ${fieldColumns(writtenFieldNames)}, ${otherProductColumns},
+  ${fieldColumns(writtenFieldNames)}, ${otherProductColumns('')},
   p.revision, ${publicationColumns}, p.deleted_at as "hiddenAt", p.updated_at as "updatedAt"`;
 const numbers = `, 'sku', s.sku, 'barcode', s.barcode`;
 
 /** Selects a `ManagedProduct`; `p` is products. */
-export const managedProductColumns = `${ofProduct}, ${sizesOfProduct(numbers)}`;
+export const managedProductColumns = `${ofProduct}, ${sizesOfProduct('', numbers)}`;
 
 const millimeters = `, 'millimeters', (
   select coalesce(json_object_agg(m.point, m.millimeters), '{}')
@@ -16,7 +16,7 @@ const millimeters = `, 'millimeters', (
 
 /** Selects a `ManagedProductInFull`: one, because each asks for its measures and colors. */
 export const managedProductInFullColumns = `
-  ${ofProduct}, ${sizesOfProduct(numbers + millimeters)},
+  ${ofProduct}, ${sizesOfProduct('', numbers + millimeters)},
   p.style, p.film,
   (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name,
      'colorName', c.color_name, 'colorHex', c.color_hex) order by c.sequence desc), '[]')

@@ -15,7 +15,7 @@ export const findManagedPage = async (
     findValueSettings(database.pool),
   ]);
   if (!page) return pageNotFound();
-  const products = await findShownProducts({ database }, page.body);
+  const products = await findShownProducts({ database, market: '' }, page.body);
   return { ...page, html: renderBody(page.body, settings, products) };
 };
 

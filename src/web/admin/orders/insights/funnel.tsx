@@ -1,13 +1,13 @@
-import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { Table } from '../../../kit/list/table.tsx';
 import { SaveButton } from './folded-table.tsx';
-import { rowsUrl, saveCsv } from './insight-list.ts';
+import { rowsUrl, type ShownInsights, saveCsv } from './insight-list.ts';
 
 /** From a view to the payment: how many there were of each, and of each hundred before. */
-export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps) => {
+export const Funnel = ({ insights }: { insights: ShownInsights }) => {
+  const { metrics, funnel } = insights;
   const steps = funnel.flatMap((name) => metrics.filter((metric) => metric.name === name));
   const rows = steps.map(({ name, label, total, hasRows }, index) => {
     const before = steps[index - 1]?.total ?? 0;
@@ -23,6 +23,7 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
         { name: 'Percent of the step before', unit: 'percent' },
       ],
       rows.map(({ label, total, share }) => [label, total, share]),
+      insights,
     );
   return (
     <section className="min-w-0" aria-labelledby="funnel">
@@ -40,7 +41,7 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
           {
             head: 'Step',
             cell: ({ name, label, hasRows }) =>
-              hasRows ? <RowLink to={rowsUrl(name, { from, to })}>{label}</RowLink> : label,
+              hasRows ? <RowLink to={rowsUrl(name, insights)}>{label}</RowLink> : label,
           },
           { head: 'Times', end: 'always', cell: ({ total }) => formatCount(total) },
           {
@@ -57,5 +58,3 @@ export const Funnel = ({ insights: { metrics, funnel, from, to } }: FunnelProps)
     </section>
   );
 };
-
-type FunnelProps = { insights: InsightsJson };

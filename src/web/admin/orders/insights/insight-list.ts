@@ -1,11 +1,14 @@
 // The parameters of the Insights URL, and the format of its numbers.
 import type { Unit } from '../../../../domain/insights/insight-metrics.ts';
+import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
 import { comparisons, ranges, steps } from '../../../../domain/insights/period.ts';
+import { defaultSoldIn } from '../../../../domain/markets/market.ts';
 import { csvLineOf, csvTitleLine } from '../../../../platform/text/csv.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
-import { amountText, formatCents, toCents } from '../../../../platform/values/money.ts';
+import { centsOf, formatDollars, sumText } from '../../../../platform/values/sums.ts';
 import { chips, type List, select } from '../../../kit/list/list.ts';
 import { saveFile } from '../../kit/save-file.ts';
+import { soldInFilter } from '../../kit/sold-in.ts';
 
 export const insightList = {
   title: 'Insights',
@@ -30,22 +33,32 @@ export const insightList = {
       labels: { previous: 'With the time before', year: 'With a year before', none: 'Alone' },
       otherwise: 'previous',
     }),
+    soldIn: soldInFilter,
   },
   days: 'Other days',
 } satisfies List;
 
+/** The days that are shown, and of which market. */
+export type Shown = { from: string; to: string; soldIn: string | undefined; currency: string };
+export type ShownInsights = InsightsJson & Shown;
+
 /** The page with the rows behind a number. */
-export const rowsUrl = (metric: string, days: { from: string; to: string }, product?: string) =>
+export const rowsUrl = (metric: string, { from, to, soldIn }: Shown, product?: string) =>
   `/Dashboard/Insights/${metric}?${new URLSearchParams({
-    from: days.from,
-    to: days.to,
-    ...(product ? { product } : {}),
+    from,
+    to,
+    ...(product && { product }),
+    ...(soldIn && { soldIn }),
   })}`;
 
-export const formatValue = (unit: Unit | 'text', value: string | number | null): string => {
+export const formatValue = (
+  unit: Unit | 'text',
+  value: string | number | null,
+  currency: string,
+): string => {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
-  if (unit === 'money') return formatCents(toCents(value));
+  if (unit === 'money') return formatDollars(value, currency);
   return unit === 'percent' ? `${value}%` : formatCount(value);
 };
 
@@ -56,12 +69,14 @@ export const saveCsv = (
   name: string,
   columns: readonly { name: string; unit: Unit | 'text' }[],
   rows: readonly (readonly Cell[])[],
+  { soldIn, currency }: Pick<Shown, 'soldIn' | 'currency'>,
 ): void => {
   const cellOf = (cell: Cell, index: number) =>
     typeof cell === 'number' && columns[index]?.unit === 'money'
-      ? amountText(toCents(cell))
+      ? sumText(centsOf(cell, currency), currency)
       : (cell ?? '');
   const lines = rows.map((row) => csvLineOf(row.map(cellOf)));
   const text = [csvTitleLine(columns.map((column) => column.name)), ...lines].join('');
-  saveFile(new Blob([text], { type: 'text/csv' }), name);
+  const ofMarket = soldIn ? `-${soldIn === defaultSoldIn ? 'default' : soldIn}` : '';
+  saveFile(new Blob([text], { type: 'text/csv' }), `${name}${ofMarket}`);
 };

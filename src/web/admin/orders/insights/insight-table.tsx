@@ -5,25 +5,26 @@ import { Button } from '../../../components/button.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { SaveButton } from './folded-table.tsx';
-import { formatValue, rowsUrl, saveCsv } from './insight-list.ts';
+import { formatValue, rowsUrl, type Shown, saveCsv } from './insight-list.ts';
 
 type Row = InsightTableJson['rows'][number] & { place: number };
 const shownAtFirst = 10;
 
 /** Best sellers and what else is a table; the file has all of its rows. */
-export const InsightTable = ({ name, table, days }: InsightTableProps) => {
+export const InsightTable = ({ name, table, shown }: InsightTableProps) => {
   const { label, help, isOfRange } = tableOf(name);
   const [isWhole, setWhole] = useState(false);
   const { columns = [], rows: all = [] } = table ?? {};
+  const ofMarket = isOfRange ? shown : { ...shown, soldIn: undefined };
   const rows = all
     .map((row, place) => ({ ...row, place }))
     .slice(0, isWhole ? undefined : shownAtFirst);
   const cell = (index: number) => (row: Row) => {
     const { unit = 'text', name: head } = columns[index] ?? {};
-    const text = formatValue(unit, row.cells[index] ?? null);
+    const text = formatValue(unit, row.cells[index] ?? null, shown.currency);
     if (index === 0) return <RowLink to={linkOf(name, row)}>{text}</RowLink>;
     return isOfRange && head === 'Items' && row.productId ? (
-      <RowLink className="min-w-6 justify-end" to={rowsUrl('items', days, row.productId)}>
+      <RowLink className="min-w-6 justify-end" to={rowsUrl('items', shown, row.productId)}>
         {text}
       </RowLink>
     ) : (
@@ -35,7 +36,10 @@ export const InsightTable = ({ name, table, days }: InsightTableProps) => {
       <h2 className="font-label text-lg" id={name}>
         {label}
       </h2>
-      <p className="mb-3 max-w-text text-ink-2 text-sm">{help}</p>
+      <p className="mb-3 max-w-text text-ink-2 text-sm">
+        {help}
+        {shown.soldIn && !isOfRange ? ' Of the whole shop.' : null}
+      </p>
       {rows.length === 0 ? (
         <p className="border-rule border-y py-6 text-ink-2 text-sm">None.</p>
       ) : (
@@ -72,6 +76,7 @@ export const InsightTable = ({ name, table, days }: InsightTableProps) => {
                   name,
                   columns,
                   all.map(({ cells }) => cells),
+                  ofMarket,
                 )
               }
             />
@@ -90,5 +95,5 @@ const linkOf = (name: TableName, { productId, cells }: Row): string => {
 type InsightTableProps = {
   name: TableName;
   table: InsightTableJson | undefined;
-  days: { from: string; to: string };
+  shown: Shown;
 };

@@ -10,6 +10,7 @@ import { DayFields } from '../../../kit/form/day-fields.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { readQuery } from '../../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { soldInChoices } from '../../kit/sold-in.ts';
 import { Funnel } from './funnel.tsx';
 import { insightList } from './insight-list.ts';
 import { InsightTable } from './insight-table.tsx';
@@ -20,8 +21,8 @@ import { MetricTile } from './metric-tile.tsx';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const query = readQuery(insightList, new URL(request.url));
-  const { range, by, compare, from, to } = query;
-  const days = { range, from, to };
+  const { range, by, compare, from, to, soldIn } = query;
+  const days = { range, from, to, soldIn };
   const api = signedInLoads(request.signal);
   const [insights, tables] = await Promise.all([
     loadJson(api.insights.$get({ query: { ...days, by, compare } })),
@@ -36,7 +37,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
       ),
     ),
   ]);
-  return { query, insights, tables };
+  return { query, insights: { ...insights, soldIn }, tables };
 };
 
 // The first numbers are shown large; each other number is a line that opens.
@@ -54,12 +55,15 @@ export default function Insights() {
     <>
       <PageHead title="Insights" description="How the shop sells." />
       <DashboardHead title="Insights" />
-      <FilterBar list={bar} query={query}>
+      <FilterBar list={bar} query={query} choices={{ soldIn: soldInChoices(insights.markets) }}>
         {query.range === 'own' ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
       </FilterBar>
       <p className="mb-4 text-ink-2 text-sm">
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
         {timeZone}
+        {query.soldIn
+          ? `, in ${insights.currency.toUpperCase()}. Views and searches are of the whole shop alone.`
+          : null}
       </p>
       {insights.foreignOrders > 0 ? (
         <p className="mb-4 text-sm">
@@ -72,7 +76,7 @@ export default function Insights() {
       ) : null}
       <ul className="mb-8 grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3">
         {metrics.slice(0, figuresShown).map((metric) => (
-          <MetricTile key={metric.name} metric={metric} days={{ from, to }} />
+          <MetricTile key={metric.name} metric={metric} insights={insights} />
         ))}
       </ul>
       {first ? <MetricSection metric={first} insights={insights} /> : null}
@@ -84,7 +88,7 @@ export default function Insights() {
       <div className="grid gap-x-8 gap-y-12 xl:grid-cols-2">
         <Funnel insights={insights} />
         {tableNames.map((name, index) => (
-          <InsightTable key={name} name={name} table={tables[index]} days={{ from, to }} />
+          <InsightTable key={name} name={name} table={tables[index]} shown={insights} />
         ))}
       </div>
     </>

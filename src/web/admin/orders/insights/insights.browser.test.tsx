@@ -42,10 +42,12 @@ const insights: InsightsJson = {
   periods: days.map((day) => ({ from: day, to: day })),
   metrics: [metric({}), visits],
   foreignOrders: 0,
+  currency: 'usd',
   funnel: ['visits', 'revenue'],
 };
 const productId = '5f4c7a1e-0f4e-4f7f-8f1e-2a1b3c4d5e6f';
 const table: InsightTableJson = {
+  currency: 'usd',
   columns: [
     { name: 'Product', unit: 'text' },
     { name: 'Color', unit: 'text' },
@@ -58,7 +60,7 @@ const table: InsightTableJson = {
   ],
 };
 
-const open = async (answer: () => Response = () => Response.json(insights)) => {
+const open = async (answer: (url: URL) => Response = () => Response.json(insights)) => {
   await beginAsAdmin();
   await page.viewport(1280, 800);
   await commands.emulateMedia({ colorScheme: 'light' });
@@ -103,6 +105,31 @@ test('arrow keys go from bar to bar, and the table behind them has the same', as
   await expectPageChecks();
 });
 
+test('one market of several is chosen, and its numbers are in its currency', async () => {
+  const markets = [
+    { slug: '', name: 'United States and elsewhere', currency: 'usd' },
+    { slug: 'de', name: 'Germany', currency: 'eur' },
+  ];
+  const asked: string[] = [];
+  await open(({ searchParams }) => {
+    const soldIn = searchParams.get('soldIn') ?? '';
+    asked.push(soldIn);
+    const metrics = soldIn === 'de' ? [metric({})] : insights.metrics;
+    const currency = soldIn === 'de' ? 'eur' : 'usd';
+    return Response.json({ ...insights, metrics, markets, currency });
+  });
+  await main.getByRole('combobox', { name: 'Market' }).selectOptions('Germany');
+  const revenue = main.getByRole('link', { name: /^Revenue EUR 300/ });
+  await expect.element(revenue).toMatchTextContent('EUR 200.00 before');
+  await expect.element(revenue).toHaveAttribute('href', expect.stringContaining('soldIn=de'));
+  await expect.element(main).toMatchTextContent('in EUR. Views and searches are of the whole shop');
+  await expect.element(main).not.toMatchTextContent('Visits');
+  await main.getByRole('combobox', { name: 'Market' }).selectOptions('United States and elsewhere');
+  await expect.element(main.getByRole('link', { name: /^Revenue \$300/ })).toBeVisible();
+  expect(asked).toEqual(['', 'de', '-']);
+  await expectPageChecks();
+});
+
 test('days without anything are said, and a shop that does not answer is asked again', async () => {
   let isDown = true;
   const nothing = { total: 0, compared: 0, values: [0, 0, 0], comparedValues: [0, 0, 0] };
@@ -123,6 +150,7 @@ test('the rows of a number say what they are together, in the time zone of the s
     label: 'Revenue',
     unit: 'money',
     totalUnit: 'money',
+    currency: 'usd',
     total: 90,
     elsewhere: [{ amount: 500, currency: 'jpy' }],
     count: 3,

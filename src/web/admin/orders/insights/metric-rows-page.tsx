@@ -20,16 +20,16 @@ const list = {
   description: 'The rows behind a number.',
   noun: 'rows',
   parent: { to: '/Dashboard/Insights', name: 'Insights' },
-  filters: { product: text('Product', 36) },
+  filters: { product: text('Product', 36), soldIn: text('Market', 20) },
   days: 'Days',
 } satisfies List;
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const { from, to, product, before } = readQuery(list, new URL(request.url));
+  const { from, to, product, soldIn, before } = readQuery(list, new URL(request.url));
   const metric = metricNames.find((name) => name === params.metric);
   if (!metric) throw data(null, 404);
-  const query = { range: 'own' as const, from, to, product, before };
+  const query = { range: 'own' as const, from, to, product, soldIn, before };
   const found = await loadJson(
     signedInLoads(request.signal).insights[':metric'].rows.$get({
       param: { metric: pathParam(metric) },
@@ -44,7 +44,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 export default function MetricRows() {
   const found = useLoaderData<typeof clientLoader>();
   const { asked, metric, rows, next, label, unit, totalUnit, total, elsewhere, count } = found;
-  const { from, to, timeZone } = found;
+  const { from, to, timeZone, currency: own, marketName } = found;
   const when = new Intl.DateTimeFormat(locale().days, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -59,11 +59,12 @@ export default function MetricRows() {
         <p className="mb-4 text-sm" role="status">
           <b className="font-label tabular-nums">
             {[
-              formatValue(totalUnit, total),
+              formatValue(totalUnit, total, own),
               ...elsewhere.map(({ amount, currency }) => formatDollars(amount, currency)),
             ].join(' and ')}
           </b>{' '}
           from {counted(count, 'row')}, {formatDay(from)} to {formatDay(to)}, days of {timeZone}
+          {marketName ? `, in the market ${marketName}` : null}
         </p>
       }
       table={{
@@ -90,7 +91,7 @@ export default function MetricRows() {
             head: unit === 'money' ? 'Amount' : 'Items',
             end: 'always',
             cell: ({ value, currency }) =>
-              currency ? formatDollars(value, currency) : formatValue(unit, value),
+              currency ? formatDollars(value, currency) : formatValue(unit, value, own),
           },
         ],
       }}

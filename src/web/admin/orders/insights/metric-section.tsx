@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide';
-import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { BarChart, type Point } from './bar-chart.tsx';
 import { FoldedTable } from './folded-table.tsx';
-import { formatValue, rowsUrl, saveCsv } from './insight-list.ts';
+import { formatValue, rowsUrl, type ShownInsights, saveCsv } from './insight-list.ts';
 import { changeText, type MetricJson } from './metric-tile.tsx';
 
 /** The number that counts most, with its chart open. */
@@ -25,13 +24,13 @@ export const MetricSection = (props: MetricSectionProps) => {
 /** Another number in a line, which opens to its chart. */
 export const FoldedMetric = (props: MetricSectionProps) => {
   const { name, label, unit, total } = props.metric;
-  const change = changeText(props.metric);
+  const change = changeText(props.metric, props.insights);
   return (
     <details id={name} className="group min-w-0 scroll-mt-24 border-rule border-b">
       <summary className={summary}>
         <span className="font-label">{label}</span>
         <span className="ml-auto text-right tabular-nums">
-          <b className="font-label">{formatValue(unit, total)}</b>
+          <b className="font-label">{formatValue(unit, total, props.insights.currency)}</b>
           {change ? <span className="block text-ink-2 text-xs">{change}</span> : null}
         </span>
         <Icon of={ChevronDown} small className="group-open:rotate-180" />
@@ -55,9 +54,9 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
     name: periodName(days),
     value: values[index] ?? null,
     compared: comparedValues[index] ?? null,
-    to: hasRows ? rowsUrl(name, days) : null,
+    to: hasRows ? rowsUrl(name, { ...insights, ...days }) : null,
   }));
-  const format = (value: number | null) => formatValue(unit, value);
+  const format = (value: number | null) => formatValue(unit, value, insights.currency);
   const isCompared = comparedValues.length > 0;
   const columns: Column<Point>[] = [
     { head: nameOf[insights.by], cell: (point) => point.name },
@@ -104,6 +103,7 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
               values[index] ?? null,
               ...(isCompared ? [comparedValues[index] ?? null] : []),
             ]),
+            insights,
           )
         }
       />
@@ -116,4 +116,4 @@ const nameOf = { day: 'Day', week: 'Week', month: 'Month' };
 const periodName = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 
-type MetricSectionProps = { metric: MetricJson; insights: InsightsJson };
+type MetricSectionProps = { metric: MetricJson; insights: ShownInsights };

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
-import { formatValue, rowsUrl } from './insight-list.ts';
+import { formatValue, rowsUrl, type Shown } from './insight-list.ts';
 
 export type MetricJson = InsightsJson['metrics'][number];
 
 /** A number of the whole range, with its change; it leads to its rows, or to its chart. */
-export const MetricTile = ({ metric, days }: MetricTileProps) => {
+export const MetricTile = ({ metric, insights }: MetricTileProps) => {
   const { name, label, unit, total, hasRows } = metric;
   const content = (
     <>
       <span className="text-ink-2 text-xs">{label}</span>
-      <span className="display-1 tabular-nums">{formatValue(unit, total)}</span>
-      <span className="min-h-4 text-ink-2 text-xs">{changeText(metric)}</span>
+      <span className="display-1 tabular-nums">{formatValue(unit, total, insights.currency)}</span>
+      <span className="min-h-4 text-ink-2 text-xs">{changeText(metric, insights)}</span>
     </>
   );
   return (
     <li className="grid bg-paper max-sm:last:odd:col-span-2">
       {hasRows ? (
-        <Link className={tile} to={rowsUrl(name, days)}>
+        <Link className={tile} to={rowsUrl(name, insights)}>
           {content}
         </Link>
       ) : (
@@ -33,10 +33,10 @@ export const MetricTile = ({ metric, days }: MetricTileProps) => {
 const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';
 
 /** '+12%, $40.00 before', or nothing when nothing is compared. */
-export const changeText = (metric: MetricJson): string =>
+export const changeText = (metric: MetricJson, { currency }: Pick<Shown, 'currency'>): string =>
   metric.compared === null
     ? ''
-    : `${changeOf(metric)} ${formatValue(metric.unit, metric.compared)} before`.trim();
+    : `${changeOf(metric)} ${formatValue(metric.unit, metric.compared, currency)} before`.trim();
 
 /** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {
@@ -46,4 +46,4 @@ const changeOf = ({ total, compared, unit }: MetricJson): string => {
   return `${change > 0 ? '+' : ''}${change}${unit === 'percent' ? ' points' : '%'},`;
 };
 
-type MetricTileProps = { metric: MetricJson; days: { from: string; to: string } };
+type MetricTileProps = { metric: MetricJson; insights: Shown };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MetricName } from '../../../../domain/insights/insight-metrics.ts';
 import type { MetricRowsJson } from '../../../../domain/insights/insights-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { locale } from '../../../../platform/text/locale.ts';
 import { centsOf, sumText } from '../../../../platform/values/sums.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -34,6 +35,8 @@ export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonP
         metric,
         [...columns, ...names.map((name) => ({ name, unit: 'text' as const }))],
         cells,
+        // Each row has its currency.
+        { soldIn: query.soldIn, currency: locale().currency },
       );
       const saved = counted(rows.length, 'row');
       toast(rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`);
@@ -80,6 +83,7 @@ type RowsQuery = {
   from?: string | undefined;
   to?: string | undefined;
   product?: string | undefined;
+  soldIn?: string | undefined;
 };
 type RowsSaveButtonProps = {
   metric: MetricName;

@@ -10,6 +10,7 @@ import { ListPages } from '../../../kit/list/list-pages.tsx';
 import { useSelection } from '../../../kit/list/use-selection.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { May, useMay } from '../../kit/may.tsx';
+import { soldInChoices } from '../../kit/sold-in.ts';
 import { AccountantButton } from './accountant/accountant-button.tsx';
 import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
@@ -62,14 +63,20 @@ export default function AllOrders() {
         actions={
           <May needs="exports">
             <ExportButton query={query} isEmpty={orders.length === 0} />
-            <AccountantButton />
+            <AccountantButton markets={counts.markets} />
           </May>
         }
-        choices={{ state: orderStateChoices(counts, query.state) }}
+        choices={{
+          state: orderStateChoices(counts, query.state),
+          soldIn: soldInChoices(counts.markets),
+        }}
         above={<NewOrders count={newOrders} isBehind={isBehind} list={list} />}
         table={{
           label: 'All orders',
-          columns: orderColumns(mayWrite ? (order) => setDeletion([order]) : null),
+          columns: orderColumns({
+            onDelete: mayWrite ? (order) => setDeletion([order]) : null,
+            markets: counts.markets,
+          }),
           keyOf: ({ id }) => id,
           grid: orderGrid,
           selection,

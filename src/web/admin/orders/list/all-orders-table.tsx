@@ -1,3 +1,4 @@
+import type { SaleMarketJson } from '../../../../domain/markets/sold-in-schema.ts';
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
@@ -9,14 +10,22 @@ import { MoreMenu } from '../../../kit/list/more-menu.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { managedOrderUrl } from '../../kit/managed-order-url.ts';
 import { orderNumberCell } from '../../kit/order-number-cell.tsx';
+import { marketName } from '../../kit/sold-in.ts';
 import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
 
 /** The columns of orders; Delete appears only for admins who handle orders. */
-export const orderColumns = (
-  onDelete: ((order: OrderJson) => void) | null,
-): Column<OrderJson>[] => [...factColumns, ...(onDelete ? [deletionColumn(onDelete)] : [])];
+export const orderColumns = ({ onDelete, markets }: ColumnsOf): Column<OrderJson>[] => [
+  ...factColumns(markets),
+  ...(onDelete ? [deletionColumn(onDelete)] : []),
+];
 
-const factColumns: Column<OrderJson>[] = [
+type ColumnsOf = {
+  onDelete: ((order: OrderJson) => void) | null;
+  /** Undefined while there is one alone. */
+  markets: SaleMarketJson[] | undefined;
+};
+
+const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [
   {
     head: 'Order',
     className: 'narrow:[grid-area:no]',
@@ -30,7 +39,14 @@ const factColumns: Column<OrderJson>[] = [
   {
     head: 'Customer',
     className: 'narrow:[grid-area:who]',
-    cell: ({ customer }) => <span title={customer.email}>{customer.name}</span>,
+    cell: ({ customer, market }) => (
+      <>
+        <span title={customer.email}>{customer.name}</span>
+        {markets ? (
+          <span className="block text-ink-2 text-xs">{marketName(markets, market) ?? market}</span>
+        ) : null}
+      </>
+    ),
   },
   {
     head: 'Qty',

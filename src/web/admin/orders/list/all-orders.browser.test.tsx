@@ -47,12 +47,37 @@ test('orders are found by email and number, and by what is to be done', async ()
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(main.getByRole('link', { name: `Order ${unpaid}` })).toBeVisible();
   await find.fill(ines.email);
+  // A press before that would be one step of the history with it.
+  await expect.poll(() => location.search).toContain('q=');
   await expect.poll(() => rows.elements().length).toBe(2);
   await main.getByRole('button', { name: 'To fulfill 1' }).click();
   await expect.poll(() => rows.elements().length).toBe(1);
   await expect.element(rows.first()).toMatchTextContent(String(paid));
   history.back();
   await expect.poll(() => rows.elements().length).toBe(2);
+});
+
+test('where there are several markets, each order says its own, and one is chosen', async () => {
+  const number = await numberOf(await placeOrder(ines, cap));
+  await openList();
+  const choice = main.getByRole('combobox', { name: 'Market' });
+  await expect.element(main.getByRole('link', { name: `Order ${number}` })).toBeVisible();
+  await expect.element(choice).not.toBeInTheDocument();
+  answerCalls(/^\/ordersCount/, () =>
+    Response.json({
+      ...{ orders: 1, isAtLeast: false, items: null, states: [], toFulfill: 0 },
+      markets: [
+        { slug: '', name: 'Everywhere else', currency: 'usd' },
+        { slug: 'de', name: 'Germany', currency: 'eur' },
+      ],
+    }),
+  );
+  await openPage(`/Dashboard/ManageAllOrders?q=${ines.email}&state=unpaid`);
+  await expect.element(rows.first()).toMatchTextContent('Everywhere else');
+  await choice.selectOptions('Germany');
+  await expect.element(main).toMatchTextContent('No orders match');
+  await expect.element(choice).toHaveValue('de');
+  await expectAccessible('orders of a market');
 });
 
 test('two days that are set at once are both kept', async () => {

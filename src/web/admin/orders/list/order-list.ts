@@ -2,6 +2,7 @@
 import { listedStates } from '../../../../domain/orders/list/listed-state.ts';
 import { momentsOf } from '../../../kit/form/day.ts';
 import { chips, type List, type Query, readQuery } from '../../../kit/list/list.ts';
+import { soldInFilter } from '../../kit/sold-in.ts';
 import { listedStateLabels } from './order-state-choices.ts';
 
 export const orderList = {
@@ -14,7 +15,10 @@ export const orderList = {
     placeholder: 'Number, name, email or product',
     lengthMax: 200,
   },
-  filters: { state: chips({ label: 'State', values: listedStates, labels: listedStateLabels }) },
+  filters: {
+    state: chips({ label: 'State', values: listedStates, labels: listedStateLabels }),
+    soldIn: soldInFilter,
+  },
   days: 'Placed',
   noMatches: 'Search for a whole order number, or part of a name, an email address or a product.',
   empty: {
@@ -36,9 +40,9 @@ export const readOrderQuery = (url: URL): OrderQuery => {
 };
 
 /** The filter for the API, without the state. */
-export const filterQuery = ({ q, ...days }: OrderQuery) => {
+export const filterQuery = ({ q, soldIn, ...days }: OrderQuery) => {
   const { from, before } = momentsOf(days);
-  return { q, placedFrom: from, placedBefore: before };
+  return { q, soldIn, placedFrom: from, placedBefore: before };
 };
 
 export const pageQuery = (query: OrderQuery) => {

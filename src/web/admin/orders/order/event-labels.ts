@@ -35,6 +35,10 @@ const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order
     `${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }, { currency }) =>
     `The payment provider confirmed a refund of ${formatDollars(amount ?? 0, currency)}.`,
+  withdrawn: ({ text }) => {
+    const [name, ...items] = (text ?? '').split('\n');
+    return `${name} withdrew from ${items.length > 0 ? items.join(', ') : 'the whole order'}.`;
+  },
   email: ({ email }) =>
     email
       ? `${emailRows[email.kind].ofOrder ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { Invoices } from '../../../account/orders/invoices.tsx';
 import { reservationText } from '../../../account/orders/reservation-text.ts';
 import { Returns } from '../../../account/orders/returns.tsx';
 import { allOrdersUrl } from '../../kit/managed-order-url.ts';
@@ -9,6 +10,7 @@ import { useMay } from '../../kit/may.tsx';
 import { Parcels } from './fulfillment/parcels.tsx';
 import { PaymentFacts } from './refund/payment-facts.tsx';
 import type { BeginTask } from './use-order-task.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 type Props = { managed: ManagedOrderJson; onBegin: BeginTask };
 
@@ -23,6 +25,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       {managed.order.returns.length > 0 ? (
         <Block title="Returns">
           <Returns order={managed.order} isAdmin />
+        </Block>
+      ) : null}
+      {managed.withdrawals.isOffered || managed.withdrawals.stated.length > 0 ? (
+        <Block title="Withdrawal">
+          <WithdrawalFacts managed={managed} onBegin={onBegin} />
         </Block>
       ) : null}
       <Block title="Customer">
@@ -65,6 +72,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         ) : null}
         <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
+      {order.invoices ? (
+        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+          <Invoices orderId={order.id} invoices={order.invoices} />
+        </Block>
+      ) : null}
       {order.billingAddress ? (
         <Block title="Billing address">
           <p>{order.billingAddress.name}</p>
@@ -78,12 +90,12 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
   );
 };
 
-const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props) => (
+const Fulfillment = ({ managed, onBegin }: Props) => (
   <Block title="Delivery">
-    {order.fulfillments.length > 0 ? (
-      <Parcels order={order} actions={actions} onBegin={onBegin} />
+    {managed.order.fulfillments.length > 0 ? (
+      <Parcels managed={managed} onBegin={onBegin} />
     ) : (
-      <p className="text-ink-2">{waitsFor(order, refundable)}</p>
+      <p className="text-ink-2">{waitsFor(managed.order, managed.refundable)}</p>
     )}
   </Block>
 );

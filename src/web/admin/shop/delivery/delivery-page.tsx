@@ -9,6 +9,7 @@ import {
 import { placeText } from '../../../../domain/delivery/place-text.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import { formatShortCents } from '../../../../platform/values/money.ts';
+import { formatSum } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
@@ -80,14 +81,18 @@ const whereText = (zone: DeliveryZone): string => {
 };
 
 /** 'Express, $4.90 to $9.90, free over $99' */
-const methodText = ({ name, isActive, rates, freeOverCents }: DeliveryMethod): string => {
+const methodText = (
+  { name, isActive, rates, freeOverCents }: DeliveryMethod,
+  currency: string | null,
+): string => {
   const prices = rates.map(({ cents }) => cents);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  const text = (cents: number) => (cents === 0 ? 'free' : formatShortCents(cents));
+  const sum = currency ? (cents: number) => formatSum(cents, currency) : formatShortCents;
+  const text = (cents: number) => (cents === 0 ? 'free' : sum(cents));
   return [
     name,
     least === most ? text(least) : `${text(least)} to ${text(most)}`,
-    freeOverCents !== null && most > 0 && `free over ${formatShortCents(freeOverCents)}`,
+    freeOverCents !== null && most > 0 && `free over ${sum(freeOverCents)}`,
     !isActive && 'off',
   ]
     .filter(Boolean)
@@ -112,11 +117,11 @@ const columns: Column<DeliveryZone>[] = [
   {
     head: 'Methods',
     className: 'narrow:[grid-area:methods]',
-    cell: ({ methods }) =>
+    cell: ({ methods, currency }) =>
       methods.some(({ isActive }) => isActive) ? (
         <ul>
           {methods.map((method) => (
-            <li key={method.id}>{methodText(method)}</li>
+            <li key={method.id}>{methodText(method, currency)}</li>
           ))}
         </ul>
       ) : (

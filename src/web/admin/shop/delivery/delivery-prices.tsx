@@ -1,5 +1,4 @@
-import { type RateBasis, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
-import { currencySymbol } from '../../../../platform/values/money.ts';
+import { zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -8,15 +7,15 @@ import { blankRate, type CategoryChoice, type TypedMethod, type TypedRate } from
 type Props = {
   method: TypedMethod;
   categories: readonly CategoryChoice[];
+  /** '$', or the letters of another currency. */
+  sign: string;
   onChange: (rates: TypedRate[]) => void;
 };
 
-const unitOf = (basis: RateBasis): string =>
-  ({ subtotal: currencySymbol(), weight: 'g', items: 'items' })[basis];
-
 /** What a method costs: one price, or several by amount and category. */
-export const RateRows = ({ method, categories, onChange }: Props) => {
+export const RateRows = ({ method, categories, sign, onChange }: Props) => {
   const { rates, rateBy } = method;
+  const unit = { subtotal: sign, weight: 'g', items: 'items' }[rateBy];
   const change = (index: number, part: Partial<TypedRate>) =>
     onChange(rates.with(index, { ...(rates[index] as TypedRate), ...part }));
   const last = rates.at(-1);
@@ -31,20 +30,20 @@ export const RateRows = ({ method, categories, onChange }: Props) => {
           className="grid grid-cols-[1fr_1fr] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
         >
           <TextField
-            label={`From (${unitOf(rateBy)})`}
+            label={`From (${unit})`}
             value={rate.from}
             {...input}
             onChange={({ target }) => change(index, { from: target.value })}
           />
           <TextField
-            label={`Below (${unitOf(rateBy)})`}
+            label={`Below (${unit})`}
             value={rate.to}
             {...input}
             placeholder="No end"
             onChange={({ target }) => change(index, { to: target.value })}
           />
           <TextField
-            label={`Price (${currencySymbol()})`}
+            label={`Price (${sign})`}
             value={rate.price}
             {...input}
             onChange={({ target }) => change(index, { price: target.value })}

@@ -3,16 +3,19 @@ import { useNavigate } from 'react-router';
 import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
 import type { ZoneJson } from '../../../../domain/delivery/delivery-schema.ts';
 import { type DeliveryZone, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
+import { locale } from '../../../../platform/text/locale.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { saveZone, zoneUrl } from './delivery-zone-changes.ts';
 import { ExampleDelivery } from './example-delivery.tsx';
 import {
   blankMethod,
   type CategoryChoice,
+  currencyOfTyped,
   placesProblem,
   readMethods,
   type TypedZone,
@@ -26,10 +29,12 @@ type Props = {
   zone: ZoneJson | null;
   others: readonly DeliveryZone[];
   categories: readonly CategoryChoice[];
+  /** Of markets, where they are not the shop's. */
+  currencies: readonly string[];
 };
 
 /** The whole form of a zone, beside what an example cart would cost. */
-export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
+export const DeliveryZoneForm = ({ zone, others, categories, currencies }: Props) => {
   const [saved, setSaved] = useState(zone);
   const [start, setStart] = useState(() => startOf(zone));
   const navigate = useNavigate();
@@ -38,15 +43,20 @@ export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
     rules: {
       name: (text) => (text.trim() ? null : 'Enter a name.'),
       places: placesProblem,
-      methods: (typed) => {
-        const read = readMethods(typed);
+      methods: (methods, { currency }) => {
+        const read = readMethods({ currency, methods });
         return typeof read === 'string' ? read : null;
       },
     },
-    save: async ({ name, places, methods }) => {
-      const read = readMethods(methods);
+    save: async ({ name, currency, places, methods }) => {
+      const read = readMethods({ currency, methods });
       if (typeof read === 'string') return;
-      const kept = await saveZone(saved, { name: name.trim(), places, methods: read });
+      const kept = await saveZone(saved, {
+        name: name.trim(),
+        currency: currency || null,
+        places,
+        methods: read,
+      });
       begin(kept);
       if (!saved) await navigate(zoneUrl(kept.id), { replace: true });
     },
@@ -80,6 +90,18 @@ export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
           maxLength={zoneLimits.name}
           hint="Only the team sees it."
         />
+        {currencies.length > 0 || saved?.currency ? (
+          <SelectField
+            label="Currency"
+            value={values.currency}
+            choices={[...new Set([...currencies, saved?.currency ?? '', ''])].map((value) => ({
+              value,
+              label: value || locale().currency,
+            }))}
+            onChoose={(currency) => form.set('currency', currency)}
+            hint="Of its prices. Only markets that sell in it are offered this zone."
+          />
+        ) : null}
         <ZonePlaces
           places={values.places}
           onChange={(places) => form.set('places', places)}
@@ -87,6 +109,7 @@ export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
         />
         <ZoneMethods
           methods={values.methods}
+          currency={currencyOfTyped(values)}
           categories={categories}
           onChange={(methods) => form.set('methods', methods)}
           error={form.errors.methods}
@@ -111,7 +134,7 @@ export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
       <ExampleDelivery
         typed={values}
         id={saved?.id ?? 'new'}
-        others={others}
+        others={others.filter((one) => (one.currency ?? '') === values.currency)}
         categories={categories}
       />
     </form>
@@ -119,4 +142,6 @@ export const DeliveryZoneForm = ({ zone, others, categories }: Props) => {
 };
 
 const startOf = (zone: ZoneJson | null): TypedZone =>
-  zone ? typedZone(zoneOfJson(zone)) : { name: '', places: [], methods: [blankMethod(false)] };
+  zone
+    ? typedZone(zoneOfJson(zone))
+    : { name: '', currency: '', places: [], methods: [blankMethod(false)] };

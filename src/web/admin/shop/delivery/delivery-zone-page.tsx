@@ -15,10 +15,11 @@ import { DeliveryZoneForm } from './delivery-zone-form.tsx';
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const api = signedInLoads(request.signal);
-  const [zones, { delivery }, categories] = await Promise.all([
+  const [zones, { delivery }, categories, markets] = await Promise.all([
     loadJson(api['delivery-zones'].$get()),
     loadJson(api['shop-settings'].$get()),
     loadJson(api.categories.$get()),
+    loadJson(api.markets.$get()),
   ]);
   const zone = zones.find(({ id }) => id === params.id) ?? null;
   if (!zone && params.id !== 'new') throw data('This delivery zone no longer exists.', 404);
@@ -27,14 +28,20 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
     ...zones.filter((one) => one !== zone).map(zoneOfJson),
     ...(settings.isEverywhereElse ? [everywhereElse(settings)] : []),
   ];
-  return { zone, others, categories: categories.map(({ name, title }) => ({ name, title })) };
+  const [, ...own] = [...new Set(markets.map(({ currency }) => currency))];
+  return {
+    zone,
+    others,
+    categories: categories.map(({ name, title }) => ({ name, title })),
+    currencies: own,
+  };
 };
 
 const parent = { to: '/Dashboard/Delivery', name: 'Delivery' };
 
 /** Edits a delivery zone: its places, and its methods with their prices. */
 export default function EditDeliveryZone() {
-  const { zone, others, categories } = useLoaderData<typeof clientLoader>();
+  const { zone, others, categories, currencies } = useLoaderData<typeof clientLoader>();
   const title = zone?.name ?? 'Add zone';
   return (
     <>
@@ -45,6 +52,7 @@ export default function EditDeliveryZone() {
         zone={zone}
         others={others}
         categories={categories}
+        currencies={currencies}
       />
       {zone ? (
         <div className="mt-6">

@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import { currencyOf } from '../../../../domain/delivery/delivery-json.ts';
 import { deliveryOptions, dueCents } from '../../../../domain/delivery/delivery-options.ts';
-import { type DeliveryZone, zoneOf } from '../../../../domain/delivery/delivery-zone.ts';
+import {
+  type DeliveryMethod,
+  type DeliveryZone,
+  zoneOf,
+} from '../../../../domain/delivery/delivery-zone.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { centsText, currencySymbol, formatCents } from '../../../../platform/values/money.ts';
-import { typedCents } from '../../../../platform/values/typed-cents.ts';
+import { centsText } from '../../../../platform/values/money.ts';
+import { formatSum, sumSign, typedSum } from '../../../../platform/values/sums.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
-import { type CategoryChoice, readMethods, type TypedZone } from './typed-zone.ts';
+import { type CategoryChoice, currencyOfTyped, readMethods, type TypedZone } from './typed-zone.ts';
 
 type Props = {
   typed: TypedZone;
@@ -31,11 +36,9 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
   const countries = [...new Set(typed.places.map(({ country }) => country))];
   const country = countries.includes(cart.country) ? cart.country : (countries[0] ?? '');
   const place = { country, region: cart.region, postcode: cart.postcode };
-  const methods = readMethods(typed.methods);
-  const zones =
-    typeof methods === 'string'
-      ? null
-      : [...others, { id, name: typed.name, places: typed.places, methods }];
+  const methods = readMethods(typed);
+  const currency = currencyOfTyped(typed);
+  const zones = typeof methods === 'string' ? null : [...others, zoneOfTyped(id, typed, methods)];
   const text = (label: string, name: keyof typeof cart, input: object = {}) => (
     <TextField
       label={label}
@@ -75,7 +78,7 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
           />
         ) : null}
         {text('Postcode', 'postcode')}
-        {text(`Subtotal (${currencySymbol()})`, 'subtotal', { inputMode: 'decimal' })}
+        {text(`Subtotal (${sumSign(currency)})`, 'subtotal', { inputMode: 'decimal' })}
         {text('Items', 'items', { inputMode: 'numeric' })}
         {text('Weight (g)', 'weight', { inputMode: 'numeric' })}
         <SelectField
@@ -95,7 +98,7 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
             id={id}
             place={place}
             parcel={{
-              subtotalCents: typedCents(cart.subtotal) ?? 0,
+              subtotalCents: typedSum(cart.subtotal, currency) ?? 0,
               items: Number(cart.items) || 0,
               weightGrams: Number(cart.weight) || 0,
               categories: cart.category ? [cart.category] : [],
@@ -113,6 +116,14 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
   );
 };
 
+const zoneOfTyped = (id: string, typed: TypedZone, methods: DeliveryMethod[]): DeliveryZone => ({
+  id,
+  name: typed.name,
+  currency: typed.currency || null,
+  places: typed.places,
+  methods,
+});
+
 type OfferedProps = {
   zones: readonly DeliveryZone[];
   id: string;
@@ -121,11 +132,11 @@ type OfferedProps = {
 };
 
 const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
-  const zone = zoneOf(zones, place);
+  const zone = zoneOf(zones, place) ?? { id, name: '', currency: null };
   const options = deliveryOptions(zones, place, parcel);
   return (
     <>
-      {zone && zone.id !== id ? <p>This place is in the zone “{zone.name}”.</p> : null}
+      {zone.id !== id ? <p>This place is in the zone “{zone.name}”.</p> : null}
       {options.length === 0 ? <p>Nothing is offered: the shop does not deliver this.</p> : null}
       <ul className="grid gap-2">
         {options.map((option) => {
@@ -135,14 +146,16 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
             <li key={option.id} className="border-rule border-t pt-2">
               <span className="flex justify-between gap-3">
                 <b className="font-label">{option.name}</b>
-                <span className="tabular-nums">{due === 0 ? 'Free' : formatCents(due)}</span>
+                <span className="tabular-nums">
+                  {due === 0 ? 'Free' : formatSum(due, currencyOf(zone))}
+                </span>
               </span>
               <span className="block text-ink-2 text-xs">
                 {[
                   option.daysMax !== null && daysText(option.daysMin ?? 0, option.daysMax),
                   option.freeOverCents !== null &&
                     due > 0 &&
-                    `Free with more than ${formatCents(missing)} more`,
+                    `Free with more than ${formatSum(missing, currencyOf(zone))} more`,
                 ]
                   .filter(Boolean)
                   .join('. ')}

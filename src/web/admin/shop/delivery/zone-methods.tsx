@@ -1,5 +1,5 @@
 import { type RateBasis, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
-import { currencyWord } from '../../../../platform/values/money.ts';
+import { sumSign, sumWord } from '../../../../platform/values/sums.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -11,12 +11,14 @@ import { blankMethod, type CategoryChoice, type TypedMethod } from './typed-zone
 type Props = {
   methods: readonly TypedMethod[];
   categories: readonly CategoryChoice[];
+  /** Of its prices. */
+  currency: string;
   onChange: (methods: TypedMethod[]) => void;
   error: string | undefined;
 };
 
 /** The methods of a zone, each with its prices. */
-export const ZoneMethods = ({ methods, categories, onChange, error }: Props) => (
+export const ZoneMethods = ({ methods, categories, currency, onChange, error }: Props) => (
   <fieldset className="grid gap-5" data-invalid={error ? true : undefined} tabIndex={-1}>
     <legend className="mb-2 font-semibold">Methods</legend>
     {methods.length === 0 ? (
@@ -27,6 +29,7 @@ export const ZoneMethods = ({ methods, categories, onChange, error }: Props) => 
         key={method.id}
         method={method}
         categories={categories}
+        currency={currency}
         onChange={(part) => onChange(methods.with(index, { ...method, ...part }))}
         onRemove={() => onChange(methods.toSpliced(index, 1))}
       />
@@ -54,11 +57,13 @@ const bases: { value: RateBasis; label: string }[] = [
 type MethodProps = {
   method: TypedMethod;
   categories: readonly CategoryChoice[];
+  /** Of its prices. */
+  currency: string;
   onChange: (part: Partial<TypedMethod>) => void;
   onRemove: () => void;
 };
 
-const Method = ({ method, categories, onChange, onRemove }: MethodProps) => {
+const Method = ({ method, categories, currency, onChange, onRemove }: MethodProps) => {
   const name = method.name.trim() || 'this method';
   const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
   return (
@@ -80,7 +85,12 @@ const Method = ({ method, categories, onChange, onRemove }: MethodProps) => {
           hint={method.rateBy === 'weight' ? 'Products without a weight count as 0 g.' : undefined}
         />
       </div>
-      <RateRows method={method} categories={categories} onChange={(rates) => onChange({ rates })} />
+      <RateRows
+        method={method}
+        categories={categories}
+        sign={sumSign(currency)}
+        onChange={(rates) => onChange({ rates })}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label="Free over (optional)"
@@ -89,7 +99,7 @@ const Method = ({ method, categories, onChange, onRemove }: MethodProps) => {
           autoComplete="off"
           maxLength={12}
           onChange={({ target }) => onChange({ freeOver: target.value })}
-          hint={`A subtotal above this, in ${currencyWord()}.`}
+          hint={`A subtotal above this, in ${sumWord(currency)}.`}
         />
         <TextField
           label={method.isPickup ? 'Ready after, days' : 'On the way, days'}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { onDemand } from '../../../../components/on-demand.tsx';
+import type { DialogProps } from './accountant-dialog.tsx';
 
 const [AccountantDialog, fetchDialog] = onDemand(
   async () => (await import('./accountant-dialog.tsx')).AccountantDialog,
 );
 
 /** Opens the dialog that saves the payments and refunds of some days. */
-export const AccountantButton = () => {
+export const AccountantButton = ({ markets }: Pick<DialogProps, 'markets'>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +21,7 @@ export const AccountantButton = () => {
       >
         For the accountant
       </Button>
-      <AccountantDialog open={isOpen} onClose={() => setOpen(false)} />
+      <AccountantDialog open={isOpen} markets={markets} onClose={() => setOpen(false)} />
     </>
   );
 };

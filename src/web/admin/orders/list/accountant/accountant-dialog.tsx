@@ -1,3 +1,4 @@
+import type { SaleMarketJson } from '../../../../../domain/markets/sold-in-schema.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../../platform/text/day-in.ts';
 import { locale } from '../../../../../platform/text/locale.ts';
@@ -6,37 +7,44 @@ import { toast } from '../../../../components/toasts.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../../kit/form/form-parts.tsx';
+import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { parseResponse } from '../../../../rest-client.ts';
 import { signedInApi } from '../../../../session/session.ts';
 import { countRows, saveFile } from '../../../kit/save-file.ts';
+import { soldInChoices } from '../../../kit/sold-in.ts';
 
-type DialogProps = { open: boolean; onClose: () => void };
-type Days = { from: string; to: string };
+export type DialogProps = {
+  open: boolean;
+  /** To choose from; undefined while there is one alone. */
+  markets: SaleMarketJson[] | undefined;
+  onClose: () => void;
+};
+type Asked = { from: string; to: string; soldIn: string };
 
 /** Saves every payment and refund of some days, the last month at first. */
-export const AccountantDialog = ({ open, onClose }: DialogProps) => (
+export const AccountantDialog = ({ open, ...form }: DialogProps) => (
   <Dialog
     open={open}
-    onClose={onClose}
+    onClose={form.onClose}
     title="For the accountant"
     className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
   >
-    <AccountantForm onClose={onClose} />
+    <AccountantForm {...form} />
   </Dialog>
 );
 
-const AccountantForm = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
+const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
   const { run, dialog } = useRecentSignIn();
-  const { form, field, isBusy, ...shown } = useForm<Days>({
-    start: lastMonth(shopDay(new Date())),
+  const { form, field, register, isBusy, ...shown } = useForm<Asked>({
+    start: { ...lastMonth(shopDay(new Date())), soldIn: '' },
     rules: ({ from, to }) => ({
       from: from ? undefined : 'Choose the first day.',
       to: to ? undefined : 'Choose the last day.',
     }),
     checks: 'onceSubmitted',
-    send: async (days) => {
-      const rows = await run(() => saveRows(days));
+    send: async (asked) => {
+      const rows = await run(() => saveRows(asked));
       // Asked for the password, the admin has changed their mind.
       if (rows === null) return;
       toast(rows > 0 ? `${counted(rows, 'row')} saved to your downloads` : noneText);
@@ -54,6 +62,9 @@ const AccountantForm = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
           <DateField {...field('from')} label="From" type="date" />
           <DateField {...field('to')} label="To" type="date" />
         </div>
+        {markets ? (
+          <SelectField label="Market" choices={soldInChoices(markets)} {...register('soldIn')} />
+        ) : null}
         <details className="text-sm">
           <summary className="cursor-pointer py-1 font-semibold">What the columns say</summary>
           <dl className="mt-1 grid gap-2">
@@ -106,10 +117,11 @@ const columnHelps = [
     'How and when you paid a refund back yourself, after the provider could not. It is in no ' +
       'payout of the provider.',
   ],
+  ['Market', 'The address of the market that the order was placed in; empty: the default market.'],
 ] as const;
 
 /** The whole month before a day. */
-const lastMonth = (today: string): Days => {
+const lastMonth = (today: string): Omit<Asked, 'soldIn'> => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const dayOf = (months: number, day: number) =>
     new Date(Date.UTC(year, months, day)).toISOString().slice(0, 10);
@@ -117,8 +129,9 @@ const lastMonth = (today: string): Days => {
 };
 
 /** Fetches the file and hands it to the browser. Throws on errors and on half a file. */
-const saveRows = async (days: Days): Promise<number> => {
-  const response = await signedInApi['accountant-export'].$post({ json: days });
+const saveRows = async ({ soldIn, ...days }: Asked): Promise<number> => {
+  const json = { ...days, ...(soldIn && { soldIn }) };
+  const response = await signedInApi['accountant-export'].$post({ json });
   if (!response.ok) await parseResponse(response);
   const file = await response.blob();
   saveFile(file, `accountant-${days.from}-to-${days.to}-saved`);

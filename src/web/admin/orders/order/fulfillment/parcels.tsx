@@ -1,16 +1,15 @@
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import type { OrderAction } from '../../../../../domain/orders/order-actions.ts';
 import { parcelItems, parcelName } from '../../../../account/orders/parcel-text.ts';
 import { Button } from '../../../../components/button.tsx';
 import { formatDateTime } from '../../../../components/shop/format-date.ts';
 import type { BeginTask } from '../use-order-task.ts';
+import { Arrival } from './arrival.tsx';
 
-type Order = ManagedOrderJson['order'];
-type Parcel = Order['fulfillments'][number];
-type Props = { order: Order; actions: readonly OrderAction[]; onBegin: BeginTask };
+type Parcel = ManagedOrderJson['order']['fulfillments'][number];
+type Props = { managed: ManagedOrderJson; onBegin: BeginTask };
 
 /** The parcels of an order, with tracking and actions. */
-export const Parcels = ({ order, actions, onBegin }: Props) => (
+export const Parcels = ({ managed: { order, actions, withdrawals }, onBegin }: Props) => (
   <ol className="grid gap-5">
     {order.fulfillments.map((parcel) => (
       <li key={parcel.id} className="grid gap-1">
@@ -21,6 +20,14 @@ export const Parcels = ({ order, actions, onBegin }: Props) => (
           <p className="text-ink-2 text-xs">{parcelItems(order, parcel)}</p>
         ) : null}
         <Tracking parcel={parcel} />
+        {withdrawals.isOffered ? (
+          <Arrival
+            number={order.number}
+            parcel={parcel}
+            arrivedOn={withdrawals.arrivals.find(({ id }) => id === parcel.id)?.arrivedOn ?? null}
+            mayChange={actions.includes('change_fulfillment')}
+          />
+        ) : null}
         <div className="mt-2 flex flex-wrap gap-2.5 print:hidden">
           {actions.includes('change_fulfillment') ? (
             <Button look="outline" small onClick={() => onBegin('change_fulfillment', parcel.id)}>

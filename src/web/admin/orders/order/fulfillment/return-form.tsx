@@ -16,6 +16,7 @@ import { chosenQuantities, noneOf, type TypedQuantities } from '../line-quantiti
 import { refund, returnItems } from '../order-changes.ts';
 import { QuantityFields } from '../quantity-fields.tsx';
 import { itemsRefundCents } from '../refund/items-refund.ts';
+import { openWithdrawal, withdrawnOf } from '../refund/withdrawal-refund.ts';
 import { useDecisionId } from '../use-decision-id.ts';
 
 type Typed = { lines: TypedQuantities; state: ReturnState; isRefunded: boolean };
@@ -24,9 +25,13 @@ const lookFirst = 'Look at the refunds of the order before you repeat it with Re
 const choices = returnStateNames.map((value) => ({ value, label: returnStates[value].label }));
 
 /** What came back, what becomes of it, and whether its money goes back with it. */
-export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Props) => {
+export const ReturnForm = ({ managed, onDone }: Props) => {
+  const { order, refunded, actions } = managed;
   const { number, currency } = order;
   const out = linesToReturn(order.lines);
+  const withdrawn = openWithdrawal(managed);
+  // The whole order has its delivery back, too, which no item has in it.
+  const isWhole = withdrawn?.typed === null;
   const [returnIdOf, refundIdOf] = [useDecisionId(), useDecisionId()];
   const isRefundable = actions.includes('refund');
   const centsOf = (typed: TypedQuantities) =>
@@ -51,7 +56,11 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
     if (problem) toastError(`The refund of ${formatSum(cents, currency)} failed. ${problem}`);
   };
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
-    start: { lines: noneOf(out), state: 'restocked', isRefunded: isRefundable },
+    start: {
+      lines: withdrawn?.typed ? withdrawnOf(out, withdrawn.typed) : isWhole ? {} : noneOf(out),
+      state: 'restocked',
+      isRefunded: isRefundable && !isWhole,
+    },
     rules: {
       lines: (typed) =>
         chosenQuantities(out, typed) ? null : 'Choose at least one item, of those that were sent.',
@@ -75,6 +84,11 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
         error={errors.lines ?? null}
       />
       <SelectField label="The items are" choices={choices} {...register('state')} />
+      {isWhole ? (
+        <p className="text-sm">
+          The customer withdrew from the whole order: Refund gives back the delivery, too.
+        </p>
+      ) : null}
       {cents > 0 ? (
         <CheckField
           {...register('isRefunded')}

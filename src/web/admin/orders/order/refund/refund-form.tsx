@@ -17,14 +17,18 @@ import { useChangeForm } from '../../../kit/use-change-form.ts';
 import { refund } from '../order-changes.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
+import { deliverySurchargeCents, openWithdrawal } from './withdrawal-refund.ts';
 
 type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** All that is left, or a part of it, to the card that paid. The button names the amount. */
-export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
+export const RefundForm = ({ managed, onDone }: Props) => {
+  const { order, refunded, refundable } = managed;
   const { currency } = order;
   const leftCents = centsOf(refundable, currency);
+  const isWithdrawn = openWithdrawal(managed)?.typed === null;
+  const keptCents = isWithdrawn ? Math.min(leftCents, deliverySurchargeCents(managed)) : 0;
   const typedCents = (text: string) => typedSum(text, currency);
   const hint = `From ${formatSum(1, currency)} to ${formatSum(leftCents, currency)}.`;
   const idOf = useDecisionId();
@@ -35,7 +39,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     cents !== null && (isFree || cents > 0) && cents <= leftCents;
   const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
     start: {
-      amount: sumFieldText(leftCents, currency),
+      amount: sumFieldText(leftCents - keptCents, currency),
       reason: 'requested',
       isRestocked: !isSent,
     },
@@ -83,6 +87,12 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         >
           Restock {counted(items, 'item')}
         </CheckField>
+      ) : null}
+      {keptCents > 0 ? (
+        <p className="text-sm">
+          Of the delivery the cheapest one goes back. {formatSum(keptCents, currency)} are for the
+          faster one that the customer chose.
+        </p>
       ) : null}
       <p className="text-ink-2 text-sm">
         {isFree

@@ -16,6 +16,7 @@ import { QuantityFields } from '../quantity-fields.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
 import { itemsRefundCents } from './items-refund.ts';
+import { areSent, openWithdrawal, withdrawnOf } from './withdrawal-refund.ts';
 
 type Typed = {
   goods: RefundedGoods;
@@ -26,17 +27,22 @@ type Typed = {
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** Some items of lines: those that are not sent are canceled; of others the money goes back. */
-export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props) => {
+export const RefundItemsForm = ({ managed, onDone }: Props) => {
+  const { order, refunded } = managed;
+  const withdrawn = openWithdrawal(managed);
   const { number, currency } = order;
   const linesOf = (kind: RefundedGoods) => linesToRefund(order.lines, kind);
   const idOf = useDecisionId();
   const kinds = refundedGoods.filter((kind) => linesOf(kind).length > 0);
-  const first = kinds[0] ?? 'fulfilled';
+  const isOfSent = withdrawn?.typed && areSent(order.lines, withdrawn.typed);
+  const first = isOfSent ? 'fulfilled' : (kinds[0] ?? 'fulfilled');
+  const startOf = (kind: RefundedGoods) =>
+    withdrawn?.typed ? withdrawnOf(linesOf(kind), withdrawn.typed) : noneOf(linesOf(kind));
   type Chosen = Pick<Typed, 'goods' | 'lines'>;
   const chosenOf = ({ goods, lines }: Chosen) => chosenQuantities(linesOf(goods), lines) ?? [];
   const centsOf = (typed: Chosen) => itemsRefundCents(order, chosenOf(typed));
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
-    start: { goods: first, lines: noneOf(linesOf(first)), reason: 'requested', isRestocked: true },
+    start: { goods: first, lines: startOf(first), reason: 'requested', isRestocked: true },
     rules: {
       lines: (_, typed) => (centsOf(typed) > 0 ? null : 'Choose at least one item of these.'),
     },
@@ -66,7 +72,7 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
           onChange={({ target }) => {
             const kind = target.value as RefundedGoods;
             set('goods', kind);
-            set('lines', noneOf(linesOf(kind)));
+            set('lines', startOf(kind));
           }}
         />
       ) : null}
@@ -77,6 +83,9 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
         onType={(lines) => set('lines', lines)}
         error={errors.lines ?? null}
       />
+      {withdrawn && withdrawn.unclear.length > 0 ? (
+        <p className="text-sm text-warning">Not clear: {withdrawn.unclear.join(', ')}.</p>
+      ) : null}
       <ReasonField {...register('reason')} />
       {goods === 'unfulfilled' ? (
         <CheckField {...register('isRestocked')} hint="They will not be sent.">

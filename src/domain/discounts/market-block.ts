@@ -1,0 +1,31 @@
+import { currencyNameOf } from '../shop-settings/locale/locale-of.ts';
+import type { Discount } from './discount.ts';
+import type { Block } from './discount-conditions.ts';
+import { isTiered, kinds } from './discount-kinds.ts';
+
+type Sale = {
+  /** The slug of its market; empty: the default. */
+  market: string;
+  currency: string;
+  /** In which sums of discounts are typed. */
+  shopCurrency: string;
+};
+
+/** Why a discount does not hold in a market, whoever buys what. */
+export const marketBlock = (
+  discount: Discount & { markets: readonly string[] },
+  { market, currency, shopCurrency }: Sale,
+): Block | undefined => {
+  if (discount.markets.length > 0 && !discount.markets.includes(market))
+    return { reason: 'certain_markets' };
+  return currency !== shopCurrency && hasSum(discount)
+    ? { reason: 'other_currency', currencyName: currencyNameOf(shopCurrency) }
+    : undefined;
+};
+
+/** A percentage holds in every currency, a sum in its own alone. */
+const hasSum = ({ kind, minimumSubtotalCents, offMaxCents, tiersBy }: Discount): boolean =>
+  kinds[kind].unit === 'money' ||
+  minimumSubtotalCents > 0 ||
+  offMaxCents > 0 ||
+  (isTiered(kind) && tiersBy === 'subtotal');

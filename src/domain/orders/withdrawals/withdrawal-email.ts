@@ -1,0 +1,78 @@
+// The receipt of a withdrawal, and the email that tells the shop. Neither says more than was typed.
+import type { Database } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { formatDayTime } from '../../../platform/email/format-day.ts';
+import type { StatedWithdrawal } from './withdrawal.ts';
+
+type Context = { database: Database; publicUrl: string };
+type Row = StatedWithdrawal & { statedAt: Date };
+
+const findStated = async ({ database }: Context, id: string): Promise<Row | undefined> => {
+  const { rows } = await database.pool.query<Row>(
+    `select name, email, contract, items, stated_at as "statedAt" from withdrawals where id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+
+const statementOf = ({ name, email, contract, items, statedAt }: Row) => [
+  { heading: 'Stated on', rows: [formatDayTime(statedAt)] },
+  { heading: 'By', rows: [name, email] },
+  { heading: 'Order', rows: [contract] },
+  { heading: 'Withdrawn from', rows: items ? items.split('\n') : ['The whole order'] },
+];
+
+/** For the customer, with content, day and time; null once it is deleted. */
+export const writeWithdrawalReceipt = async (
+  context: Context,
+  id: string,
+): Promise<EmailContent | null> => {
+  const stated = await findStated(context, id);
+  return (
+    (stated && {
+      subject: 'We have received your withdrawal',
+      title: 'We have received your withdrawal',
+      because: 'this address was given with a withdrawal from a contract with',
+      blocks: [
+        { text: 'This is what you stated. Keep this email as your receipt.' },
+        ...statementOf(stated),
+        {
+          text:
+            'We look for the order now, and answer with what comes next. ' +
+            'If you did not state this, tell us by answering.',
+        },
+      ],
+    }) ??
+    null
+  );
+};
+
+/** For the shop; null once it is deleted. */
+export const writeWithdrawalStated = async (
+  context: Context,
+  id: string,
+): Promise<EmailContent | null> => {
+  const stated = await findStated(context, id);
+  return (
+    (stated && {
+      subject: `Withdrawal from order ${stated.contract}`,
+      title: 'A customer withdraws from a contract',
+      replyTo: stated.email,
+      because: 'this address is told of withdrawals from contracts with',
+      blocks: [
+        ...statementOf(stated),
+        { text: 'What was paid is due back within 14 days.' },
+        { button: 'Open the withdrawals', url: `${context.publicUrl}/Dashboard/Withdrawals` },
+      ],
+    }) ??
+    null
+  );
+};
+
+export const withdrawalExample = {
+  name: 'Ines Moreira',
+  email: 'ines@example.com',
+  contract: '1001',
+  items: '1 × Oxford Shirt, M',
+  statedAt: new Date('2026-11-02T14:10:00Z'),
+};

@@ -1,0 +1,52 @@
+// Where contracts can be withdrawn from, and until which day.
+import { euCountries } from '../../places/eu-countries.ts';
+import { addWorkingDays, type WorkingDays } from '../../pricing/delivery-window.ts';
+import { countriesIn } from '../../shop-settings/groups/order-groups.ts';
+
+type Settings = { isOn: boolean; moreCountries: string };
+/** `country` is empty where it is not known, which counts for the customer. */
+type Sale = { country: string; market: string };
+
+/** Whether an order of this country can be withdrawn from. */
+export const hasWithdrawal = ({ isOn, moreCountries }: Settings, { country }: Sale): boolean =>
+  isOn && ['', ...euCountries, ...countriesIn(moreCountries)].includes(country);
+
+/** In whole days: '2026-11-28'. `arrivedOn` is null until the team types it. */
+export type SentParcel = { sentOn: string; arrivedOn: string | null };
+/** When parcels arrive at the latest, in working days of the shop. */
+type Travel = WorkingDays & { transitDaysMax: number };
+
+const periodDays = 14;
+/** What a parcel without a typed arrival gets beyond the promise. */
+const marginDays = 3;
+
+export type LastDay = { lastDay: string; isEstimated: boolean };
+
+/** 14 days from the last parcel's arrival; null while some of it is to be sent. */
+export const lastWithdrawalDay = (
+  parcels: readonly SentParcel[],
+  isSentWhole: boolean,
+  travel: Travel,
+): LastDay | null => {
+  if (!isSentWhole || parcels.length === 0) return null;
+  const arrivals = parcels.map(
+    ({ sentOn, arrivedOn }) =>
+      arrivedOn ?? daysAfter(addWorkingDays(sentOn, travel.transitDaysMax, travel), marginDays),
+  );
+  const arrival = arrivals.toSorted().at(-1) ?? '';
+  // A period that ends on a Saturday, a Sunday or a holiday ends on the next working day.
+  const lastDay = addWorkingDays(daysAfter(arrival, periodDays - 1), 1, {
+    workdays: '12345',
+    closedDays: travel.closedDays,
+  });
+  return { lastDay, isEstimated: parcels.some(({ arrivedOn }) => arrivedOn === null) };
+};
+
+/** Until when the money is due back after a withdrawal was stated on this day. */
+export const refundDueDay = (statedOn: string): string => daysAfter(statedOn, periodDays);
+
+const daysAfter = (day: string, days: number): string => {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};

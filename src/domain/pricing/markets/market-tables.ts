@@ -1,0 +1,25 @@
+// The tables with what customers see in a market: its prices, and only what is sold there.
+import type { Readable } from '../../../platform/database/database.ts';
+
+/** What reads of products need; `market` is the slug of one, empty for the default. */
+export type MarketReads = { database: Readable; market: string };
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const ofMarket = (table: string, market: string, as: string): string => {
+  if (market === '') return as === table ? table : `${table} ${as}`;
+  if (!slugPattern.test(market)) throw new Error(`No market is called ${market}.`);
+  return `(select * from market_${table} where market = '${market}') ${as}`;
+};
+
+/** SQL after `from`: products by the prices of a market; those of the default are the shop's. */
+export const productsIn = (market: string, as = 'products'): string =>
+  ofMarket('products', market, as);
+
+/** The same of sizes. */
+export const sizesIn = (market: string, as = 'product_sizes'): string =>
+  ofMarket('product_sizes', market, as);
+
+/** The name of a statement, which has another text in each market. */
+export const nameIn = (market: string, name: string): string =>
+  market === '' ? name : `${name}_in_${market}`;

@@ -1,0 +1,44 @@
+-- The products and sizes of markets: each column of the shop's, with the prices of the market.
+-- Made again after migrations, which may change the columns.
+create or replace function make_market_views() returns void language plpgsql as $make$
+declare
+  listed record;
+begin
+  for listed in
+    select view, string_agg(case
+        when column_name in ('id', 'product_id', 'sequence') then 'p.' || column_name
+        when of_price then 'm.' || column_name
+        -- Days and sums of the shop's discount say nothing of a price that was typed.
+        when column_name = 'coming_discount_cents' then
+          'case when not m.is_typed then (select nullif(market_cents(p.coming_discount_cents,
+            k.factor_millionths, k.ending_cents), m.price_cents) from markets k
+            where k.slug = m.market) end as coming_discount_cents'
+        when column_name ~ '^(discount_last|coming_(first|last))_day$' then
+          format('case when not m.is_typed then p.%1$s end as %1$s', column_name)
+        else 'p.' || column_name end, ', ' order by place) as columns
+    from (
+      select 'market_' || c.relname as view, quote_ident(a.attname) as column_name,
+        a.attnum as place, exists (select from pg_attribute own
+          where own.attrelid = to_regclass('market_prices') and own.attname = a.attname) as of_price
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.oid in (to_regclass('products'), to_regclass('product_sizes'))
+        and a.attnum > 0 and not a.attisdropped
+    ) columns
+    -- Not before the migration that adds it.
+    where exists (select from pg_attribute
+      where attrelid = to_regclass('market_prices') and attname = 'is_sold')
+    group by view
+  loop
+    execute format('drop view if exists %I', listed.view);
+    -- By sequence alone, which indexes of both tables have in the order of listings.
+    execute format(case listed.view when 'market_products' then $sql$
+      create or replace view market_products as
+      select %s, m.market from products p
+      join market_prices m on m.sequence = p.sequence and m.size_id is null and m.is_sold
+    $sql$ else $sql$
+      create or replace view market_product_sizes as
+      select %s, k.slug as market from product_sizes p cross join markets k
+      left join market_prices m on m.size_id = p.id and m.market = k.slug
+    $sql$ end, listed.columns);
+  end loop;
+end $make$;

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { invoiceKindTexts } from '../../../domain/orders/order.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { errorMessage } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+type Props = { orderId: string; invoices: NonNullable<OrderJson['invoices']> };
+
+/** An invoice and its credit notes, each to be downloaded. */
+export const Invoices = ({ orderId, invoices }: Props) => {
+  const [busy, setBusy] = useState('');
+  const [error, setError] = useState('');
+  const download = async (one: Props['invoices'][number]) => {
+    setBusy(one.id);
+    setError('');
+    try {
+      saveFile(await fetchPdf(orderId, one.id), `${invoiceKindTexts[one.kind]} ${one.number}.pdf`);
+    } catch (failed) {
+      setError(errorMessage(failed));
+    }
+    setBusy('');
+  };
+  return (
+    <ul className="grid justify-items-start gap-2">
+      {invoices.map((one) => (
+        <li key={one.id}>
+          <Button
+            look="outline"
+            small
+            busy={busy === one.id}
+            busyWord="Preparing..."
+            onClick={() => download(one)}
+          >
+            {invoiceKindTexts[one.kind]} {one.number} (PDF)
+          </Button>
+        </li>
+      ))}
+      {error ? (
+        <li role="alert">
+          <ErrorText>{error}</ErrorText>
+        </li>
+      ) : null}
+    </ul>
+  );
+};
+
+const fetchPdf = async (number: string, id: string): Promise<Blob> => {
+  const call = signedInApi.orders[':number'].invoices[':id'];
+  const response = await call.$get({ param: { number, id } });
+  if (!response.ok) await parseResponse(response);
+  return await response.blob();
+};
+
+const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read it after the press.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
