@@ -15,10 +15,10 @@ const commonModules = new RegExp(
     'web/layout/shop-layout',
     'web/catalog/listing/product-grid',
     'web/components/(json-ld|when-near|error-text|empty-state|page-title)',
-    'web/components/shop/(public-settings|use-today)',
+    'web/components/shop/(public-settings|use-today|served-countries|use-delivery-promises)',
     'web/session/personal-data',
     'web/reviews/review-labels',
-    'domain/pricing/(promises|pricing|delivery-window)',
+    'domain/pricing/(promises|pricing|delivery-window|order-day)',
     'domain/reviews/review',
     'platform/text/line-breaks',
   ]
