@@ -197,6 +197,7 @@ const byItself = [
   ...[
     'save-searches',
     'save-views',
+    'scale-markets',
     'derive-market-prices',
     'match-withdrawals',
     'delete-old-withdrawals',

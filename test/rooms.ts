@@ -35,7 +35,7 @@ export const ranks: string[][] = [
   domain('taxes'),
   domain('attributes', 'search', 'cart', 'stock', 'discounts', 'backups'),
   domain('customers/countries'),
-  domain('customers/groups', 'catalog/collections'),
+  domain('customers/groups', 'catalog/collections', 'markets/check'),
   domain('orders', 'identity', 'contact', 'catalog/manage', 'audit-log/undo'),
   domain('invoices'),
   domain('payments', 'newsletter', 'reviews', 'catalog/bulk', 'catalog/files'),

@@ -31,6 +31,7 @@ import { deriveMarketPrices } from '../domain/pricing/markets/derive-market-pric
 import { addUpStocks } from '../domain/stock/add-up-stocks.ts';
 import { reportTaxes } from '../domain/taxes/provider/report-taxes.ts';
 import type { TaxProvider } from '../domain/taxes/provider/tax-provider.ts';
+import { scaleMarkets } from '../domain/taxes/scale-markets.ts';
 import { deleteOldEmails } from '../platform/email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
 import { sendEmail } from '../platform/email/send-email.ts';
@@ -58,6 +59,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'add-up-stocks', everySeconds: 3, run: addUpStocks },
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
   { name: 'begin-discounts', everySeconds: 3, run: beginDiscounts },
+  { name: 'scale-markets', everySeconds: 3, run: scaleMarkets },
   { name: 'derive-market-prices', everySeconds: 3, run: deriveMarketPrices },
   { name: 'read-countries', everySeconds: 3, run: readCountries },
   // Verbs also queue these tasks; the interval continues them after a kill.
