@@ -6,6 +6,7 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { type SumLine, sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
@@ -23,12 +24,12 @@ export const enqueueOrderConfirmation = (
 
 /** The order as it is when the email is sent; null once its payment has been refunded. */
 export const writeOrderConfirmation = async (
-  { database, publicUrl }: OrderEmailContext,
+  context: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const order = await selectOrder(database.pool, orderId);
+  const order = await selectOrder(context.database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
-  const { orderText } = await findShopSettings(database.pool, 'emails');
+  const { orderText } = await findShopSettings(context.database.pool, 'emails');
   return {
     subject: `Order ${formatOrderNumber(order.number)} is confirmed`,
     title: 'Thank you for your order',
@@ -39,7 +40,7 @@ export const writeOrderConfirmation = async (
       ...linesOf(orderText).map((text) => ({ text })),
       { heading: 'Shipping address', rows: addressOf(order) },
       ...billingOf(order),
-      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
     ],
   };
 };
