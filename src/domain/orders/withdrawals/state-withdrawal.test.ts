@@ -123,7 +123,7 @@ test.each([
   expect([await shop.kept(), await outboxOf(shop)]).toEqual([[], []]);
 });
 
-test('an address gets five receipts a day; what is stated after them is kept, and says so', async () => {
+test('an address gets five receipts a day; what is stated after them is kept', async () => {
   const shop = await openShop({ rateLimits: { widen: 1, trustProxy: true } });
   const receipts = [];
   for (let n = 0; n < 6; n++) {
