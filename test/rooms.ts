@@ -60,7 +60,7 @@ export const ranks: string[][] = [
   web('catalog/'),
   web('search/', 'newsletter/'),
   web('layout/'),
-  web('home/', 'account/', 'contact/', 'pages-sitemap.ts'),
+  web('home/', 'account/', 'contact/', 'withdrawal/', 'pages-sitemap.ts'),
   web('checkout/'),
   web('admin/kit/'),
   web('admin/orders/', 'admin/content/'),

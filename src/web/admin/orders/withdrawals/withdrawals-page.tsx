@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import type { ListedWithdrawalJson } from '../../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
 import {
-  type ListedWithdrawalJson,
   withdrawalFilters,
   withdrawalSearchLengthMax,
-} from '../../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
+} from '../../../../domain/orders/withdrawals/withdrawal.ts';
 import { formatOrderNumber, readOrderNumber } from '../../../../platform/text/order-number.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -42,7 +42,9 @@ const list = {
   noMatches: 'Search for part of a name or an email address, or for an order number.',
   empty: {
     title: 'No withdrawals yet',
-    text: 'What customers state with “Withdraw from contract here” appears here. Settings, Withdrawal turns it on.',
+    text:
+      'What customers state with “Withdraw from contract here” appears here. ' +
+      'Settings, Withdrawal turns it on.',
   },
 } satisfies List;
 
