@@ -2,14 +2,15 @@
 // enters by postcode. What a law adds in every place of California, Nevada, Utah and Virginia is
 // part of the rate. Rules of clothing are those of the state's own part.
 //
-// Compared on 2026-11-28: rates with salestaxapi.io/sales-tax-by-state (2026) and the Tax Foundation
-// (2025: the statewide parts of CA, UT and VA, Louisiana's 5 %); South Dakota with avalara.com (House
-// Bill 1137). Clothing: NY (TB-ST-122 and salestaxinstitute.com), MA (budget.digital.mass.gov, 3.103),
-// RI (280-RICR-20-70-6.6), NJ (the statute, nj.gov), MN (revenue.state.mn.us/clothing), VT
-// (tax.vermont.gov/exempt-items), PA and all others (avalara.com, clothing by state). Delivery:
-// help.whatnot.com (Sales Tax on Shipping), taxhero.net; KS (Notice 23-02), MI (Public Act 20 of 2023).
-// No second source was found for the rates of NM, WI and WV; Missouri and Louisiana exempt delivery
-// under conditions, Florida and Illinois also do, and are taxed here.
+// Compared on 2026-11-28: rates with salestaxapi.io/sales-tax-by-state (2026) and the Tax
+// Foundation (2025: the statewide parts of CA, UT and VA, Louisiana's 5 %); South Dakota with
+// avalara.com (House Bill 1137). Clothing: NY (TB-ST-122 and salestaxinstitute.com), MA
+// (budget.digital.mass.gov, 3.103), RI (280-RICR-20-70-6.6), NJ (the statute, nj.gov), MN
+// (revenue.state.mn.us/clothing), VT (tax.vermont.gov/exempt-items), PA and all others
+// (avalara.com, clothing by state). Delivery: help.whatnot.com (Sales Tax on Shipping),
+// taxhero.net; KS (Notice 23-02), MI (Public Act 20 of 2023). No second source was found for the
+// rates of NM, WI and WV; Missouri and Louisiana exempt delivery under conditions, Florida and
+// Illinois also do, and are taxed here.
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 

@@ -1,4 +1,4 @@
--- What a provider of taxes answered for a basket, a place and a day, and what it is told of orders.
+-- What a provider of taxes answered for a cart, a place and a day, and what it is told of orders.
 create table tax_estimates (
   id uuid primary key default gen_random_uuid(),
   fingerprint text not null,   -- of the question, by which an equal sale finds its estimate
