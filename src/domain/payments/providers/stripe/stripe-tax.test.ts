@@ -85,7 +85,7 @@ const aShop = async (choice = 'stripe') => {
   };
 };
 
-test('an order has the taxes that the provider said, which are committed once it is paid', async () => {
+test('an order has the taxes that the provider said, and a paid one is committed', async () => {
   const shop = await aShop();
   const quote = await shop.quote('PA');
   // Clothing is exempt there: 6 % of 20.00 and of 5.00.
@@ -177,7 +177,7 @@ test('an answer of other sums, and a provider without a key, block as well', asy
   }
 });
 
-test('a report that fails is tried again, and an order that ends unpaid is not committed', async () => {
+test('a failed report is tried again, and an order that ends unpaid is not committed', async () => {
   const shop = await aShop();
   await shop.quote('TX');
   await shop.place('TX', 13_531);
