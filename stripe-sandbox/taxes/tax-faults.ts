@@ -1,4 +1,4 @@
-// Faults that are played by a postcode, as test cards play those of a bank: SILENT, SLOW (an answer
+// Faults that are played by a postcode, as test cards play declines: SILENT, SLOW (an answer
 // after five seconds), BROKEN (a 500) and GARBLED (no JSON).
 import type { Context } from 'hono';
 

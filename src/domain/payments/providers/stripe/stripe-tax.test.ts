@@ -85,7 +85,7 @@ const aShop = async (choice = 'stripe') => {
   };
 };
 
-test('an order has the taxes that the provider said, and they are committed once it is paid', async () => {
+test('an order has the taxes that the provider said, and a paid one is committed', async () => {
   const shop = await aShop();
   const quote = await shop.quote('PA');
   // Clothing is exempt there: 6 % of 20.00 and of 5.00.
@@ -123,7 +123,7 @@ test('only a kept, fresh and equal estimate becomes an order', async () => {
   const changed = { code: 'price_changed', message: expect.stringMatching(/taxes/) };
   expect(await shop.place('TX', 13_531)).toEqual(changed);
   expect(await shop.quote('TX')).toMatchObject({ totals: { amountDueCents: 13_531 } });
-  // Nothing is asked while an order is placed, and an equal basket is asked for once.
+  // Nothing is asked while an order is placed, and an equal cart is asked for once.
   await shop.quote('TX');
   expect(shop.asked).toEqual(['POST /v1/tax/calculations']);
   expect(await shop.place('CA', 13_531)).toEqual(changed);
@@ -177,7 +177,7 @@ test('an answer of other sums, and a provider without a key, block as well', asy
   }
 });
 
-test('a report that fails is tried again, and an order that ends unpaid is never committed', async () => {
+test('a failed report is tried again, and an order that ends unpaid is not committed', async () => {
   const shop = await aShop();
   await shop.quote('TX');
   await shop.place('TX', 13_531);
@@ -199,7 +199,8 @@ test('a report that fails is tried again, and an order that ends unpaid is never
     'refund done',
   ]);
   const { rows } = await shop.database.pool.query(
-    'select amount::int, reference from stripe_sandbox.tax_transactions order by created_at, amount desc',
+    `select amount::int, reference from stripe_sandbox.tax_transactions
+     order by created_at, amount desc`,
   );
   expect(rows.map(({ amount }) => amount)).toEqual([13_531, -13_531]);
   expect(rows[0].reference).toBe(id);

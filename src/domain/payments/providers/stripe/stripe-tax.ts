@@ -122,8 +122,8 @@ type Part = {
 };
 
 /**
- * State, county and city are one rate, as a customer pays one tax. What is exempt of a part, such as
- * all below a bound, is a line of its own.
+ * State, county and city are one rate, as a customer pays one tax. What is exempt of a part, such
+ * as all below a bound, is a line of its own.
  */
 const linesOf = (
   { of, amount, amount_tax: taxCents, tax_breakdown: breakdown }: Part,

@@ -79,8 +79,9 @@ const Provider = ({ state }: { state: TaxesJson['provider'] }) => (
       ) : null}
       {state === 'off' ? null : (
         <p>
-          The registrations and rates below count only where no country is known. Stripe knows no
-          clothing for children: it is taxed as clothing, also where the law has a lower rate.
+          The registrations and rates below count only where no country is known. Clothing for
+          children is told to Stripe as clothing, so that it is taxed as such also where the law has
+          a lower rate.
         </p>
       )}
     </div>
