@@ -81,6 +81,7 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
           onChoose={(taxClass) => set({ taxClass })}
         />
         <DateField
+          all
           label="On (empty: today)"
           type="date"
           value={asked.day}
