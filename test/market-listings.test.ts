@@ -115,8 +115,8 @@ test('the sale is of the market', async () => {
 test('a collection by a rule of prices has the products of the market', async () => {
   const { database } = shop;
   await database.writes.query(
-    `insert into collections (slug, title, text, kind, rule, sort, placement, position)
-     values ('cheap', 'Cheap', '', 'rule', '{"maxPrice":["45"]}', 'price-asc', 'card', 1)`,
+    `insert into collections (slug, title, text, kind, rule, sort, placement, position, is_hidden)
+     values ('cheap', 'Cheap', '', 'rule', '{"maxPrice":["45"]}', 'price-asc', 'card', 1, false)`,
   );
   expect(await slugs('/productss?collection=cheap', 'de')).toEqual([['shirt'], '1']);
   expect(await slugs('/productss?collection=cheap', '')).toEqual([['gone', 'hat'], '2']);

@@ -124,7 +124,7 @@ export const productRoutes = [
     output: z.array(productSchema),
     answer: 'Every product',
     verb: async ({ context, c }) => {
-      const products = streamProducts(context);
+      const products = streamProducts(inMarket(context));
       const body = await streamText(jsonArray(products, (batch) => batch.map(productJson)));
       return c.body(body, 200, { ...revalidate, ...chunked, ...json });
     },
