@@ -281,7 +281,7 @@ test('the stream is the whole listing, in batches', async () => {
   await hideProduct(database, { id: ids.splice(2, 1)[0] ?? '' });
   for (const batch of [1, 2, 5, 200]) {
     const streamed = [];
-    for await (const products of streamProducts({ database }, batch)) {
+    for await (const products of streamProducts({ database, market: '' }, batch)) {
       expect(products.length).toBeLessThanOrEqual(batch);
       streamed.push(...products.map(({ id }) => id));
     }
