@@ -137,7 +137,6 @@ const notOfSupport = [
   'DELETE /customer-groups/{id}',
   'POST /customer-tags',
   'GET /taxes',
-  'GET /tax-example',
   'GET /market-example',
   'GET /market-facts',
   'GET /selling-answer',

@@ -15,7 +15,7 @@ const open = async () => {
   return { ...shop, call, save };
 };
 
-test('prices in another currency follow by the rule, and a changed currency begins anew', async () => {
+test('prices follow by the rule, and begin anew in another currency', async () => {
   const { save, database } = await open();
   const { id } = await aProduct(database, { priceCents: 12_000 });
   const derived = { holds: 'net', factorMillionths: 920_000, endingCents: 95 };

@@ -120,7 +120,8 @@ const write = async (
   // What was taken back follows again; sizes without their own price in the shop go.
   await client.query('select derive_market_prices(array[$1::uuid])', [id]);
   await client.query(
-    'update market_prices set is_sold = $3 where market = $1 and product_id = $2 and size_id is null',
+    `update market_prices set is_sold = $3
+     where market = $1 and product_id = $2 and size_id is null`,
     [market, id, isSold],
   );
 };
