@@ -1,6 +1,9 @@
 import { itemsKept, keptLines } from '../../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import type { AdminRefundReason } from '../../../../../domain/orders/order-payment.ts';
+import type {
+  AdminRefundReason,
+  RestockChoice,
+} from '../../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import {
   centsOf,
@@ -50,7 +53,7 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     save: ({ amount, reason, isRestocked }) => {
       const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
-      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      const restock: RestockChoice = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
       // Without its lines it would be money alone, as it is not all that is left.
       const isOfItems = keptCents > 0 && cents === leftCents - keptCents;
       const body = {
