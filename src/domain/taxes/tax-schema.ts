@@ -5,7 +5,7 @@ import { oneLine } from '../../platform/text/one-line-schema.ts';
 import { isWholeCents } from '../../platform/values/money.ts';
 import { editedRevision } from '../../platform/values/revision-schema.ts';
 import { taxClassNames } from '../pricing/tax-classes.ts';
-import { type TaxReason, taxReasons } from './tax-line.ts';
+import type { TaxReason } from './tax-line.ts';
 import { ownRateReasons, shippingModes } from './tax-rate.ts';
 import { type TaxScheme, taxSchemes } from './tax-schemes.ts';
 
