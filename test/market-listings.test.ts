@@ -140,7 +140,8 @@ test('while prices are still to be derived, only products with one are counted',
   const { database } = shop;
   const total = async () => (await (await ask('/facets', 'de')).json()).total;
   const { rows } = await database.writes.query(
-    "delete from market_prices where product_id in (select id from products where slug = 'coat') returning *",
+    `delete from market_prices where product_id in (select id from products where slug = 'coat')
+     returning *`,
   );
   expect(rows).toHaveLength(1);
   await database.writes.query(

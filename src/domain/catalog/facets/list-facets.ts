@@ -47,13 +47,14 @@ export const listFacets = async (
   const counts =
     names.attributes.length > 0 ? attributeCounts(sums.conditions, countedWithin) : undefined;
   const catalogTotal = countOf({ within: values.within }, market);
+  const byPrice = keptByPrice(values, market);
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       nameIn(market, counts ? 'list_all_facets' : 'list_facets'),
       values,
       isBySize
         ? sql`with ${sums.select(keptSources(sums.ofSizes, values, listed), catalogTotal, counts)}`
-        : sql`with combinations as (${combinations(market, asked, keptByPrice(values, market), listed)}),
+        : sql`with combinations as (${combinations(market, asked, byPrice, listed)}),
             ${sums.select(sums.sourcesOf(sql`combinations`), catalogTotal, counts)}`,
     ),
   );

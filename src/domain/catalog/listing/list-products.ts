@@ -117,8 +117,10 @@ const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql =
     select sequence from ${from}
     order by ${order} limit ${raw(String(limit))} offset ${offset}
   )
-  select ${raw(productColumns(market))} from page
-  join ${raw(productsIn(market, 'p'))} using (sequence) order by ${order}`;
+  select ${fromPage(market)} using (sequence) order by ${order}`;
+
+const fromPage = (market: string): Sql =>
+  raw(`${productColumns(market)} from page join ${productsIn(market, 'p')}`);
 
 const productsOf = (market: string): Sql => raw(productsIn(market));
 
