@@ -19,6 +19,7 @@ const line = {
 export const exampleOrder = {
   id: 'order',
   number: 1001,
+  market: '',
   state: 'paid',
   transactionId: 'payment',
   customer: { id: 'customer', name: 'Ines Moreira', email: 'ines@example.com', phone: '' },
@@ -40,6 +41,7 @@ export const exampleOrder = {
   },
   adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
   deliveryMethod: 'Shipping',
+  deliveryDays: null,
   vatNumber: null,
   taxes: { arePricesGross: true, lines: [] },
   placedAt: new Date(sentAt),

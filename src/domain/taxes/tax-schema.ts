@@ -107,6 +107,9 @@ export const taxesSchema = z
     homeCountry: z.string(),
     currency: z.string(),
     pricesInclude: z.enum(['gross', 'net']),
+    provider: z
+      .enum(['off', 'test', 'live', 'no_key'])
+      .meta({ description: 'Who reckons taxes instead; test: of the sandbox, or by a test key' }),
     day: z.string().meta({ description: 'Today, in the time zone of the shop' }),
     registrations: z.array(
       z.object({
