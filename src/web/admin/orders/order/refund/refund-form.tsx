@@ -17,7 +17,7 @@ import { TextField } from '../../../../components/fields.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
-import { refund } from '../order-changes.ts';
+import { type RefundBody, refund } from '../order-changes.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
 import { deliverySurchargeCents, openWithdrawal, wholeGoods } from './withdrawal-refund.ts';
@@ -56,8 +56,8 @@ export const RefundForm = ({ managed, onDone }: Props) => {
       const restock: RestockChoice = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
       // Without its lines it would be money alone, as it is not all that is left.
       const isOfItems = keptCents > 0 && cents === leftCents - keptCents;
-      const body = {
-        ...{ amount: dollarsOf(cents, currency), refunded, reason, restock },
+      const body: RefundBody = {
+        ...({ amount: dollarsOf(cents, currency), refunded, reason, restock } as const),
         ...(isOfItems && wholeGoods(order)),
       };
       return refund(order.number, idOf(body), body);
