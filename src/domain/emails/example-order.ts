@@ -41,6 +41,7 @@ export const exampleOrder = {
   },
   adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
   deliveryMethod: 'Shipping',
+  deliveryDays: null,
   vatNumber: null,
   taxes: { arePricesGross: true, lines: [] },
   placedAt: new Date(sentAt),

@@ -1,6 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
 import { named, type Sql, sql } from '../../platform/database/sql.ts';
-import { findSaleMarket, findSaleMarkets, type SaleMarket } from '../markets/find-sale-markets.ts';
+import {
+  findReportedMarket,
+  findReportedMarkets,
+  type ReportedMarket,
+} from '../markets/find-reported-markets.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { type MetricName, metricNames, metricOf, type Sums, sumNames } from './insight-metrics.ts';
@@ -30,7 +34,7 @@ export type Insights = Period & {
   /** Of the sums of money, ISO 4217 in lower case. */
   currency: string;
   /** To choose from; none while there is one alone. */
-  markets: SaleMarket[];
+  markets: ReportedMarket[];
 };
 
 /**
@@ -43,9 +47,9 @@ export const findInsights = async (
 ): Promise<Insights> => {
   const [{ timeZone }, markets, currency, market] = await Promise.all([
     findShopSettings(database.pool, 'region'),
-    findSaleMarkets(database.pool),
+    findReportedMarkets(database.pool),
     findCurrency(database.pool),
-    soldIn === undefined ? undefined : findSaleMarket(database.pool, soldIn),
+    soldIn === undefined ? undefined : findReportedMarket(database.pool, soldIn),
   ]);
   const period = periodOf(input, { now: now(), timeZone });
   const read = (back: string | null) =>
@@ -83,7 +87,7 @@ type Asked = Omit<Period, 'back'> & {
   back: string;
   timeZone: string;
   now: Date;
-  market: SaleMarket | undefined;
+  market: ReportedMarket | undefined;
 };
 
 /** Sums of what lay `back` behind each period, up to the same hour of the day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
-import { saleMarketsSchema, soldInSchema } from '../markets/sold-in-schema.ts';
+import { reportedMarketsSchema, soldInSchema } from '../markets/sold-in-schema.ts';
 import { metricNames } from './insight-metrics.ts';
 import { comparisons, ranges, steps } from './period.ts';
 import { tableNames } from './tables.ts';
@@ -70,7 +70,7 @@ export const insightsSchema = z
       description: 'Paid orders in other currencies: counted, and in no sum of money',
     }),
     currency,
-    markets: saleMarketsSchema,
+    markets: reportedMarketsSchema,
     funnel: z.array(z.enum(metricNames)),
   })
   .meta({ id: 'Insights' });

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { findSaleMarket } from '../markets/find-sale-markets.ts';
+import { findReportedMarket } from '../markets/find-reported-markets.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import type { SoldIn } from './find-insights.ts';
 import { findMoments } from './find-moments.ts';
@@ -26,7 +26,7 @@ export const listInsightTable = async (
   const { isOfRange } = tableOf(name);
   const moments = await findMoments(context, isOfRange ? input : { range: '28d' });
   // Stock is the whole shop's, and what is sold in all markets takes of it.
-  const market = isOfRange && slug !== undefined ? await findSaleMarket(pool, slug) : undefined;
+  const market = isOfRange && slug !== undefined ? await findReportedMarket(pool, slug) : undefined;
   const { rows } = await pool.query<TableRow>(tableRows[name](soldIn(market, moments), rowsMax));
   return { currency: market?.currency ?? (await findCurrency(pool)), rows };
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { averageCents } from '../../platform/values/part-of-cents.ts';
-import { findSaleMarket } from '../markets/find-sale-markets.ts';
+import { findReportedMarket } from '../markets/find-reported-markets.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMoments } from './find-moments.ts';
 import { type MetricName, metricOf } from './insight-metrics.ts';
@@ -38,7 +38,7 @@ export const listMetricRows = async (
   if (!opens) return null;
   const { from, to, timeZone, since, until } = await findMoments(context, input);
   const { pool } = context.database;
-  const market = soldIn === undefined ? undefined : await findSaleMarket(pool, soldIn);
+  const market = soldIn === undefined ? undefined : await findReportedMarket(pool, soldIn);
   const { select, unit, total } = metricRows[opens.rows];
   const span = { since, until, productId, market };
   const parts = select(span);

@@ -1,6 +1,6 @@
 // The rows that a number adds up from, as SQL between two moments.
 import { type Sql, sql } from '../../platform/database/sql.ts';
-import type { SaleMarket } from '../markets/find-sale-markets.ts';
+import type { ReportedMarket } from '../markets/find-reported-markets.ts';
 import type { RowKind } from './insight-metrics.ts';
 import { salesIn } from './sales-in.ts';
 
@@ -9,7 +9,7 @@ type Span = {
   until: Date;
   productId?: string | undefined;
   /** Undefined: of all. */
-  market?: SaleMarket | undefined;
+  market?: ReportedMarket | undefined;
 };
 
 type Rows = {

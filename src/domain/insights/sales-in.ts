@@ -1,8 +1,8 @@
 // What was sold in one market, as SQL for FROM: the default is the whole shop without the others.
 import { type Sql, sql } from '../../platform/database/sql.ts';
-import type { SaleMarket } from '../markets/find-sale-markets.ts';
+import type { ReportedMarket } from '../markets/find-reported-markets.ts';
 
-type InMarket = Pick<SaleMarket, 'slug' | 'currency'>;
+type InMarket = Pick<ReportedMarket, 'slug' | 'currency'>;
 
 /** The columns of sales_sums; money is of the currency alone. Undefined: of the whole shop. */
 export const salesIn = (market: InMarket | undefined): Sql => {

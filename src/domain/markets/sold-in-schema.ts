@@ -9,17 +9,17 @@ export const soldInSchema = z
   .optional()
   .meta({ type: 'string', description: "A market's slug, '-' for the default; without: all" });
 
-const saleMarketSchema = z
+const reportedMarketSchema = z
   .object({
     slug: z.string().meta({ description: 'Empty: the default' }),
     name: z.string(),
     currency: z.string().meta({ description: 'ISO 4217 in lower case', example: 'eur' }),
   })
-  .meta({ id: 'SaleMarket' });
+  .meta({ id: 'ReportedMarket' });
 
-export const saleMarketsSchema = z
-  .array(saleMarketSchema)
+export const reportedMarketsSchema = z
+  .array(reportedMarketSchema)
   .optional()
   .meta({ description: 'All that ever sold; absent while there is one alone' });
 
-export type SaleMarketJson = z.infer<typeof saleMarketSchema>;
+export type ReportedMarketJson = z.infer<typeof reportedMarketSchema>;

@@ -50,6 +50,7 @@ test('an order is found whole, by number and by id', async () => {
       },
     ],
     deliveryMethod: 'Shipping',
+    deliveryDays: null,
     vatNumber: null,
     taxes: { arePricesGross: true, lines: [] },
     lostPromoCode: null,

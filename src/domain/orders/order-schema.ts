@@ -132,6 +132,10 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: 'How it is delivered; null: placed before there was a choice' }),
+    deliveryDays: z
+      .object({ min: z.int(), max: z.int(), isPickup: z.boolean() })
+      .nullable()
+      .meta({ description: 'Business days on that way; null: those that the shop promises' }),
     invoices: z
       .array(
         z.object({

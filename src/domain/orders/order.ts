@@ -1,5 +1,6 @@
 // The order: what was bought, by whom, for how much, and how it was paid.
 import type { ClientNetwork } from '../../platform/values/ip-network.ts';
+import type { OwnDays } from '../pricing/delivery-window.ts';
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment/fulfillment.ts';
@@ -137,6 +138,8 @@ export type Order = {
   adjustments: Adjustment[];
   /** How it is delivered; null for orders of before. */
   deliveryMethod: string | null;
+  /** What that way promised of its own; null: what the shop promises. */
+  deliveryDays: OwnDays | null;
   taxes: OrderTaxes;
   /** Of the customer, if the taxes went by it. */
   vatNumber: string | null;

@@ -21,6 +21,15 @@ export type DeliveryTimes = {
 /** What the shop promises of an order, and until which hour it counts to its day. */
 export type DeliveryPromises = DeliveryTimes & WorkingDays & { cutOffHour: number };
 
+/** Working days on one way of delivery, or until what was sent there can be picked up. */
+export type OwnDays = { min: number; max: number; isPickup: boolean };
+
+/** A way without days of its own takes as long as the shop promises. */
+export const withOwnDays = <Times extends DeliveryTimes>(
+  times: Times,
+  own: Pick<OwnDays, 'min' | 'max'> | null,
+): Times => (own ? { ...times, transitDaysMin: own.min, transitDaysMax: own.max } : times);
+
 /** From the payment to the delivery. */
 export const deliveryDays = ({ handlingDays, transitDaysMin, transitDaysMax }: DeliveryTimes) => ({
   least: handlingDays + transitDaysMin,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findGroups } from './find-shop-settings.ts';
-import { listHolidays } from './holidays/list-holidays.ts';
+import { closedDaysNear } from './holidays/closed-days-near.ts';
 import { localeOf } from './locale/locale-of.ts';
 import type { ManagedSettings } from './settings-groups.ts';
 import { type PublicSettings, publicNames } from './settings-json.ts';
@@ -38,26 +38,17 @@ export const getStorefront = async ({
   const menus = shownAt('menus', found.menus.sections, now());
   const hasShareImage = found.storefront.isDemo || found.images.shareImage !== '';
   const locale = shownLocale({ ...found.locale, ...found.region, ...found.orderNumbers });
+  const closedDays = closedDaysNear(found.promises.holidaysOf, now());
   const settings = Object.fromEntries(publicNames.map((name) => [name, found[name]]));
   return {
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
+    ...(closedDays.length > 0 && { closedDays }),
     ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
-    ...closedDays(found.promises.holidaysOf, now()),
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
   };
 };
-
-/** Of orders that are on their way, and of those that are placed now. */
-const closedDays = (of: string, now: Date): Pick<Storefront, 'closedDays'> => {
-  const dayOf = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
-  const [first, last] = [dayOf(-40), dayOf(100)];
-  const days = listHolidays(of, Number(first.slice(0, 4)));
-  const near = days.filter((day) => day >= first && day <= last);
-  return near.length > 0 ? { closedDays: near } : {};
-};
-const dayMs = 86_400_000;
 
 const ownGroups = [
   'storefront',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { findSaleMarkets } from '../markets/find-sale-markets.ts';
+import { findReportedMarkets } from '../markets/find-reported-markets.ts';
 import type { Today, Turnover } from './today.ts';
 
 type Moved = { market: string; currency: string; cents: number; orders: number };
@@ -10,7 +10,7 @@ export const findTurnoverByMarket = async (
   { day, turnoverCents, turnoverElsewhere, paidOrders }: Turnover,
   { currency, timeZone }: { currency: string; timeZone: string },
 ): Promise<Today['turnoverByMarket']> => {
-  const markets = await findSaleMarkets(client);
+  const markets = await findReportedMarkets(client);
   if (markets.length === 0) return [];
   const { rows } = await client.query<Moved>({
     name: 'find-turnover-by-market',

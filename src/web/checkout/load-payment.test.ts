@@ -28,6 +28,7 @@ const order: OrderJson = {
   paymentStatus: 'unpaid',
   currency: 'usd',
   market: '',
+  deliveryDays: null,
   fulfillmentStatus: 'unfulfilled',
   fulfillments: [],
   returns: [],

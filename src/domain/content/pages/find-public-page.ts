@@ -1,7 +1,12 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
+import { shownDelivery } from '../../delivery/shown-delivery.ts';
+import { daysOfZones, zoneSentences } from '../../delivery/zone-sentences.ts';
 import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
@@ -56,15 +61,28 @@ export const listPublicPages = async (
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {
-  const [shop, company, delivery, returns, promises, privacy] = await Promise.all([
+  const [shop, company, delivery, returns, promises, privacy, all, currency] = await Promise.all([
     findShopSettings(client, 'shop'),
     findShopSettings(client, 'company'),
     findShopSettings(client, 'delivery'),
     findShopSettings(client, 'returns'),
     findShopSettings(client, 'promises'),
     findShopSettings(client, 'privacy'),
+    findDeliveryZones(client),
+    findCurrency(client),
   ]);
-  return { shop, company, delivery, returns, promises, privacy };
+  const shown = locale().currency;
+  const zones = all.filter((zone) => (zone.currency ?? currency.toUpperCase()) === shown);
+  const settings = { shop, company, delivery, returns, promises, privacy };
+  const sentences = zoneSentences(zones, promises);
+  if (!sentences) return settings;
+  // One price stands for the delivery to the shop's own country, as on other pages.
+  const { price } = shownDelivery(zones, locale().country);
+  return {
+    ...settings,
+    delivery: { ...delivery, ...price },
+    zones: { sentences, days: daysOfZones(zones, promises) },
+  };
 };
 
 const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({

@@ -8,8 +8,14 @@ import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 export type ValueSettings = Pick<
   ManagedSettings,
   'shop' | 'company' | 'delivery' | 'returns' | 'promises' | 'privacy'
->;
+> & {
+  /** Of the delivery zones; left out: there are none, so `delivery` says all. */
+  zones?: { sentences: string[]; days: { least: number; most: number } } | undefined;
+};
 type PageValue = { label: string; text: (settings: ValueSettings) => string };
+
+const deliveryText = ({ delivery, zones }: ValueSettings): string =>
+  zones?.sentences.join(' ') ?? shippingPromise(delivery);
 
 export const pageValues: Record<string, PageValue> = {
   shopName: { label: 'Name of the shop', text: ({ shop }) => shop.name },
@@ -29,19 +35,19 @@ export const pageValues: Record<string, PageValue> = {
   },
   deliveryPromise: {
     label: 'A sentence about delivery',
-    text: ({ delivery }) => shippingPromise(delivery),
+    text: deliveryText,
   },
   deliveryTable: {
     label: 'A table of delivery prices, in a line of its own',
-    text: ({ delivery }) => shippingPromise(delivery),
+    text: deliveryText,
   },
   deliveryDaysLeast: {
     label: 'Delivery takes at least',
-    text: ({ promises }) => String(deliveryDays(promises).least),
+    text: ({ promises, zones }) => String((zones?.days ?? deliveryDays(promises)).least),
   },
   deliveryDaysMost: {
     label: 'Delivery takes at most',
-    text: ({ promises }) => String(deliveryDays(promises).most),
+    text: ({ promises, zones }) => String((zones?.days ?? deliveryDays(promises)).most),
   },
   returnDays: { label: 'Days to return', text: ({ returns }) => daysText(returns) },
   addressDays: {
@@ -76,8 +82,9 @@ export const withValues = (text: string, settings: ValueSettings): string =>
     Object.hasOwn(pageValues, name) ? (pageValues[name]?.text(settings) ?? typed) : typed,
   );
 
-/** Delivery prices below and from the bound of free delivery; null if there is one price. */
-export const deliveryRows = ({ delivery }: ValueSettings): [string, string][] | null => {
+/** Delivery prices below and from the bound of free delivery; null for one price, and of zones. */
+export const deliveryRows = ({ delivery, zones }: ValueSettings): [string, string][] | null => {
+  if (zones) return null;
   const { freeShippingOverCents: bound, shippingCents } = delivery;
   if (isDeliveryFree(delivery) || bound === null) return null;
   return [

@@ -119,7 +119,10 @@ const idOf = (node: PageNode, { ids }: Rendering): string => {
 
 const deliveryTable = (settings: ValueSettings): string => {
   const rows = deliveryRows(settings);
-  if (!rows) return `<p>${escapeXml(withValues('{deliveryPromise}', settings))}</p>\n`;
+  if (!rows) {
+    const texts = settings.zones?.sentences ?? [withValues('{deliveryPromise}', settings)];
+    return texts.map((text) => `<p>${escapeXml(text)}</p>\n`).join('');
+  }
   const row = (tag: string, cells: string[]) =>
     within('tr', cells.map((cell) => within(tag, escapeXml(cell))).join(''));
   const body = rows.map((cells) => row('td', cells)).join('');

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { movementParts, type RefundedPart } from '../../invoices/movement-parts.ts';
-import { findSaleMarket } from '../../markets/find-sale-markets.ts';
+import { findReportedMarket } from '../../markets/find-reported-markets.ts';
 import type { Actor } from '../../orders/customer.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
 import { type OutsideWay, outsideWays } from '../../orders/outside-ways.ts';
@@ -32,7 +32,7 @@ export const exportForAccountant = async (
     subject: 'orders',
     detail: { ...days, ...(soldIn !== undefined && { soldIn }), isForAccountant: true },
   });
-  const market = soldIn === undefined ? undefined : await findSaleMarket(database.pool, soldIn);
+  const market = soldIn === undefined ? undefined : await findReportedMarket(database.pool, soldIn);
   const rows = join(
     metricRows.money.select({ since, until, market }).map((one) => sql`(${one})`),
     ' union all ',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
-import { findSaleMarkets } from '../../markets/find-sale-markets.ts';
+import { findReportedMarkets } from '../../markets/find-reported-markets.ts';
 import { type OrderStatus, orderStatuses } from '../payment-status.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
 import type { OrderCountsJson } from './order-list-schema.ts';
@@ -23,7 +23,7 @@ export const countOrders = async (
   const where = whereOrders({ ...filter, withHidden: true });
   const [{ rows }, markets] = await Promise.all([
     database.pool.query<Row>(isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter)),
-    filter.email === undefined ? findSaleMarkets(database.pool) : [],
+    filter.email === undefined ? findReportedMarkets(database.pool) : [],
   ]);
   const states = orderStatuses.flatMap((state) =>
     rows

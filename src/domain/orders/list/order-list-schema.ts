@@ -1,6 +1,6 @@
 // Lists of orders in the API: what filters them, pages and counts.
 import { z } from 'zod';
-import { saleMarketsSchema, soldInSchema } from '../../markets/sold-in-schema.ts';
+import { reportedMarketsSchema, soldInSchema } from '../../markets/sold-in-schema.ts';
 import {
   customerQuerySchema,
   orderNumber,
@@ -86,7 +86,7 @@ export const orderCountsSchema = z
     toFulfill: z.int().nullable().meta({
       description: 'Paid, and not marked as fulfilled; null when not all were counted',
     }),
-    markets: saleMarketsSchema,
+    markets: reportedMarketsSchema,
   })
   .meta({ id: 'OrderCounts' });
 

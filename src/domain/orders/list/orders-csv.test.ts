@@ -46,6 +46,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   lines: [line('Overshirt'), line('Hidden Cap', at), line('Tee')],
   adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
   deliveryMethod: 'Shipping',
+  deliveryDays: null,
   vatNumber: null,
   taxes: noTaxes,
   lostPromoCode: null,

@@ -90,6 +90,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id
       'issuedAt', i.issued_at)
     from invoices i where i.order_id = o.id order by i.issued_at, i.sequence) as invoices,
   o.delivery_name as "deliveryMethod",
+  case when o.delivery_days_max is not null then json_build_object('min', o.delivery_days_min,
+    'max', o.delivery_days_max, 'isPickup', o.is_picked_up) end as "deliveryDays",
   (select number from vat_number_checks where id = o.vat_check) as "vatNumber",
   json_build_object('arePricesGross', o.prices_include_tax,
     'lines', coalesce(${taxLines}, '[]')) as taxes,

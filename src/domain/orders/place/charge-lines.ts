@@ -94,8 +94,8 @@ export type ChargedLines = TaxedTotals & {
 /**
  * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
  * other_market {market, name}, not_delivered, delivery_changed {options},
- * invalid_promo_code {reason}; with a provider of taxes unavailable of a quote, and price_changed of
- * an order without an estimate.
+ * invalid_promo_code {reason}; with a provider of taxes also
+ * unavailable (a quote), and price_changed (an order without an estimate).
  */
 export const chargeLines = async (
   client: Queryable,

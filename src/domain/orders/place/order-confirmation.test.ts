@@ -46,6 +46,30 @@ test('an order is written down with its lines, adjustments and address as they a
   expect(email?.text).not.toContain('Free delivery');
 });
 
+test('days of the way that was chosen are told as dates, holidays left out', async () => {
+  const { shop, smtp, ines } = await aShopWithSmtp();
+  const { pool } = shop.database;
+  const promises = { handlingDays: 1, transitDaysMin: 5, transitDaysMax: 9, holidaysOf: 'DE' };
+  await pool.query(`insert into shop_settings (name, value) values ('promises', $1)`, [promises]);
+  const { body } = await ines.checkout(shop.product);
+  const method = '11111111-2222-4333-8444-555555555555';
+  await pool.query(
+    `with zone as (insert into shipping_zones (id, name, created_at, changed_at)
+       values ($1, 'Near', now(), now()) returning id)
+     insert into shipping_methods (id, zone_id, position, name, days_min, days_max)
+     select id, id, 1, 'Express', 1, 2 from zone`,
+    [method],
+  );
+  await pool.query(`update orders set delivery_method = $1, delivery_name = 'Express'`, [method]);
+  // The order keeps them.
+  await pool.query('delete from shipping_zones');
+  await confirmCard(shop, body.clientSecret);
+  await shop.stripeSandbox?.idle();
+  await pool.query(`update orders set paid_at = '2026-12-23T10:00:00Z'`);
+  await sendWaitingEmails(shop);
+  expect(smtp.received[0]?.email.text).toContain('Express: arrives Mon, Dec 28 to Tue, Dec 29.');
+});
+
 test('a price-only order is confirmed once its lines are complete', async () => {
   const { shop, smtp, ines } = await aShopWithSmtp();
   const hat = await aProduct(shop.database, { name: 'Hat', priceCents: 2000, sizes: { M: 1 } });

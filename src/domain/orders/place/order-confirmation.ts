@@ -1,11 +1,16 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
-import { formatDay } from '../../../platform/email/format-day.ts';
+import { formatDay, formatWholeDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
+import { deliveryWindow, withOwnDays } from '../../pricing/delivery-window.ts';
+import { orderDay } from '../../pricing/order-day.ts';
 import { type SumLine, sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { closedDaysNear } from '../../shop-settings/holidays/closed-days-near.ts';
+import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
 import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
@@ -29,7 +34,10 @@ export const writeOrderConfirmation = async (
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(context.database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
-  const { orderText } = await findShopSettings(context.database.pool, 'emails');
+  const [{ orderText }, promises] = await Promise.all([
+    findShopSettings(context.database.pool, 'emails'),
+    findShopSettings(context.database.pool, 'promises'),
+  ]);
   return {
     subject: `Order ${formatOrderNumber(order.number)} is confirmed`,
     title: 'Thank you for your order',
@@ -38,6 +46,7 @@ export const writeOrderConfirmation = async (
       { lines: order.lines.map(emailLineOf(order.currency)) },
       { sums: sumsOf(order) },
       ...linesOf(orderText).map((text) => ({ text })),
+      ...arrivalOf(order, promises),
       { heading: 'Shipping address', rows: addressOf(order) },
       ...billingOf(order),
       { button: 'View your order', url: await findOrderUrl(context, order) },
@@ -48,6 +57,24 @@ export const writeOrderConfirmation = async (
 const received = ({ number, paidAt, placedAt, totals }: Order): string =>
   `We received your ${totals.amountDueCents === 0 ? '' : 'payment for '}order ` +
   `${formatOrderNumber(number)} on ${formatDay(paidAt ?? placedAt)}.`;
+
+/** Of a way that promises days of its own, from the day that the order counts to. */
+const arrivalOf = (
+  { deliveryMethod, deliveryDays: own, paidAt, placedAt }: Order,
+  promises: ShopSettings['promises'],
+): EmailBlock[] => {
+  if (!own) return [];
+  const at = paidAt ?? placedAt;
+  const { timeZone } = locale();
+  const closedDays = closedDaysNear(promises.holidaysOf, at);
+  const { from, to } = deliveryWindow(
+    orderDay(at, { timeZone, cutOffHour: promises.cutOffHour }),
+    withOwnDays(promises, own),
+    { ...promises, closedDays },
+  );
+  const days = [...new Set([from, to])].map(formatWholeDay).join(' to ');
+  return [{ text: `${deliveryMethod}: ${own.isPickup ? 'ready' : 'arrives'} ${days}.` }];
+};
 
 export const emailLineOf = (currency: string) => (line: Order['lines'][number]) => ({
   name: line.productName,

@@ -1,19 +1,25 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { type DeliveryPromises, deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import {
+  type DeliveryPromises,
+  deliveryWindow,
+  withOwnDays,
+} from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
 export const arrivalText = (
-  { state, paidAt, fulfillment }: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment'>,
+  order: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment' | 'deliveryDays'>,
   promises: DeliveryPromises,
 ): string | null => {
+  const { state, paidAt, fulfillment, deliveryDays } = order;
   if (state !== 'paid' || fulfillment || !paidAt) return null;
   const day = orderDay(new Date(paidAt), {
     timeZone: locale().timeZone,
     cutOffHour: promises.cutOffHour,
   });
-  const { from, to } = deliveryWindow(day, promises, promises);
+  const { from, to } = deliveryWindow(day, withOwnDays(promises, deliveryDays), promises);
+  if (from === to) return `on ${formatDeliveryDay(from)}`;
   return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
 };

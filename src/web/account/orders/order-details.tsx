@@ -11,10 +11,17 @@ import { Invoices } from './invoices.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
-import { Withdrawal } from './withdrawal.tsx';
+
+const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
+  invoices ? (
+    <Block title={invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+      <Invoices orderId={id} invoices={invoices} />
+    </Block>
+  ) : null;
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -52,11 +59,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
-      {order.invoices ? (
-        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
-          <Invoices orderId={order.id} invoices={order.invoices} />
-        </Block>
-      ) : null}
+      <OrderInvoices order={order} />
       {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
           <Delivery order={order} />
@@ -69,7 +72,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       ) : null}
       {order.withdrawal && isOwn ? (
         <Block title="Withdrawal">
-          <Withdrawal order={order} withdrawal={order.withdrawal} />
+          <OrderWithdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (

@@ -14,6 +14,7 @@ const order = {
   paidAt: new Date(2026, 10, 24, 8).toISOString(),
   reservedUntil: new Date(2026, 10, 24, 12, 30).toISOString(),
   fulfillment: null,
+  deliveryDays: null,
   fulfillmentStatus: 'unfulfilled',
   refunded: 0,
   totals: { subtotal: 31.95, shipping: 20, taxes: 8, total: 59.95, amountDue: 59.95 },
@@ -21,6 +22,14 @@ const order = {
 
 test.each([
   [{}, /^We are packing it\. It arrives between Thu, .*26.* and Tue, .*1.*\.$/],
+  [
+    { deliveryDays: { min: 4, max: 4, isPickup: false } },
+    /^We are packing it\. It arrives on Tue, .*1.*\.$/,
+  ],
+  [
+    { deliveryDays: { min: 0, max: 1, isPickup: true } },
+    /^We are packing it\. It is ready for you between Wed, .*25.* and Thu, .*26.*\.$/,
+  ],
   [{ fulfillment }, /^Sent today, .*9:05.*\.$/],
   [{ refunded: 59.95 }, /^Your payment is on its way back\.$/],
   [{ state: 'refunded' }, /^Your payment was paid back\.$/],

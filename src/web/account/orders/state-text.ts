@@ -17,10 +17,18 @@ export const stateText = (order: Told, now: Date, promises: DeliveryPromises): s
       : `Sent ${sent}.`;
   }
   const arrival = arrivalText(order, promises);
-  return arrival ? `We are packing it. It arrives ${arrival}.` : 'We are packing it.';
+  const arrives = order.deliveryDays?.isPickup ? 'is ready for you' : 'arrives';
+  return arrival ? `We are packing it. It ${arrives} ${arrival}.` : 'We are packing it.';
 };
 
 type Told = Pick<
   OrderJson,
-  'state' | 'paidAt' | 'fulfillment' | 'fulfillmentStatus' | 'reservedUntil' | 'refunded' | 'totals'
+  | 'state'
+  | 'paidAt'
+  | 'fulfillment'
+  | 'deliveryDays'
+  | 'fulfillmentStatus'
+  | 'reservedUntil'
+  | 'refunded'
+  | 'totals'
 >;

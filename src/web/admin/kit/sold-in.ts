@@ -1,10 +1,10 @@
 // What lists and numbers of orders are narrowed to, where there are several markets.
 import { defaultSoldIn } from '../../../domain/markets/market.ts';
-import type { SaleMarketJson } from '../../../domain/markets/sold-in-schema.ts';
+import type { ReportedMarketJson } from '../../../domain/markets/sold-in-schema.ts';
 import { text } from '../../kit/list/list.ts';
 import type { Choice } from '../../kit/select.tsx';
 
-type Markets = readonly SaleMarketJson[] | undefined;
+type Markets = readonly ReportedMarketJson[] | undefined;
 
 const all = 'All markets';
 

@@ -1,6 +1,15 @@
+import {
+  type DeliveryPromises,
+  deliveryWindow,
+  withOwnDays,
+} from '../../../domain/pricing/delivery-window.ts';
+import { orderDay } from '../../../domain/pricing/order-day.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import type { CheckoutQuote } from '../../cart/quote/checkout-quote.ts';
 import { ErrorText } from '../../components/error-text.tsx';
+import { formatDeliveryDay } from '../../components/shop/format-date.ts';
+import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { OtherMarketLink } from '../other-market-link.tsx';
 import type { Delivery } from './use-delivery.ts';
@@ -8,6 +17,7 @@ import type { Delivery } from './use-delivery.ts';
 /** The ways to deliver to the address, each with its days and its price. */
 export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) => {
   const { quote, problem, elsewhere, mustChoose, choose } = delivery;
+  const promises = useDeliveryPromises();
   return (
     <fieldset
       className="col-span-full mt-3"
@@ -33,7 +43,7 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
               <span className="grow">
                 {option.name}
                 {option.daysMax === null ? null : (
-                  <span className="block text-ink-2 text-xs">{daysText(option)}</span>
+                  <span className="block text-ink-2 text-xs">{arrivalOf(option, promises)}</span>
                 )}
               </span>
               <span className="tabular-nums">{priceText(option, quote)}</span>
@@ -57,10 +67,15 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
 type DeliveryChoiceProps = { delivery: Delivery; isPlaceKnown: boolean };
 type Option = CheckoutQuote['deliveryOptions'][number];
 
-const daysText = ({ daysMin, daysMax }: Option): string =>
-  daysMin === daysMax || daysMin === null
-    ? `${daysMax} business ${daysMax === 1 ? 'day' : 'days'}`
-    : `${daysMin} to ${daysMax} business days`;
+/** Of an order that is paid today: 'Arrives Tue, Dec 1 to Fri, Dec 4'. */
+const arrivalOf = ({ daysMin, daysMax, isPickup }: Option, promises: DeliveryPromises): string => {
+  const { timeZone } = locale();
+  const day = orderDay(new Date(), { timeZone, cutOffHour: promises.cutOffHour });
+  const own = { min: daysMin ?? 0, max: daysMax ?? 0 };
+  const { from, to } = deliveryWindow(day, withOwnDays(promises, own), promises);
+  const days = [...new Set([from, to])].map(formatDeliveryDay).join(' to ');
+  return `${isPickup ? 'Ready' : 'Arrives'} ${days}`;
+};
 
 const priceText = ({ price, freeOver }: Option, { totals }: CheckoutQuote): string =>
   price === 0 || (freeOver !== null && totals.subtotal > freeOver)

@@ -70,7 +70,9 @@ afterEach(() => {
 
 test('a way is chosen, and its sum is shown beside it and sent', async () => {
   const paid = await open((body) => Response.json(quoted(body)));
-  await expect.element(option(/^Parcel 2 to 3 business days \$4.90$/)).toBeChecked();
+  await expect
+    .element(option(/^Parcel Arrives \w+, \w+ \d+ to \w+, \w+ \d+ \$4.90$/))
+    .toBeChecked();
   await shows(/Incl\. VAT 19%/)();
   await shows(/\$49\.90/)();
   await expectAccessible('the ways to deliver');

@@ -1,4 +1,4 @@
-import type { SaleMarketJson } from '../../../../domain/markets/sold-in-schema.ts';
+import type { ReportedMarketJson } from '../../../../domain/markets/sold-in-schema.ts';
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
@@ -22,7 +22,7 @@ export const orderColumns = ({ onDelete, markets }: ColumnsOf): Column<OrderJson
 type ColumnsOf = {
   onDelete: ((order: OrderJson) => void) | null;
   /** Undefined while there is one alone. */
-  markets: SaleMarketJson[] | undefined;
+  markets: ReportedMarketJson[] | undefined;
 };
 
 const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [

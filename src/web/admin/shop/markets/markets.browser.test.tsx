@@ -30,12 +30,24 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await expect.element(dialog).toMatchTextContent('Luxembourg: prices have to include taxes');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Include taxes');
   await expect.element(dialog).not.toMatchTextContent('prices have to include taxes');
+  // The shop's factor of 1 is far from what a dollar is worth in yen.
+  await dialog.getByLabelText('Currency', { exact: true }).selectOptions('Japanese yen');
+  await expect.element(dialog).toMatchTextContent('Check the factor');
+  await dialog.getByLabelText('Factor', { exact: true }).fill('0');
+  await dialog.getByLabelText('Currency', { exact: true }).selectOptions('Euro');
+  await dialog.getByRole('button', { name: 'Add market' }).click();
+  await expect.element(dialog).toMatchTextContent('Enter a number above 0, such as 0.92.');
+  await dialog.getByLabelText('Factor', { exact: true }).fill('0,92');
+  await dialog.getByLabelText('Prices end in', { exact: true }).selectOptions('.95');
+  await expect.element(dialog).toMatchTextContent(`A coat for $120.00 costs €109.95 in “${name}”.`);
   await expectAccessible('the form of a market');
   await dialog.getByRole('button', { name: 'Add market' }).click();
   await expect.element(toastOf(`“${name}” is saved.`)).toBeVisible();
   const row = rowOf(name);
   await expect.element(row).toMatchTextContent('Faroe Islands, Luxembourg');
   await expect.element(row).toMatchTextContent('customers do not see this market yet');
+  await expect.element(row).toMatchTextContent('EUR, en-US, with taxes');
+  await expect.element(row).toMatchTextContent('no delivery zone in EUR, so nobody can order');
   await expectAccessible('the list of markets');
 
   // A country of another market cannot be chosen, and says whose it is.

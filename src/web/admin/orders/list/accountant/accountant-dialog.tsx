@@ -1,4 +1,4 @@
-import type { SaleMarketJson } from '../../../../../domain/markets/sold-in-schema.ts';
+import type { ReportedMarketJson } from '../../../../../domain/markets/sold-in-schema.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../../platform/text/day-in.ts';
 import { locale } from '../../../../../platform/text/locale.ts';
@@ -17,7 +17,7 @@ import { soldInChoices } from '../../../kit/sold-in.ts';
 export type DialogProps = {
   open: boolean;
   /** To choose from; undefined while there is one alone. */
-  markets: SaleMarketJson[] | undefined;
+  markets: ReportedMarketJson[] | undefined;
   onClose: () => void;
 };
 type Asked = { from: string; to: string; soldIn: string };

@@ -3,16 +3,16 @@ import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMarkets } from './find-markets.ts';
 
 /** Where something is or was sold; the currency is that of its sums, in lower case. */
-export type SaleMarket = { slug: string; name: string; currency: string };
+export type ReportedMarket = { slug: string; name: string; currency: string };
 
 /**
  * What lists and numbers are narrowed to: all markets, deleted ones that have orders among them.
  * None while there is one alone.
  */
-export const findSaleMarkets = async (client: Queryable): Promise<SaleMarket[]> => {
+export const findReportedMarkets = async (client: Queryable): Promise<ReportedMarket[]> => {
   const markets = await findMarkets(client);
-  const { rows } = await client.query<Omit<SaleMarket, 'name'>>({
-    name: 'find-deleted-sale-markets',
+  const { rows } = await client.query<Omit<ReportedMarket, 'name'>>({
+    name: 'find-deleted-markets',
     // The next one is looked up in the index, however many orders each has.
     text: `with recursive seen (slug) as (
         select min(market) from listed_orders where market <> ''
@@ -31,7 +31,10 @@ export const findSaleMarkets = async (client: Queryable): Promise<SaleMarket[]> 
 };
 
 /** The market of a slug, '' being the default; an unknown one sold nothing. */
-export const findSaleMarket = async (client: Queryable, slug: string): Promise<SaleMarket> => {
-  const known = (await findSaleMarkets(client)).find((one) => one.slug === slug);
+export const findReportedMarket = async (
+  client: Queryable,
+  slug: string,
+): Promise<ReportedMarket> => {
+  const known = (await findReportedMarkets(client)).find((one) => one.slug === slug);
   return known ?? { slug, name: slug, currency: await findCurrency(client) };
 };
