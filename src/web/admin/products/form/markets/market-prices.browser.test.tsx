@@ -40,4 +40,8 @@ test('a price is typed, stays as it was typed, and follows again once it is empt
   await expectAccessible('prices in markets');
   await openPage(`/Dashboard/product-update/${_id}`);
   await expect.element(price).toHaveValue('79.95');
+  await price.fill('');
+  await save.click();
+  await expect.element(main).toMatchTextContent('Saved: empty');
+  await expect.element(price).toHaveAttribute('placeholder', 'EUR\u00a050.00');
 });
