@@ -22,6 +22,7 @@ import {
 } from '../../domain/taxes/tax-schema.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
+import { ossTurnoverJson } from './oss-turnover-json.ts';
 
 export const taxRoutes = [
   adminRoute({
@@ -32,9 +33,10 @@ export const taxRoutes = [
     output: taxesSchema,
     answer: 'The owner’s rates first, which beat those that came with the shop',
     verb: async ({ context }) => {
-      const { registrations, rates, ...facts } = await listTaxes(context);
+      const { registrations, rates, ossTurnover, ...facts } = await listTaxes(context);
       return {
         ...facts,
+        ossTurnover: ossTurnover && ossTurnoverJson(ossTurnover),
         registrations: registrations.map(({ boundCents, ...one }) => ({
           ...one,
           bound: boundCents === null ? null : toDollars(boundCents),
