@@ -15,7 +15,7 @@ test('each call answers, and each event has, what Stripe describes', async () =>
   const answers = await recordAnswers();
   const served = answers
     .filter(({ body }) => !('error' in body))
-    .map(({ call }) => call.replace(/\/(pi|re|ch|dp|txn|evt|we)_\w+/, '/:id'));
+    .map(({ call }) => call.replace(/\/(pi|re|ch|dp|txn|evt|we|taxcalc|tax)_\w+/, '/:id'));
   expect(Object.keys(parameters).filter((call) => !served.includes(call))).toEqual([]);
   expect(await mistakesOf(answers)).toEqual([]);
 });
@@ -103,6 +103,23 @@ const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promis
     await stripe.disputes.retrieve(id);
     await stripe.disputes.close(id);
   }
+  const taxed = await stripe.tax.calculations.create({
+    currency: 'eur',
+    line_items: [{ amount: 1000, reference: 'coat' }],
+    shipping_cost: { amount: 490 },
+    customer_details: {
+      address: { country: 'DE' },
+      tax_ids: [{ type: 'eu_vat', value: 'DE136695976' }],
+    },
+    expand: ['line_items.data.tax_breakdown', 'shipping_cost.tax_breakdown'],
+  });
+  const calculation = taxed.id ?? '';
+  await stripe.tax.calculations.retrieve(calculation);
+  const sold = await stripe.tax.transactions.createFromCalculation({ calculation, reference: 'a' });
+  await stripe.tax.transactions.retrieve(sold.id);
+  await stripe.tax.transactions.createReversal({
+    ...{ original_transaction: sold.id, reference: 'b', mode: 'partial', flat_amount: -100 },
+  });
   const refunds = await stripe.refunds.list({ limit: 100 });
   await stripe.refunds.retrieve(refunds.data[0]?.id ?? '');
   const events = await stripe.events.list({ limit: 100 });
@@ -118,6 +135,8 @@ const types: Record<string, string> = {
   payment_intent: 'PaymentIntent',
   payment_method: 'PaymentMethod',
   refund: 'Refund',
+  'tax.calculation': 'Tax.Calculation',
+  'tax.transaction': 'Tax.Transaction',
   webhook_endpoint: 'WebhookEndpoint',
 };
 

@@ -23,6 +23,9 @@ import {
 import { createPaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
+import { createCalculation, getCalculation } from './taxes/calculations.ts';
+import { playTaxFault } from './taxes/tax-faults.ts';
+import { createReversal, createTransaction, getTransaction } from './taxes/transactions.ts';
 import { type Transact, threeDSecure } from './three-d-secure.ts';
 import { inTransaction, type Pool } from './transaction.ts';
 import { getEvent, listEvents } from './webhooks/events.ts';
@@ -74,6 +77,11 @@ const calls: Record<Endpoint, Call> = {
   'GET /v1/disputes': listDisputes,
   'GET /v1/disputes/:id': getDispute,
   'POST /v1/disputes/:id/close': closeDispute,
+  'POST /v1/tax/calculations': createCalculation,
+  'GET /v1/tax/calculations/:id': getCalculation,
+  'POST /v1/tax/transactions/create_from_calculation': createTransaction,
+  'POST /v1/tax/transactions/create_reversal': createReversal,
+  'GET /v1/tax/transactions/:id': getTransaction,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': getEvent,
   'POST /v1/webhook_endpoints': createEndpoint,
@@ -89,7 +97,8 @@ const ofBrowsers: Endpoint[] = [
 /** The fingerprint of the call would be a trace of the card number. */
 const notIdempotent: Endpoint[] = ['POST /v1/payment_methods'];
 
-const bodyBytesMax = 16 * 1024;
+/** A calculation of taxes has six fields a line. */
+const bodyBytesMax = 64 * 1024;
 
 export const createStripeSandbox = async (
   options: StripeSandboxOptions,
@@ -178,6 +187,7 @@ export const createStripeSandbox = async (
       await next();
       c.header('cache-control', 'no-store');
     })
+    .use('/v1/tax/calculations', playTaxFault)
     .route('/3d-secure', threeDSecure(write));
   for (const endpoint of Object.keys(calls) as Endpoint[]) {
     const [method = '', path = ''] = endpoint.split(' ');

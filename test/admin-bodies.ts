@@ -67,6 +67,8 @@ export const adminBodies: Row[] = [
   })),
   ['POST /customer-tags', (text) => ({ customers: [text], add: [text], remove: [text] })],
   [`PUT /contact-threads/${id}/answered`, (text) => ({ answered: text })],
+  [`PUT /withdrawals/${id}/order`, (text) => ({ number: text })],
+  [`PUT /withdrawals/${id}/settled`, (text) => ({ settled: text })],
   [`POST /contact-threads/${id}/replies`, (text) => ({ id, kind: text, text, revision: 0 })],
 ];
 
@@ -106,4 +108,6 @@ export const adminPlaces = [
   '/contact-threads/',
   '/contact-threads?q=',
   '/contact-threads?before=',
+  '/withdrawals?q=',
+  '/withdrawals?before=',
 ];

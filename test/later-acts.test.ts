@@ -194,7 +194,14 @@ const byItself = [
   ...['delete-old-contact-messages', 'delete-expired-sessions', 'renew-encryption'],
   ...['delete-unused-images', 'delete-expired-limits', 'delete-ended-subscriptions', 'back-up'],
   ...['expire-orders', 'reconcile-price-only', 'reconcile-payments', 'read-locale'],
-  ...['save-searches', 'save-views', 'derive-market-prices'],
+  ...[
+    'save-searches',
+    'save-views',
+    'scale-markets',
+    'derive-market-prices',
+    'match-withdrawals',
+    'delete-old-withdrawals',
+  ],
   // A product with a date is a state that everybody sees and changes, no act of one person.
   ...['publish-products', 'begin-discounts'],
 ];

@@ -43,6 +43,11 @@ export const managedOrderCalls = (shop: () => TestShop): Record<string, Row> => 
       () => ({ amount: 5, refunded: 0, reason: 'goodwill' }),
       notNow,
     ),
+    [`PUT ${managed}/fulfillments/{id}/arrival`]: ask(
+      `${managed}/fulfillments/{id}/arrival`,
+      () => ({ arrivedOn: null }),
+      unknownNote,
+    ),
     [`PUT ${managed}/notes/{id}`]: ask(`${managed}/notes/{id}`, () => ({ text: 'Call first.' })),
     [`DELETE ${managed}/notes/{id}`]: ask(`${managed}/notes/{id}`, undefined, unknownNote),
     // Each order is answered for itself.

@@ -8,6 +8,11 @@ export const aMarket = {
   derived: { holds: 'gross', factorMillionths: 1_000_000, endingCents: null },
 };
 
+const anExample = {
+  ...{ country: 'DE', currency: 'EUR', language: 'de-DE', pricesInclude: 'gross' },
+  ...{ holds: 'gross', factorMillionths: '920000' },
+};
+
 export const marketCalls = (shop: () => TestShop): Record<string, Row> => {
   const ask = async (body?: object) => {
     const { writes } = shop().database;
@@ -21,6 +26,11 @@ export const marketCalls = (shop: () => TestShop): Record<string, Row> => {
   };
   return {
     'GET /markets': { ask: () => ({ path: '/markets' }), may: adminOnly },
+    'GET /market-facts': { ask: () => ({ path: '/market-facts' }), may: adminOnly },
+    'GET /market-example': {
+      ask: () => ({ path: `/market-example?${new URLSearchParams(anExample)}` }),
+      may: adminOnly,
+    },
     'PUT /markets/{slug}': { ask: () => ask(aMarket), may: adminOnly },
     'DELETE /markets/{slug}': { ask: () => ask(), may: adminOnly },
   };

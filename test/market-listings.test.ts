@@ -115,8 +115,8 @@ test('the sale is of the market', async () => {
 test('a collection by a rule of prices has the products of the market', async () => {
   const { database } = shop;
   await database.writes.query(
-    `insert into collections (slug, title, text, kind, rule, sort, placement, position)
-     values ('cheap', 'Cheap', '', 'rule', '{"maxPrice":["45"]}', 'price-asc', 'card', 1)`,
+    `insert into collections (slug, title, text, kind, rule, sort, placement, position, is_hidden)
+     values ('cheap', 'Cheap', '', 'rule', '{"maxPrice":["45"]}', 'price-asc', 'card', 1, false)`,
   );
   expect(await slugs('/productss?collection=cheap', 'de')).toEqual([['shirt'], '1']);
   expect(await slugs('/productss?collection=cheap', '')).toEqual([['gone', 'hat'], '2']);
@@ -134,4 +134,19 @@ test('what is worn with a product is sold in the market, at its prices', async (
   expect(de).toContainEqual(['hat', 90]);
   expect(base).toContainEqual(['hat', 20]);
   expect(de.map(([slug]: [string]) => slug)).not.toContain('gone');
+});
+
+test('while prices are still to be derived, only products with one are counted', async () => {
+  const { database } = shop;
+  const total = async () => (await (await ask('/facets', 'de')).json()).total;
+  const { rows } = await database.writes.query(
+    "delete from market_prices where product_id in (select id from products where slug = 'coat') returning *",
+  );
+  expect(rows).toHaveLength(1);
+  await database.writes.query(
+    "update markets set prices_due_after = '00000000-0000-0000-0000-000000000000'",
+  );
+  expect(await total()).toBe(2);
+  expect((await (await ask('/productsCount', 'de')).json()).result).toBe(2);
+  expect((await (await ask('/productsCount', '')).json()).result).toBe(4);
 });

@@ -102,3 +102,61 @@ test('lines of a quote and of an order cost what the market says', async () => {
   expect(await priced('de')).toEqual(['not_found', 'not_found']);
   expect(await priced('')).toEqual([ofShop, ofShop]);
 });
+
+test('the feed and the list of all products have the prices of the market', async () => {
+  const { database, app, get } = await open();
+  const coat = await aProduct(database, { priceCents: 10_000, discountPriceCents: 8000 });
+  await typeMarketPrice(database, { productId: coat.id, priceCents: 7777, discountCents: 5555 });
+  await database.writes.query(
+    `update products set images = '[{"id":"0123456789abcdef0123","width":1,"height":1,"alt":""}]'`,
+  );
+  const feed = async (query: string) => (await app.request(`/feeds/google.xml${query}`)).text();
+  const german = await feed('?market=de');
+  expect(german).toContain('<g:price>77.77 EUR</g:price>');
+  expect(german).toContain('<g:sale_price>55.55 EUR</g:sale_price>');
+  expect(german).toContain('<link>http://localhost/de/product/');
+  expect(await feed('')).toContain('<g:sale_price>80.00 USD</g:sale_price>');
+  expect((await get('/products')).body).toMatchObject([{ UpdatePrice: 55.55 }]);
+  expect((await get('/products', '')).body).toMatchObject([{ UpdatePrice: 80 }]);
+});
+
+test('the sitemap has the addresses of each market, and where else they are sold', async () => {
+  const { database, app } = await open();
+  const coat = await aProduct(database, { slug: 'coat' });
+  const hat = await aProduct(database, { slug: 'hat' });
+  await database.writes.query('update market_prices set is_sold = false where product_id = $1', [
+    hat.id,
+  ]);
+  const read = async (path: string) => (await app.request(path)).text();
+  const locations = (xml: string) => [...xml.matchAll(/<loc>http:..localhost(.*?)<.loc>/g)];
+  const paths = async (path: string) => locations(await read(path)).map(([, found]) => found);
+  expect(await paths('/sitemap.xml')).toEqual([
+    ...['/sitemap-pages.xml', '/sitemap-products-1.xml'],
+    ...['/de/sitemap-pages.xml', '/sitemap-products-1.xml?market=de'],
+  ]);
+  expect(await paths('/sitemap-products-1.xml?market=de')).toEqual(['/de/product/coat']);
+  expect(await paths('/sitemap-products-1.xml')).toEqual(['/product/coat', '/product/hat']);
+  const links = [
+    ...(await read('/sitemap-products-1.xml')).matchAll(/hreflang="(.*?)" href="(.*?)"/g),
+  ];
+  expect(links.map(([, language, href]) => [language, href])).toEqual([
+    ['x-default', `http://localhost/product/${coat.slug}`],
+    ['en-DE', `http://localhost/de/product/${coat.slug}`],
+    ['x-default', 'http://localhost/product/hat'],
+  ]);
+});
+
+test('a reduction is told from the lowest price of 30 days in the market', async () => {
+  const { database, pricesOf } = await open();
+  const write = (sql: string) => database.writes.query(sql);
+  await write(`insert into shop_settings (name, value) values ('reductions', '{"from":"lowest"}')
+    on conflict (name) do update set value = excluded.value`);
+  const coat = await aProduct(database, { priceCents: 10_000 });
+  const typed = { productId: coat.id, priceCents: 6000 };
+  await typeMarketPrice(database, { ...typed, discountCents: 4500 });
+  await typeMarketPrice(database, typed);
+  await write('update products set discount_price_cents = 8000');
+  await typeMarketPrice(database, { ...typed, discountCents: 3000 });
+  expect(await pricesOf(coat, '')).toEqual([80, 100, [null]]);
+  expect(await pricesOf(coat)).toEqual([30, 45, [null]]);
+});

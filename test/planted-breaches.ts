@@ -32,8 +32,8 @@ export const plantedBreaches: Record<string, string> = {
   'The newest row of the price history is what is shown':
     'update products set price_cents = price_cents + 1',
   'A price of a market is typed, or follows from the price of the shop': `
-    insert into markets (slug, name, language, prices_include, position)
-    values ('de', 'Germany', 'de-DE', 'gross', 1);
+    insert into markets (slug, name, language, prices_include, position, multiplied_by, divided_by)
+    values ('de', 'Germany', 'de-DE', 'gross', 1, 1, 1);
     update markets set prices_due_after = null`,
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1

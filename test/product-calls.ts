@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminOnly, type Row } from './callers.ts';
 import { anImage, productBody } from './test-managed-products.ts';
+import { addMarket } from './test-markets.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -26,6 +27,19 @@ export const managedProductCalls = (shop: () => TestShop): Record<string, Row> =
         const { id } = await aProduct(shop().database);
         const body = { ProductPrice: 60, DiscountPrice: null, revision: 1 };
         return { path: `/product/${id}/price`, body };
+      },
+      may: adminOnly,
+    },
+    'GET /product/{id}/market-prices': ask(({ id }) => `/product/${id}/market-prices`),
+    'PUT /product/{id}/market-prices/{market}': {
+      ask: async () => {
+        const { database } = shop();
+        await database.writes.query(`delete from markets where slug = 'priced'`);
+        await addMarket(database, 'priced', { country: 'AT' });
+        const { id } = await aProduct(database);
+        const price = { price: 79.95, discountPrice: null };
+        const body = { revision: 1, currency: 'EUR', isSold: true, price, sizes: [] };
+        return { path: `/product/${id}/market-prices/priced`, body };
       },
       may: adminOnly,
     },

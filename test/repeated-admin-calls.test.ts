@@ -145,6 +145,8 @@ const otherCalls: Record<string, Row> = {
   ),
   'POST /contact-threads/{id}/replies': rowOf(shell, 'POST /contact-threads/{id}/replies'),
   'PUT /contact-threads/{id}/answered': rowOf(shell, 'PUT /contact-threads/{id}/answered'),
+  'PUT /withdrawals/{id}/order': rowOf(shell, 'PUT /withdrawals/{id}/order'),
+  'PUT /withdrawals/{id}/settled': rowOf(shell, 'PUT /withdrawals/{id}/settled'),
   'POST /promo-codes': { ...rowOf(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {
     ask: () => ({ path: '/promo-codes/firsthem', body: { redemptionsMax: 5000 } }),

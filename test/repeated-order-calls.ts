@@ -46,6 +46,14 @@ export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, R
       return { path };
     },
   },
+  'PUT /managed-orders/{number}/fulfillments/{id}/arrival': {
+    ask: async () => {
+      const path = `${(await anOrderOf(true)).managed}/fulfillments/${randomUUID()}`;
+      await ask('PUT', path, {});
+      const arrivedOn = new Date().toISOString().slice(0, 10);
+      return { path: `${path}/arrival`, body: { arrivedOn } };
+    },
+  },
   'PUT /managed-orders/{number}/returns/{id}': {
     ask: async () => {
       const { managed, lineId } = await anOrderOf(true);

@@ -47,6 +47,10 @@ export const repeatedProductCalls = ({
       (path) => path.replace('/restore', ''),
     ),
     'PUT /product/{id}/price': rowOf(products, 'PUT /product/{id}/price'),
+    'PUT /product/{id}/market-prices/{market}': rowOf(
+      products,
+      'PUT /product/{id}/market-prices/{market}',
+    ),
     'POST /product/{id}/stock': rowOf(products, 'POST /product/{id}/stock'),
     'POST /product/{id}/duplicate': rowOf(products, 'POST /product/{id}/duplicate'),
     // A preview changes nothing; of the same one the newest few are kept.

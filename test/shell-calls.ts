@@ -16,12 +16,39 @@ export const shellCalls = (shop: () => TestShop): Record<string, Row> => {
     );
     return rows[0]?.id ?? '';
   };
+  const aWithdrawal = async (): Promise<string> => {
+    const { rows } = await shop().database.writes.query<{ id: string }>(
+      `insert into withdrawals (name, email, contract, items, fingerprint, stated_at)
+       values ('Ines', 'ines@example.com', '1001', '', gen_random_uuid()::text, now())
+       returning id`,
+    );
+    return rows[0]?.id ?? '';
+  };
   return {
     'GET /admin-search': { ask: () => ({ path: '/admin-search?q=coat' }), may: adminOnly },
     'POST /contact-messages': {
       ask: () => ({ path: '/contact-messages', body: {} }),
       // A token is not needed; one that is sent has to be valid.
       may: { ...requireUser(422), anonymous: 422 },
+    },
+    'POST /withdrawals': {
+      ask: () => ({ path: '/withdrawals', body: {} }),
+      may: { ...requireUser(422), anonymous: 422 },
+    },
+    'GET /withdrawals': { ask: () => ({ path: '/withdrawals?q=ines' }), may: adminOnly },
+    'PUT /withdrawals/{id}/order': {
+      ask: async () => ({
+        path: `/withdrawals/${await aWithdrawal()}/order`,
+        body: { number: null },
+      }),
+      may: adminOnly,
+    },
+    'PUT /withdrawals/{id}/settled': {
+      ask: async () => ({
+        path: `/withdrawals/${await aWithdrawal()}/settled`,
+        body: { settled: true },
+      }),
+      may: adminOnly,
     },
     'GET /contact-thread': { ask: () => ({ path: '/contact-thread' }), may: requireUser() },
     'GET /contact-threads': { ask: () => ({ path: '/contact-threads?q=ines' }), may: adminOnly },

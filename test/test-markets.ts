@@ -1,5 +1,6 @@
 // Markets for tests, whose prices are typed or follow from the shop's.
 import { deriveMarketPrices } from '../src/domain/pricing/markets/derive-market-prices.ts';
+import { scaleMarkets } from '../src/domain/taxes/scale-markets.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
 type MarketInput = { currency?: string; country?: string; factorMillionths?: number };
@@ -19,6 +20,7 @@ export const addMarket = async (
      insert into market_countries (country, market) select $4, slug from market`,
     [slug, currency, factorMillionths, country],
   );
+  await scaleMarkets({ database, now: () => new Date() });
   await deriveMarketPrices({ database });
 };
 

@@ -7,6 +7,7 @@ import type { PayableOrder } from '../src/domain/orders/order-columns.ts';
 import { type OrderContext, placeOrder } from '../src/domain/orders/place/place-order.ts';
 import { expireOrders } from '../src/domain/payments/expire-orders.ts';
 import type { PaymentContext } from '../src/domain/payments/payment-context.ts';
+import type { TaxContext } from '../src/domain/taxes/provider/estimate-taxes.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { isFailure } from '../src/platform/errors/errors.ts';
 
@@ -16,10 +17,12 @@ export const orderTime = new Date('2026-11-21T14:10:00Z');
 export const orderContext = (
   database: Database,
   now: () => Date = () => orderTime,
-): OrderContext => ({
+): OrderContext & TaxContext => ({
   database,
   now,
   canSendEmail: false,
+  taxProvider: null,
+  log: () => {},
   limitsWiden: 1,
   hashNetwork: (network) => network,
 });

@@ -17,6 +17,7 @@ import { categoryRoutes } from './catalog/manage/category-routes.ts';
 import { imageUploadRoutes } from './catalog/manage/image-upload-routes.ts';
 import { managedCollectionRoutes } from './catalog/manage/managed-collection-routes.ts';
 import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts';
+import { marketPriceRoutes } from './catalog/manage/market-price-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
 import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
 import { reviewModerationRoutes } from './catalog/manage/review-moderation-routes.ts';
@@ -86,6 +87,7 @@ export const apiRoutes = {
     ...productPageRoutes,
     ...managedProductRoutes,
     ...productEditRoutes,
+    ...marketPriceRoutes,
     ...bulkEditRoutes,
     ...productFileRoutes,
     ...attributeRoutes,

@@ -124,6 +124,7 @@ export const compose = async ({
   const {
     paymentProvider,
     paymentMethods,
+    taxProvider,
     sandbox = null,
   } = await connectPaymentProviders(withStoredKeys(payments, keys), {
     database,
@@ -177,6 +178,7 @@ export const compose = async ({
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     paymentMethods,
+    taxProvider,
     paymentKeys: {
       store,
       revision,

@@ -29,6 +29,9 @@ import { checkRequestedBooks } from '../domain/payments/books-check/request-book
 import type { PaymentContext } from '../domain/payments/payment-context.ts';
 import { deriveMarketPrices } from '../domain/pricing/markets/derive-market-prices.ts';
 import { addUpStocks } from '../domain/stock/add-up-stocks.ts';
+import { reportTaxes } from '../domain/taxes/provider/report-taxes.ts';
+import type { TaxProvider } from '../domain/taxes/provider/tax-provider.ts';
+import { scaleMarkets } from '../domain/taxes/scale-markets.ts';
 import { deleteOldEmails } from '../platform/email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
 import { sendEmail } from '../platform/email/send-email.ts';
@@ -43,6 +46,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 type TaskContext = PaymentContext & {
+  taxProvider: TaxProvider | null;
   canSendEmail: boolean;
   secretEncryption: SecretEncryption;
   images: ImageStorage;
@@ -55,6 +59,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'add-up-stocks', everySeconds: 3, run: addUpStocks },
   { name: 'end-discounts', everySeconds: 3, run: endDiscounts },
   { name: 'begin-discounts', everySeconds: 3, run: beginDiscounts },
+  { name: 'scale-markets', everySeconds: 3, run: scaleMarkets },
   { name: 'derive-market-prices', everySeconds: 3, run: deriveMarketPrices },
   { name: 'read-countries', everySeconds: 3, run: readCountries },
   // Verbs also queue these tasks; the interval continues them after a kill.
@@ -78,6 +83,7 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'compact-stretch-counts', everySeconds: minute, run: compactStretchCounts },
   { name: 'compact-order-counts', everySeconds: minute, run: compactOrderCounts },
   { name: 'add-up-sales', everySeconds: minute, run: addUpSales },
+  { name: 'report-taxes', everySeconds: minute, run: reportTaxes },
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everySeconds: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everySeconds: 10 * minute, run: deleteOldBulkEdits },

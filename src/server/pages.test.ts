@@ -6,7 +6,7 @@ import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { ownerAccess } from '../domain/team/access.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { mayOpen } from '../web/admin/admin-pages.ts';
-import { createPages } from './pages.ts';
+import { createPages, type Render } from './pages.ts';
 
 // Long enough to be compressed.
 const lines = '<br>'.repeat(300);
@@ -14,7 +14,8 @@ const html = (text: string, mark = '') =>
   `<html><style id="a"${mark}>p{}</style><script${mark}>go()</script><p>${text}</p>${lines}</html>`;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Answer = (url: URL, nonce: string) => Response | Promise<Response>;
+type Page = Awaited<ReturnType<Render>>;
+type Answer = (url: URL, nonce: string) => Page | Promise<Page>;
 
 type Shop = { stripe?: boolean; tags?: string[] | null };
 
@@ -168,6 +169,19 @@ test('each render has a nonce of its own', async () => {
   await Promise.all(['/a', '/b', '/c'].map((path) => pages.request(path)));
   expect(nonces.size).toBe(3);
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+});
+
+test('the sheet stands where its mark was, once, and the policy has its hash', async () => {
+  const sheet = { mark: '/*sheet*/', css: 'p{color:red}$&' };
+  const { pages } = testPages((_url, nonce) => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    text: `<style nonce="${nonce}">${sheet.mark}</style><p>${sheet.mark}</p>`,
+    sheet,
+  }));
+  const response = await pages.request('/Shop');
+  expect(await response.text()).toBe(`<style>${sheet.css}</style><p>${sheet.mark}</p>`);
+  expect(response.headers.get('content-security-policy')).toContain(`${sha(sheet.css)};`);
 });
 
 test('Stripe sources are allowed on the payment page in Stripe mode alone', async () => {

@@ -17,6 +17,7 @@ import type { PaymentProviders } from '../domain/payments/providers/connect-paym
 import type { PaymentMethods } from '../domain/payments/providers/payment-providers.ts';
 import type { MarketReads } from '../domain/pricing/markets/market-tables.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
+import type { TaxProvider } from '../domain/taxes/provider/tax-provider.ts';
 import type { AskVatRegister } from '../domain/taxes/vat-numbers/vat-register.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Letterhead } from '../platform/email/letterhead.ts';
@@ -62,6 +63,8 @@ export type ShopContext = {
   paymentProvider: PaymentProviders;
   /** The ways to pay of new payments. */
   paymentMethods: PaymentMethods;
+  /** Counts where the settings choose it; null: its keys are missing. */
+  taxProvider: TaxProvider | null;
   paymentKeys: PaymentKeys;
   images: ImageStorage;
   imageVariants: ImageVariants;

@@ -1,5 +1,7 @@
 // The sitemap's part of pages: what is always there, the menus' listings, the journal.
+import { alternateLinks, alternatesNamespace } from '../domain/markets/alternates.ts';
 import { shopDay } from '../platform/text/day-in.ts';
+import { marketPrefix } from '../platform/text/locale.ts';
 import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
 import { apiContext, loadJson } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
@@ -10,7 +12,7 @@ import { findSale, findStorefront, type Load, listCategories } from './product-q
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale, { departments, menus }, pages, articles, collections] =
+  const [categories, sale, { departments, menus, markets = [] }, pages, articles, collections] =
     await Promise.all([
       listCategories(api),
       findSale(api),
@@ -29,14 +31,20 @@ export const loader = async ({ request, context }: Load) => {
     // Others are listings of the shop, which are below.
     ...collections.map(({ path }) => path).filter((path) => path.startsWith('/Collection/')),
   ]);
+  const entry = (path: string, date?: string): string =>
+    [
+      `<url>${xmlElement('loc', origin + marketPrefix() + path)}`,
+      alternateLinks(markets, origin, path),
+      `${date ? xmlElement('lastmod', date) : ''}</url>`,
+    ].join('');
   const entries = [
-    ...[...shown].map((path) => entry(origin + path, path === journal ? dayOf(articles[0]) : '')),
-    ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
-    ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
-    ...departments.map((name) => entry(origin + shopUrl({ department: [name] }))),
-    ...articles.map((article) => entry(origin + article.path, dayOf(article))),
+    ...[...shown].map((path) => entry(path, path === journal ? dayOf(articles[0]) : '')),
+    ...categories.map(({ name }) => entry(shopUrl({ category: [name] }))),
+    ...(sale ? [entry(shopUrl({ sale: ['true'] }))] : []),
+    ...departments.map((name) => entry(shopUrl({ department: [name] }))),
+    ...articles.map((article) => entry(article.path, dayOf(article))),
   ];
-  return new Response(urlset(entries), {
+  return new Response(urlset(entries, alternatesNamespace(markets)), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
@@ -48,12 +56,9 @@ const journal = '/journal';
 const articlesMax = 1000;
 const dayOf = (article: Article | undefined) => article && shopDay(new Date(article.publishedAt));
 
-const entry = (url: string, date?: string): string =>
-  `<url>${xmlElement('loc', url)}${date ? xmlElement('lastmod', date) : ''}</url>`;
-
-const urlset = (entries: string[]): string =>
+const urlset = (entries: string[], namespaces: string): string =>
   [
-    `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`,
     ...entries,
     '</urlset>',
     '',

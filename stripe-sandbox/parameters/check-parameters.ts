@@ -1,6 +1,6 @@
 // What a call does not take is an error in Stripe's words: what passes here is not ignored.
 import { StripeError } from '../stripe-error.ts';
-import type { Kind, Kinds } from './parameters.ts';
+import { type Kind, type Kinds, List } from './parameters.ts';
 
 type Found = { kind: Kind; rest: string[] };
 
@@ -26,6 +26,9 @@ const ranges = ['gt', 'gte', 'lt', 'lte'];
 const find = (kinds: Kinds, [head = '', ...rest]: string[]): Found | undefined => {
   const kind = Object.hasOwn(kinds, head) ? kinds[head] : undefined;
   if (kind === undefined) return undefined;
+  if (kind instanceof List && rest.length > 1) {
+    return /^\d+$/.test(rest[0] ?? '') ? find(kind.row, rest.slice(1)) : undefined;
+  }
   if (isTable(kind) && rest.length > 0) return find(kind, rest);
   if (kind === 'time' && rest.length > 0) {
     return rest.length === 1 && ranges.includes(rest[0] ?? '')
@@ -35,7 +38,8 @@ const find = (kinds: Kinds, [head = '', ...rest]: string[]): Found | undefined =
   return { kind, rest };
 };
 
-const isTable = (kind: Kind): kind is Kinds => typeof kind === 'object' && !Array.isArray(kind);
+const isTable = (kind: Kind): kind is Kinds =>
+  typeof kind === 'object' && !Array.isArray(kind) && !(kind instanceof List);
 
 type Problem = { code?: string; message: string };
 
@@ -46,15 +50,21 @@ const problemOf = ({ kind, rest }: Found, value: string, name: string): Problem 
     const isSet = kind === 'map' && (isUnset || rest.length > 0);
     return isSet ? undefined : { message: `Invalid object: ${value}` };
   }
-  if (kind === 'texts') {
-    const isItem = rest.length === 1 && /^\d*$/.test(rest[0] ?? '');
-    return isItem || isUnset ? undefined : { message: `Invalid array: ${value}` };
-  }
+  if (kind === 'texts' || kind instanceof List) return problemOfItem(kind, rest, value);
   if (rest.length > 0) return { message: `Invalid string: ${name}` };
   return isUnset ? emptyValue(name) : invalid(kind, value, name);
 };
 
-const invalid = (kind: Exclude<Kind, Kinds>, value: string, name: string): Problem | undefined => {
+const problemOfItem = (kind: 'texts' | List, rest: string[], value: string) => {
+  const isItem = kind === 'texts' && rest.length === 1 && /^\d*$/.test(rest[0] ?? '');
+  return isItem || value === '' ? undefined : { message: `Invalid array: ${value}` };
+};
+
+const invalid = (
+  kind: Exclude<Kind, Kinds | List>,
+  value: string,
+  name: string,
+): Problem | undefined => {
   if (typeof kind === 'object') return kind.includes(value) ? undefined : noChoice(kind, name);
   if (kind === 'boolean')
     return /^(true|false)$/.test(value) ? undefined : { message: `Invalid boolean: ${value}` };

@@ -28,6 +28,12 @@ const expandable: Record<string, readonly string[]> = {
 };
 const ofBrowsers = ['payment_method'];
 const depthMax = 4;
+/** What the call itself has left out unless it was asked for. */
+const included: Record<string, readonly string[]> = {
+  'tax.calculation': [
+    ...['customer', 'line_items', 'line_items.data.tax_breakdown', 'shipping_cost.tax_breakdown'],
+  ],
+};
 
 type Json = Record<string, unknown>;
 
@@ -37,6 +43,7 @@ export const expandAnswer = async (context: CallContext, body: object): Promise<
   );
   const expanded = structuredClone(body) as Json;
   for (const path of paths) {
+    if (included[`${(body as Json).object}`]?.includes(path)) continue;
     const parts = path.split('.');
     if (parts.length > depthMax) {
       throw invalid(`You cannot expand more than ${depthMax} levels of a property (${path}).`);

@@ -15,8 +15,16 @@ export type Kind =
   | 'unserved'
   | number
   | readonly string[]
+  | List
   | Kinds;
 export type Kinds = { readonly [name: string]: Kind };
+/** Rows with fields: 'line_items[0][amount]'. */
+export class List {
+  readonly row: Kinds;
+  constructor(row: Kinds) {
+    this.row = row;
+  }
+}
 
 type Every<Params, More extends string = never> = Record<keyof Params | More, Kind>;
 
@@ -169,6 +177,56 @@ const movements = {
   'POST /v1/disputes/:id/close': read satisfies Every<Stripe.DisputeCloseParams>,
 } satisfies Record<string, Kinds>;
 
+const taxBehaviors = ['exclusive', 'inclusive'];
+const taxAddress = {
+  ...{ city: 'text', country: 2, line1: 'text', line2: 'text', postal_code: 'text', state: 'text' },
+} satisfies Every<Stripe.Tax.CalculationCreateParams.CustomerDetails.Address>;
+
+const taxes = {
+  'POST /v1/tax/calculations': {
+    ...read,
+    ...unserved(['customer', 'ship_from_details']),
+    currency: 'text',
+    customer_details: {
+      ...unserved(['ip_address', 'taxability_override']),
+      address: taxAddress,
+      address_source: ['billing', 'shipping'],
+      tax_ids: new List({ type: 'text', value: 'text' }),
+    } satisfies Every<Stripe.Tax.CalculationCreateParams.CustomerDetails>,
+    line_items: new List({
+      ...unserved(['metadata', 'performance_location', 'product']),
+      amount: 'integer',
+      quantity: 'integer',
+      reference: 500,
+      tax_behavior: taxBehaviors,
+      tax_code: 'text',
+    } satisfies Every<Stripe.Tax.CalculationCreateParams.LineItem>),
+    shipping_cost: {
+      shipping_rate: 'unserved',
+      amount: 'integer',
+      tax_behavior: taxBehaviors,
+      tax_code: 'text',
+    } satisfies Every<Stripe.Tax.CalculationCreateParams.ShippingCost>,
+    tax_date: 'integer',
+  } satisfies Every<Stripe.Tax.CalculationCreateParams>,
+  'GET /v1/tax/calculations/:id': read satisfies Every<Stripe.Tax.CalculationRetrieveParams>,
+  'POST /v1/tax/transactions/create_from_calculation': {
+    ...read,
+    ...unserved(['metadata', 'posted_at']),
+    calculation: 'text',
+    reference: 500,
+  } satisfies Every<Stripe.Tax.TransactionCreateFromCalculationParams>,
+  'POST /v1/tax/transactions/create_reversal': {
+    ...read,
+    ...unserved(['line_items', 'metadata', 'shipping_cost']),
+    flat_amount: 'integer',
+    mode: ['full', 'partial'],
+    original_transaction: 'text',
+    reference: 500,
+  } satisfies Every<Stripe.Tax.TransactionCreateReversalParams>,
+  'GET /v1/tax/transactions/:id': read satisfies Every<Stripe.Tax.TransactionRetrieveParams>,
+} satisfies Record<string, Kinds>;
+
 const notices = {
   'GET /v1/events': {
     ...list,
@@ -190,5 +248,5 @@ const notices = {
   'DELETE /v1/webhook_endpoints/:id': {} satisfies Every<Stripe.WebhookEndpointDeleteParams>,
 } satisfies Record<string, Kinds>;
 
-export const parameters = { ...intents, ...movements, ...notices };
+export const parameters = { ...intents, ...movements, ...taxes, ...notices };
 export type Endpoint = keyof typeof parameters;

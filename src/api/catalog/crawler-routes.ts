@@ -6,8 +6,10 @@ import { streamFeed } from '../../domain/catalog/feed/stream-feed.ts';
 import { listSitemapParts } from '../../domain/catalog/sitemap/list-sitemap-parts.ts';
 import { streamSitemapPart } from '../../domain/catalog/sitemap/stream-sitemap-part.ts';
 import { findSecurityContact } from '../../domain/contact/find-security-contact.ts';
+import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { fail } from '../../platform/errors/errors.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
@@ -19,6 +21,7 @@ import { createPace } from '../http/pace.ts';
 import { chunked, streamText } from '../http/stream-text.ts';
 import { googleFeed } from './google-feed.ts';
 import { largeLogo } from './large-logo.ts';
+import { inMarket } from './reads-of.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-text.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
@@ -32,7 +35,18 @@ export const crawlerRoutes = (
   origin: string,
   responseCache: ResponseCache,
 ): Hono => {
-  const listParts = coalesce((_: null) => listSitemapParts(context));
+  const { database } = context;
+  const listParts = coalesce((market: string) => listSitemapParts({ database, market }));
+  const findMarkets = async () => (await findShownMarkets(database.pool)).markets ?? [];
+  const otherMarkets = async () =>
+    (await findMarkets()).map(({ slug }) => slug).filter((slug) => slug !== '');
+  const listAllParts = async () =>
+    Promise.all(
+      ['', ...(await otherMarkets())].map(async (market) => ({
+        market,
+        parts: await listParts(market),
+      })),
+    );
   const stored = async (c: Context, make: () => Promise<Response>) =>
     respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
   const filterTags = keepFor(filterTagsMs, () => listFilterTags(context));
@@ -47,7 +61,12 @@ export const crawlerRoutes = (
   return (
     new Hono()
       .get('/robots.txt', (c) =>
-        stored(c, async () => textOf(robotsText(origin, await attributeKeys()), plainText)),
+        stored(c, async () =>
+          textOf(
+            robotsText(origin, await attributeKeys(), await otherMarkets().catch(() => [])),
+            plainText,
+          ),
+        ),
       )
       .get('/.well-known/security.txt', async (c) => {
         const text = securityText(origin, await findSecurityContact(context));
@@ -55,18 +74,21 @@ export const crawlerRoutes = (
         return stored(c, () => Promise.resolve(textOf(text, plainText)));
       })
       .get('/sitemap.xml', (c) =>
-        stored(c, async () => textOf(sitemapIndex(origin, await listParts(null)), xml)),
+        stored(c, async () => textOf(sitemapIndex(origin, await listAllParts()), xml)),
       )
       .get('/:part{sitemap-products-[0-9]{1,9}\\.xml}', async (c) => {
         const wanted = Number(/\d+/.exec(c.req.param('part'))?.[0]);
-        const part = (await listParts(null)).find((one) => one.part === wanted);
+        const { market } = locale();
+        const part = (await listParts(market)).find((one) => one.part === wanted);
         if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
-        const tag = tagOf(JSON.stringify(part));
+        const markets = await findMarkets();
+        const isAlone = markets.length === 0;
+        const tag = tagOf(JSON.stringify(isAlone ? part : { ...part, market, markets }));
         if (isKnownTag(c.req.header('if-none-match'), tag))
           return c.body(null, 304, { ...kept, ETag: tag });
-        return sendXml(c, paced(sitemapOfProducts(origin, streamSitemapPart(context, wanted))), {
-          ETag: tag,
-        });
+        const products = streamSitemapPart({ database, market }, wanted, !isAlone);
+        const site = { origin, market, markets };
+        return sendXml(c, paced(sitemapOfProducts(site, products)), { ETag: tag });
       })
       .get('/site.webmanifest', (c) =>
         stored(c, async () => textOf(JSON.stringify(webManifest(await nameOf())), manifest)),
@@ -78,7 +100,7 @@ export const crawlerRoutes = (
       })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', async (c) => {
-        const feed = googleFeed(origin, await nameOf(), streamFeed(context, feedBatch));
+        const feed = googleFeed(origin, await nameOf(), streamFeed(inMarket(context), feedBatch));
         return sendXml(c, paced(feed), brieflyKept);
       })
   );

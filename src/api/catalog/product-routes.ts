@@ -106,7 +106,7 @@ export const productRoutes = [
     output: z.array(categorySchema),
     answer: 'The categories, in the order of the menus',
     cache: 'no-cache',
-    verb: ({ context }) => listCategories(context),
+    verb: ({ context }) => listCategories(inMarket(context)),
   }),
   publicRoute({
     method: 'get',
@@ -124,7 +124,7 @@ export const productRoutes = [
     output: z.array(productSchema),
     answer: 'Every product',
     verb: async ({ context, c }) => {
-      const products = streamProducts(context);
+      const products = streamProducts(inMarket(context));
       const body = await streamText(jsonArray(products, (batch) => batch.map(productJson)));
       return c.body(body, 200, { ...revalidate, ...chunked, ...json });
     },

@@ -1,41 +1,65 @@
 // Sitemaps as sitemaps.org describes them: an index, and parts of at most 50,000 URLs.
 import type { SitemapPart, SitemapProduct } from '../../domain/catalog/sitemap/sitemap-part.ts';
+import { alternateLinks, alternatesNamespace } from '../../domain/markets/alternates.ts';
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Lists the parts with products, and the part that the pages write themselves. */
-export const sitemapIndex = (origin: string, parts: readonly SitemapPart[]): string =>
+type MarketParts = { market: string; parts: readonly SitemapPart[] };
+
+/** Lists the parts with products, and the part that the pages write themselves, by market. */
+export const sitemapIndex = (origin: string, markets: readonly MarketParts[]): string =>
   [
     `${xmlDeclaration}<sitemapindex xmlns="${namespace}">`,
-    entry('sitemap', `${origin}/sitemap-pages.xml`),
-    ...parts.map(({ part, updatedAt }) =>
-      entry('sitemap', `${origin}/sitemap-products-${part}.xml`, lastmod(updatedAt)),
-    ),
+    ...markets.flatMap(({ market, parts }) => [
+      entry('sitemap', `${origin}${market && `/${market}`}/sitemap-pages.xml`),
+      ...parts.map(({ part, updatedAt }) =>
+        entry(
+          'sitemap',
+          `${origin}/sitemap-products-${part}.xml${market && `?market=${market}`}`,
+          lastmod(updatedAt),
+        ),
+      ),
+    ]),
     '</sitemapindex>',
     '',
   ].join('\n');
 
+type Site = {
+  /** 'https://shop.example' */
+  origin: string;
+  /** Whose addresses are listed; empty: the default. */
+  market: string;
+  /** Those that customers see; none where the default is alone. */
+  markets: readonly ShownMarket[];
+};
+
 /** One part as a stream of text. */
 export async function* sitemapOfProducts(
-  origin: string,
+  site: Site,
   batches: AsyncGenerator<SitemapProduct[]>,
 ): AsyncGenerator<string> {
-  yield `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n`;
+  yield `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}"${alternatesNamespace(site.markets)}>\n`;
   for await (const products of batches)
-    yield products.map((product) => `${productEntry(origin, product)}\n`).join('');
+    yield products.map((product) => `${productEntry(site, product)}\n`).join('');
   yield '</urlset>\n';
 }
 
-const productEntry = (origin: string, { slug, images, updatedAt }: SitemapProduct): string =>
-  entry(
+const productEntry = ({ origin, market, markets }: Site, product: SitemapProduct): string => {
+  const { slug, images, updatedAt, markets: soldIn = [] } = product;
+  const path = `/product/${encodeURIComponent(slug)}`;
+  const sellers = markets.filter((one) => one.slug === '' || soldIn.includes(one.slug));
+  return entry(
     'url',
-    `${origin}/product/${encodeURIComponent(slug)}`,
+    `${origin}${market && `/${market}`}${path}`,
+    alternateLinks(sellers, origin, path),
     lastmod(updatedAt),
     ...images.map(({ id }) => image(origin + imageUrl(id, 960, 'webp'))),
   );
+};
 
 const entry = (name: string, url: string, ...more: string[]): string =>
   `<${name}>${xmlElement('loc', url)}${more.join('')}</${name}>`;

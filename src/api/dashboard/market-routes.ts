@@ -1,12 +1,17 @@
 // Markets, for admins.
 import { z } from '@hono/zod-openapi';
+import { findMarketFacts } from '../../domain/markets/check/find-market-facts.ts';
 import { findMarkets } from '../../domain/markets/find-markets.ts';
 import {
   marketChangeSchema,
+  marketExampleQuerySchema,
+  marketExampleSchema,
+  marketFactsSchema,
   marketParamsSchema,
   marketSchema,
 } from '../../domain/markets/market-schema.ts';
 import { deleteMarket, saveMarket } from '../../domain/markets/save-market.ts';
+import { reckonMarketExample } from '../../domain/taxes/reckon-market-example.ts';
 import { adminRoute } from '../http/route.ts';
 
 const change = { needs: 'settings', limit: 'settingsChanges', params: marketParamsSchema } as const;
@@ -20,6 +25,30 @@ export const marketRoutes = [
     output: z.array(marketSchema),
     answer: 'The default first, which the settings make',
     verb: ({ context }) => findMarkets(context.database.pool),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/market-facts',
+    needs: 'settings',
+    summary: 'What the check of markets goes by',
+    output: marketFactsSchema,
+    answer: 'Delivery, registrations, and how many products and discounts are missing where',
+    verb: ({ context }) => findMarketFacts(context),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/market-example',
+    needs: 'settings',
+    summary: 'What something for 120 costs in a market, by a rule that is not saved yet',
+    query: marketExampleQuerySchema,
+    output: marketExampleSchema,
+    answer: 'Both sums as pages write them, and what to check of the factor',
+    verb: ({ context, query: { country, holds, factorMillionths, endingCents, ...rule } }) =>
+      reckonMarketExample(context, {
+        ...rule,
+        countries: country ? [country] : [],
+        derived: { holds, factorMillionths, endingCents: endingCents ?? null },
+      }),
   }),
   adminRoute({
     ...change,

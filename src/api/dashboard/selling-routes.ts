@@ -39,7 +39,7 @@ export const sellingRoutes = [
         ...{ country: locale.country, currency: locale.currency, language: locale.language },
         ...priceOf(delivery.shippingCents, delivery.freeShippingOverCents),
         ...{ hasSold, isEverywhere: delivery.isEverywhereElse },
-        zones: zones.map(({ places, methods: [method] }) => ({
+        zones: zones.filter(inOwnCurrency).map(({ places, methods: [method] }) => ({
           countries: places.map(({ country }) => country),
           ...priceOf(method?.rates[0]?.cents ?? 0, method?.freeOverCents ?? null),
         })),
@@ -95,6 +95,9 @@ export const sellingRoutes = [
       findExampleCart(context.database.pool, { ...placed(example), day }, context.now()),
   }),
 ];
+
+/** Others are for markets. */
+const inOwnCurrency = ({ currency }: { currency: string | null }) => currency === null;
 
 const placed = <Of extends { country: string; region: string; postcode: string }>({
   country,

@@ -1,7 +1,7 @@
 // What the owner sets while the shop runs.
 
 import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
-import { shownDelivery } from '../../domain/delivery/shown-delivery.ts';
+import { shownDelivery, zonesIn } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
@@ -24,7 +24,7 @@ import { defaultLocale, locale } from '../../platform/text/locale.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
-import { keepFor } from '../http/keep-for.ts';
+import { keepByMarket } from '../http/keep-by-market.ts';
 import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 
@@ -40,17 +40,30 @@ const findStorefront = async (context: ShopContext) => {
     findDeliveryZones(context.database.pool),
   ]);
   const { settings, locale: own } = storefront;
-  const { country } = own ?? defaultLocale;
-  const { price, deliversTo } = shownDelivery(zones, country);
+  const shop = own ?? defaultLocale;
+  const { market } = locale();
+  const { country, currency } = market ? locale() : shop;
+  const { price, deliversTo } = shownDelivery(zonesIn(zones, currency, shop.currency), country);
+  const ofShop =
+    currency === shop.currency ? settings.delivery : { ...settings.delivery, ...noSums };
   return {
     ...storefront,
     ...markets,
     ...(deliversTo && { deliversTo }),
-    settings: { ...settings, delivery: { ...settings.delivery, ...price } },
+    settings: {
+      ...settings,
+      // The country of an address decides in which market it is sold.
+      ...(market && { checkout: { ...settings.checkout, addressForm: 'fields' as const } }),
+      delivery: { ...ofShop, ...price },
+    },
   };
 };
+
+/** Those of the settings are in the currency of the shop. */
+const noSums = { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 };
+
 const keptStorefront = perShop((context) =>
-  keepFor(storefrontKeptMs, () => findStorefront(context)),
+  keepByMarket(storefrontKeptMs, () => findStorefront(context)),
 );
 
 // For the types of the client the group is a parameter.

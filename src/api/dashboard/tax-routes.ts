@@ -1,6 +1,7 @@
 // Taxes, for admins: where the shop is registered, and rates.
 import type { z } from 'zod';
 import { listTaxes } from '../../domain/taxes/list-taxes.ts';
+import type { TaxProvider } from '../../domain/taxes/provider/tax-provider.ts';
 import {
   addTaxRegistration,
   changeTaxRegistration,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/taxes/save-tax-row.ts';
 import {
   savedTaxRowSchema,
+  type TaxesJson,
   taxesSchema,
   taxRateChangeSchema,
   taxRateSchema,
@@ -33,9 +35,10 @@ export const taxRoutes = [
     output: taxesSchema,
     answer: 'The owner’s rates first, which beat those that came with the shop',
     verb: async ({ context }) => {
-      const { registrations, rates, ossTurnover, ...facts } = await listTaxes(context);
+      const { registrations, rates, hasProvider, ossTurnover, ...facts } = await listTaxes(context);
       return {
         ...facts,
+        provider: hasProvider ? stateOf(context.taxProvider) : 'off',
         ossTurnover: ossTurnover && ossTurnoverJson(ossTurnover),
         registrations: registrations.map(({ boundCents, ...one }) => ({
           ...one,
@@ -130,6 +133,11 @@ export const taxRoutes = [
       deleteTaxRow(context, 'rate', { ...params, actorId: user.id }),
   }),
 ];
+
+const stateOf = (provider: TaxProvider | null): TaxesJson['provider'] => {
+  if (!provider) return 'no_key';
+  return provider.isTest ? 'test' : 'live';
+};
 
 type Rates = Awaited<ReturnType<typeof listTaxes>>['rates'];
 

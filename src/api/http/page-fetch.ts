@@ -16,7 +16,11 @@ export type PageEnv = {
 const ofAllPages = /\/(categories|sale|first-purchase-offer|storefront)(\?market=[^&]*)?$/;
 const keptMs = 500;
 
-export const pageFetch = (api: Hono, isOwn: boolean): typeof fetch => {
+export const pageFetch = (
+  api: Hono,
+  isOwn: boolean,
+  clock: { now: () => number } = performance,
+): typeof fetch => {
   const ask = async (url: string | Request, init?: RequestInit): Promise<Response> => {
     const env: PageEnv = { isPage: true, isOwn };
     const response = await api.request(url, init, env);
@@ -27,7 +31,7 @@ export const pageFetch = (api: Hono, isOwn: boolean): typeof fetch => {
   };
   const kept = new Map<string, () => Promise<Response>>();
   const askForAll = async (url: string): Promise<Response> => {
-    const keep = kept.get(url) ?? keepFor(keptMs, () => ask(url));
+    const keep = kept.get(url) ?? keepFor(keptMs, () => ask(url), clock);
     kept.set(url, keep);
     const response = await keep();
     // Who asks next may get what is missing.

@@ -14,14 +14,16 @@ import type { Failure } from '../../platform/errors/errors.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
 import { unwrap } from '../http/http-errors.ts';
-import { keepFor } from '../http/keep-for.ts';
+import { keepByMarket } from '../http/keep-by-market.ts';
 import { marketOf } from '../http/market-of.ts';
 import { perShop } from '../http/per-shop.ts';
 import { optionalUserRoute, publicRoute } from '../http/route.ts';
 
 // Every page asks for it.
 const offerMs = 5_000;
-const findOffer = perShop((context) => keepFor(offerMs, () => findFirstPurchaseCode(context)));
+const findOffer = perShop((context) =>
+  keepByMarket(offerMs, (market) => findFirstPurchaseCode(context, market)),
+);
 
 export const quoteRoutes = [
   optionalUserRoute({

@@ -128,6 +128,10 @@ export const auditSentences = {
   product_changed: { kind: 'product', says: changed },
   product_import_applied: { kind: 'file', says: ['imported products from'] },
   product_import_undone: { kind: 'file', says: ['undid the import of products from'] },
+  product_market_prices_changed: {
+    kind: 'product',
+    says: ({ market }) => ['changed the prices of', `in the market “${text(market)}”`],
+  },
   product_published: { kind: 'product', says: ['published', 'at its time'] },
   product_restored: product('published'),
   profile_changed: user('changed the profile of'),

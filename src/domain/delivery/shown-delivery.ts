@@ -5,8 +5,15 @@ import type { DeliverySettings } from '../pricing/pricing.ts';
 import { type DeliveryOption, deliveryOptions } from './delivery-options.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
 
+/** Those whose prices are in the currency of a market. */
+export const zonesIn = (
+  zones: readonly DeliveryZone[],
+  currency: string,
+  shopCurrency: string,
+): DeliveryZone[] => zones.filter((zone) => (zone.currency ?? shopCurrency) === currency);
+
 type ShownDelivery = {
-  /** Of the first way to the shop's own country; undefined: nothing is delivered there. */
+  /** Of the first way to the country; undefined: nothing is delivered there. */
   price: Pick<DeliverySettings, 'shippingCents' | 'freeShippingOverCents'> | undefined;
   /** Names of the countries that are served, by name; undefined: all of the world. */
   deliversTo: string[] | undefined;

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
 
-/** The promo code that first purchases are offered now; null without one. */
-export const findFirstPurchaseCode = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<PromoRule | null> => {
+/**
+ * The promo code that first purchases are offered now in a market; null without one. A sum holds
+ * in the currency of the shop alone.
+ */
+export const findFirstPurchaseCode = async (
+  { database, now }: { database: Database; now: () => Date },
+  market = '',
+): Promise<PromoRule | null> => {
   const { rows } = await database.pool.query<PromoRule>({
     name: 'find-first-purchase-code',
     text: `select code, kind, value, first_purchase as "isFirstPurchase",
@@ -16,8 +16,11 @@ export const findFirstPurchaseCode = async ({
       where first_purchase and code not like 'auto-%' and terms is null
         and archived_at is null and coalesce(starts_at <= $1, true)
         and coalesce(ends_at > $1, true) and redemptions_max is null
+        and (markets = '{}' or $2 = any(markets))
+        and (kind = 'percent' and minimum_subtotal_cents = 0 or not exists (
+          select from markets where slug = $2 and currency is not null))
       order by created_at desc limit 1`,
-    values: [now()],
+    values: [now(), market],
   });
   return rows[0] ?? null;
 };

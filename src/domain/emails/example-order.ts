@@ -19,6 +19,7 @@ const line = {
 export const exampleOrder = {
   id: 'order',
   number: 1001,
+  market: '',
   state: 'paid',
   transactionId: 'payment',
   customer: { id: 'customer', name: 'Ines Moreira', email: 'ines@example.com', phone: '' },

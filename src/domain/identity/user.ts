@@ -64,12 +64,3 @@ export const selfOr = (
   email: string,
 ): true | Failure<'forbidden'> =>
   sameEmail(user.email, email) || may(user, permission) ? true : fail('forbidden', 'Forbidden.');
-
-/** For an avatar: 'Ines Okafor' -> 'IO'. */
-export const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase();
-};

@@ -1,28 +1,50 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
-import { type MarketCheck, marketChecks } from './market-checks.ts';
+import { type FoundFacts, type MarketCheck, marketChecks } from './market-checks.ts';
 
-const company = { ...defaultSettings.company, legalName: 'Hemline', address: 'A', taxNumber: '1' };
+const company = { ...defaultSettings.company, legalName: 'Hemline', address: 'A' };
 const delivery = { ...defaultSettings.delivery, taxesCents: 0 };
-const facts = { company, delivery, shop: { ...defaultSettings.shop, email: 'a@b.example' } };
-const germany = { countries: ['DE'], pricesInclude: 'gross' as const, isActive: true };
-const missing = (market: object, of: object = {}): [MarketCheck, string][] =>
-  marketChecks({ ...germany, ...market }, { ...facts, ...of })
-    .filter(({ isMet }) => !isMet)
-    .map(({ check, country }) => [check, country]);
+const found: FoundFacts = {
+  ...{ shopCurrency: 'USD', deliveredElsewhereIn: 'USD', products: 9 },
+  delivered: [{ country: 'DE', currency: 'EUR' }],
+  registered: ['DE', 'AT'],
+  markets: { de: { waiting: 0, notSold: 0, discountsElsewhere: 0 } },
+};
+const shop = { ...defaultSettings.shop, email: 'a@b.example' };
+const facts = { company, delivery, shop, found };
+const germany = {
+  ...{ slug: 'de', countries: ['DE'], currency: 'EUR', isActive: true },
+  pricesInclude: 'gross' as const,
+};
+const missing = (market: object, of: object = {}): [MarketCheck, string, number?][] =>
+  marketChecks({ ...germany, ...market }, { ...facts, ...of }).map(({ check, country, count }) =>
+    count === undefined ? [check, country] : [check, country, count],
+  );
+const counting = (counts: object) => ({
+  found: { ...found, markets: { de: { ...found.markets.de, ...counts } } },
+});
 
 test.each([
   [{}, {}, []],
   [{ isActive: false }, {}, [['active', 'DE']]],
-  [{}, { company: { ...company, taxNumber: '' } }, [['taxNumber', 'DE']]],
   [{}, { company: { ...company, legalName: '' } }, [['legalName', 'DE']]],
   [{}, { company: { ...company, address: '' } }, [['address', 'DE']]],
   [{}, { shop: defaultSettings.shop }, [['email', 'DE']]],
+  // A number of the company is no registration.
+  [{}, { found: { ...found, registered: ['AT'] } }, [['registration', 'DE']]],
   // The first country that asks is named.
-  [{ countries: ['US', 'DE'], pricesInclude: 'net' }, {}, [['grossPrices', 'DE']]],
-  [{}, { delivery: { ...delivery, taxesCents: 800 } }, [['lateFee', 'DE']]],
+  [{ countries: ['US', 'DE'], currency: 'USD', pricesInclude: 'net' }, {}, [['grossPrices', 'DE']]],
+  [{ currency: 'USD' }, { delivery: { ...delivery, taxesCents: 800 } }, [['lateFee', 'DE']]],
+  // The fee is in the currency of the shop alone.
+  [{}, { delivery: { ...delivery, taxesCents: 800 } }, []],
+  [{ countries: ['DE', 'AT'] }, {}, [['delivery', 'AT']]],
+  [{ currency: 'GBP' }, {}, [['delivery', 'DE']]],
+  [{ currency: 'USD' }, {}, []],
+  [{}, counting({ waiting: 4 }), [['prices', 'DE', 4]]],
+  [{}, counting({ notSold: 2 }), [['notSold', 'DE', 2]]],
+  [{}, counting({ discountsElsewhere: 1 }), [['discounts', 'DE', 1]]],
   // Elsewhere the laws differ.
-  [{ countries: ['US'], pricesInclude: 'net' }, { company: { ...company, taxNumber: '' } }, []],
+  [{ countries: ['US'], currency: 'USD', pricesInclude: 'net' }, {}, []],
   [{ countries: [] }, { company: { ...company, legalName: '' } }, []],
 ])('%j with %j lacks %j', (market, of, expected) => {
   expect(missing(market, of)).toEqual(expected);

@@ -28,6 +28,48 @@ const fields = {
   isActive: z.boolean().meta({ description: 'Customers see it' }),
 };
 
+const { currency, language, pricesInclude } = fields;
+const { holds, factorMillionths } = fields.derived.shape;
+export const marketExampleQuerySchema = z.object({
+  country: country.optional().meta({ description: 'The first of the market; its taxes count' }),
+  ...{ currency, language, pricesInclude, holds },
+  factorMillionths: z.coerce.number().pipe(factorMillionths).meta({ type: 'integer' }),
+  endingCents: z.coerce.number().pipe(z.int().min(0).max(99)).optional().meta({ type: 'integer' }),
+});
+
+export const marketExampleSchema = z
+  .object({
+    price: z.string().meta({ example: '$120.00' }),
+    there: z.string().meta({ example: '114,95 €' }),
+    warning: z.string().nullable().meta({ description: 'Where the factor is of another size' }),
+  })
+  .meta({ id: 'MarketExample' });
+
+export const marketFactsSchema = z
+  .object({
+    shopCurrency: z.string(),
+    delivered: z
+      .array(z.object({ country: z.string(), currency: z.string() }))
+      .meta({ description: 'Where zones deliver, by the currency of their prices' }),
+    deliveredElsewhereIn: z
+      .string()
+      .nullable()
+      .meta({ description: 'The currency of everywhere else; null: nothing is delivered there' }),
+    registered: z.array(z.string()).meta({ description: 'Where taxes are collected' }),
+    products: z.int(),
+    markets: z.record(
+      z.string(),
+      z.object({
+        waiting: z.int().meta({ description: 'Products whose prices are not reckoned yet' }),
+        notSold: z.int(),
+        discountsElsewhere: z.int().meta({ description: 'Discounts that do not hold there' }),
+      }),
+    ),
+  })
+  .meta({ id: 'MarketFacts' });
+
+export type MarketExampleJson = z.infer<typeof marketExampleSchema>;
+
 export const marketParamsSchema = z.object({ slug: z.string().max(max.slug) });
 
 export const marketChangeSchema = z

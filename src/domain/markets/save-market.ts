@@ -3,12 +3,12 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { slugProblem } from '../content/pages/page.ts';
 import { countryName } from '../places/countries.ts';
-import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findMarkets } from './find-markets.ts';
 import { type Market, marketLimits } from './market.ts';
 
 type Context = { database: Database; now: () => Date };
-type Typed = Omit<Market, 'revision'> & {
+type Typed = Omit<Market, 'revision'>;
+type Saved = Typed & {
   /** The one that was edited; 0 adds a market. */
   revision: number;
   actorId: string;
@@ -21,7 +21,7 @@ type Refused = 'not_found' | 'changed_meanwhile' | 'invalid_input';
  */
 export const saveMarket = (
   { database, now }: Context,
-  { revision, actorId, ...typed }: Typed,
+  { revision, actorId, ...typed }: Saved,
 ): Promise<Market | Failure<Refused>> =>
   database.transaction(async (client) => {
     await lockMarkets(client);
@@ -32,10 +32,10 @@ export const saveMarket = (
       (before || revision > 0
         ? revisionProblem(before, revision)
         : await newProblem(client, typed.slug, others.length)) ??
-      currencyProblem(shop, typed) ??
-      (await pricesProblem(client, typed)) ??
+      (await currencyProblem(client, typed)) ??
       countriesProblem(others, typed);
     if (failure) return failure;
+    if (before?.currency !== typed.currency) await deletePrices(client, typed.slug);
     await write(client, typed, { currency: shop.currency, at: now() });
     const after = (await findMarkets(client)).find(({ slug }) => slug === typed.slug);
     if (!after) throw new Error('A saved market is gone.');
@@ -92,31 +92,25 @@ const newProblem = async (client: Queryable, slug: string, count: number) => {
   return fail('invalid_input', `The page “${page.title}” has this address.`, { field: 'slug' });
 };
 
-const currencyProblem = (shop: Market, { currency }: Pick<Market, 'currency'>) =>
-  currency === shop.currency
-    ? undefined
-    : fail(
-        'invalid_input',
-        `Prices are typed in ${shop.currency} only, so this market sells in ${shop.currency} too.`,
-        { field: 'currency' },
-      );
-
-/** Pages and orders have one price for all markets so far: what says otherwise is refused. */
-const pricesProblem = async (
-  client: Queryable,
-  { pricesInclude, derived }: Pick<Market, 'pricesInclude' | 'derived'>,
-) => {
-  if (derived.factorMillionths !== 1_000_000 || derived.endingCents !== null) {
-    const message = 'Each market shows the prices of the shop, so it has no rule of its own yet.';
-    return fail('invalid_input', message, { field: 'derived' });
-  }
-  const ofShop = (await findShopSettings(client, 'taxes')).pricesInclude;
-  if (pricesInclude === ofShop) return undefined;
+/** Insights and refunds have the currency of the orders that were placed there. */
+const currencyProblem = async (client: Queryable, { slug, currency }: Typed) => {
+  const { rows } = await client.query<{ sold: string }>(
+    `select upper(currency) as sold from orders
+     where market = $1 and market <> '' and upper(currency) <> $2 limit 1`,
+    [slug, currency],
+  );
+  const [order] = rows;
+  if (!order) return undefined;
   const message =
-    ofShop === 'gross'
-      ? 'Prices of the shop include taxes, as Settings, Taxes in prices says, so these do, too.'
-      : 'Taxes are added in the whole shop, as Settings, Taxes in prices says, so here, too.';
-  return fail('invalid_input', message, { field: 'pricesInclude' });
+    `Orders were placed at /${slug} in ${order.sold}, so its currency stays ${order.sold}. ` +
+    'To sell in another one, add a market with another address.';
+  return fail('invalid_input', message, { field: 'currency' });
+};
+
+/** They are sums of another currency; the job derives them anew. What is not sold stays so. */
+const deletePrices = async (client: Queryable, slug: string): Promise<void> => {
+  await client.query('delete from market_prices where market = $1 and is_sold', [slug]);
+  await client.query('update market_prices set is_typed = false where market = $1', [slug]);
 };
 
 const countriesProblem = (
@@ -138,16 +132,7 @@ const countriesProblem = (
 
 const write = async (
   client: Queryable,
-  {
-    slug,
-    name,
-    currency,
-    language,
-    pricesInclude,
-    derived,
-    isActive,
-    countries,
-  }: Omit<Market, 'revision'>,
+  { slug, name, currency, language, pricesInclude, derived, isActive, countries }: Typed,
   shop: { currency: string; at: Date },
 ): Promise<void> => {
   await client.query(
@@ -173,10 +158,10 @@ const write = async (
   );
 };
 
-const isSame = ({ revision: _, ...before }: Market, typed: Omit<Market, 'revision'>): boolean =>
+const isSame = ({ revision: _, ...before }: Market, typed: Typed): boolean =>
   textOf(before) === textOf(typed);
 
-const textOf = (market: Omit<Market, 'revision'>): string => {
+const textOf = (market: Typed): string => {
   const { slug, name, currency, language, pricesInclude, derived, isActive, countries } = market;
   const { holds, factorMillionths, endingCents } = derived;
   return JSON.stringify([

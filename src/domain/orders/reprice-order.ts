@@ -8,10 +8,11 @@ import { findOrderDiscounts } from '../discounts/find-discounts.ts';
 import { shippingDueCents, totals } from '../pricing/pricing.ts';
 import type { TaxClass } from '../pricing/tax-classes.ts';
 import { findTaxFacts, taxFactsIn } from '../taxes/find-tax-facts.ts';
+import { type KeptTax, taxesAtKeptRates } from '../taxes/provider/taxes-at-kept-rates.ts';
 import type { PricesInclude } from '../taxes/tax-line.ts';
 import { findOrderDelivery } from './find-order-delivery.ts';
 import { noTaxes, saleDay } from './order-taxes.ts';
-import { type TaxedTotals, taxedTotals } from './taxed-totals.ts';
+import { saleOf, type TaxedTotals, taxedTotals } from './taxed-totals.ts';
 import { updateTotals } from './update-totals.ts';
 
 type Line = {
@@ -91,23 +92,58 @@ const retax = async (
     `select coalesce(country, '') as country, coalesce(region, '') as region,
        coalesce(postcode, '') as postcode, placed_at as "placedAt", vat_check as "vatCheck",
        is_picked_up as "isPickedUp", market, upper(currency) as currency,
-       case when prices_include_tax then 'gross' else 'net' end as "pricesInclude"
+       case when prices_include_tax then 'gross' else 'net' end as "pricesInclude",
+       exists (select from tax_estimates e where e.order_id = orders.id) as "isEstimated"
      from orders where id = $1 and exists (select from order_tax_lines where order_id = $1)`,
     [orderId],
   );
   if (!rows[0]) return undefined;
-  const { placedAt, market, currency, pricesInclude, vatCheck, isPickedUp, ...address } = rows[0];
+  const {
+    placedAt,
+    market,
+    currency,
+    pricesInclude,
+    vatCheck,
+    isPickedUp,
+    isEstimated,
+    ...address
+  } = rows[0];
   // What is picked up was sold in the shop.
   const place = isPickedUp ? unknownPlace : address;
   const found = await findTaxFacts(client, { place, vatCheck, now: placedAt });
-  return taxedTotals({
+  const positions = left.lines.map(({ position }) => position);
+  const taxed = {
     ...left,
     facts: taxFactsIn(found, { market, currency, pricesInclude }),
-    positions: left.lines.map(({ position }) => position),
+    positions,
     place,
     day: saleDay(placedAt),
     vatNumber: found.vatNumber,
-  });
+  };
+  if (!isEstimated) return taxedTotals(taxed);
+  const kept = await findKeptTaxes(client, orderId, positions);
+  const estimate = taxesAtKeptRates(kept, saleOf(taxed), pricesInclude);
+  return taxedTotals({ ...taxed, estimate });
+};
+
+/** Of the lines at these positions, by their index, and of the delivery. */
+const findKeptTaxes = async (
+  client: Queryable,
+  orderId: string,
+  positions: readonly number[],
+): Promise<KeptTax[]> => {
+  const { rows } = await client.query<Omit<KeptTax, 'of'> & { linePosition: number | null }>(
+    `select line_position as "linePosition", jurisdiction, name,
+       rate_millionths as "rateMillionths", reason, base_cents as "baseCents",
+       tax_cents as "taxCents"
+     from order_tax_lines where order_id = $1
+       and (line_position is null or line_position = any($2::int[])) order by position`,
+    [orderId, positions],
+  );
+  return rows.map(({ linePosition, ...tax }) => ({
+    ...tax,
+    of: linePosition === null ? 'shipping' : positions.indexOf(linePosition),
+  }));
 };
 
 type Taxed = Place & {
@@ -116,5 +152,6 @@ type Taxed = Place & {
   isPickedUp: boolean;
   market: string;
   currency: string;
+  isEstimated: boolean;
   pricesInclude: PricesInclude;
 };

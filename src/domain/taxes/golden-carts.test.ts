@@ -36,10 +36,12 @@ const shops: Record<string, [string, string, ...TaxRegistration[]]> = {
   gb: ['GB', 'GBP', britain],
   'gb-ioss': ['GB', 'EUR', britain, registered('ioss', 'EU')],
   ...Object.fromEntries(
-    ['NY', 'MA', 'PA', 'NJ', 'MN', 'VT', 'TX', 'CA', 'FL', 'WA'].map((region) => [
-      `us-${region.toLowerCase()}`,
-      ['US', 'USD', registered('us_state', 'US', { region })],
-    ]),
+    'NY MA PA NJ MN VT TX CA FL WA RI CT VA UT KS'
+      .split(' ')
+      .map((region) => [
+        `us-${region.toLowerCase()}`,
+        ['US', 'USD', registered('us_state', 'US', { region })],
+      ]),
   ),
 };
 

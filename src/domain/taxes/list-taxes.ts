@@ -29,6 +29,7 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
     homeCountry: locale.country,
     currency,
     pricesInclude: taxes.pricesInclude === 'net' ? ('net' as const) : ('gross' as const),
+    hasProvider: taxes.provider !== 'none',
     day,
     registrations: registrations.rows.map((one) => ({
       ...one,

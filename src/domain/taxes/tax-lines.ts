@@ -114,14 +114,14 @@ const atZero = (
   const name = jurisdiction.startsWith('US') ? 'Sales tax' : 'VAT';
   const kind = { jurisdiction, name, rateMillionths: 0, reason };
   const goods = sale.lines.map(({ cents }, of): Part => ({ ...kind, of, cents }));
-  return grouped([...goods, ...ofShipping(sale.shippingCents, [kind])], pricesInclude);
+  return taxesOfParts([...goods, ...ofShipping(sale.shippingCents, [kind])], pricesInclude);
 };
 
 const atRates = (facts: TaxFacts, sale: Sale, registration: TaxRegistration | null): TaxLine[] => {
   const goods = sale.lines.flatMap((line, of) =>
     partsOf(facts, { ...line, of, place: sale.place, day: sale.day }, registration),
   );
-  return grouped([...goods, ...shippingParts(facts, sale, goods)], facts.pricesInclude);
+  return taxesOfParts([...goods, ...shippingParts(facts, sale, goods)], facts.pricesInclude);
 };
 
 type Line = Sale['lines'][number] & Pick<Sale, 'place' | 'day'> & { of: number };
@@ -215,7 +215,8 @@ const byKind = (parts: readonly Part[]): Map<string, Part[]> => {
   return groups;
 };
 
-const grouped = (parts: readonly Part[], pricesInclude: PricesInclude): TaxLine[] =>
+/** One line for each jurisdiction, rate and reason. */
+export const taxesOfParts = (parts: readonly Part[], pricesInclude: PricesInclude): TaxLine[] =>
   [...byKind(parts).values()].flatMap((group) => {
     const [first] = group;
     return first === undefined ? [] : [lineOf(first, group, pricesInclude)];

@@ -6,7 +6,7 @@ import { isWholeCents } from '../../platform/values/money.ts';
 import { editedRevision } from '../../platform/values/revision-schema.ts';
 import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { taxClassNames } from '../pricing/tax-classes.ts';
-import { type TaxReason, taxReasons } from './tax-line.ts';
+import type { TaxReason } from './tax-line.ts';
 import { ownRateReasons, shippingModes } from './tax-rate.ts';
 import { type TaxScheme, taxSchemes } from './tax-schemes.ts';
 
@@ -120,6 +120,9 @@ export const taxesSchema = z
     homeCountry: z.string(),
     currency: z.string(),
     pricesInclude: z.enum(['gross', 'net']),
+    provider: z
+      .enum(['off', 'test', 'live', 'no_key'])
+      .meta({ description: 'Who reckons taxes instead; test: of the sandbox, or by a test key' }),
     day: z.string().meta({ description: 'Today, in the time zone of the shop' }),
     registrations: z.array(
       z.object({

@@ -18,6 +18,9 @@ export const useIsInCart = (sizes: readonly { _id: string }[]): boolean =>
   lines.useSelected((now) => now.some((line) => sizes.some(({ _id }) => _id === line._id))) ??
   false;
 
+/** The slug of the market whose prices the lines have; null: the default has always been. */
+export const cartMarket = storedText('hemline.cart.market');
+
 /** The promo code as it was typed. */
 export const promoCode = storedText('hemline.promo');
 

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { api } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { askForSettings } from '../components/shop/ask-for-settings.ts';
 import { listProductsById } from '../product-queries.ts';
-import { currentCart, refreshLines } from './cart-store.ts';
+import { cartMarket, changeCart, currentCart, refreshLines } from './cart-store.ts';
 
 /** Updates prices, stock and delivery: the cart may be weeks old, and the tab may have slept. */
 export const useRefreshCart = (): void => {
@@ -23,7 +25,8 @@ export const useRefreshCart = (): void => {
   }, []);
 };
 
-const refreshCart = async (): Promise<void> => {
+/** With what the page's market asks: its prices are in another currency than those elsewhere. */
+export const refreshCart = async (): Promise<void> => {
   const ids = [...new Set(currentCart().flatMap(({ productId }) => productId || []))];
   const calls = Math.ceil(ids.length / productsByIdMax);
   const idsOf = (call: number) => ids.slice(call * productsByIdMax, (call + 1) * productsByIdMax);
@@ -31,6 +34,7 @@ const refreshCart = async (): Promise<void> => {
     askForSettings(api),
     ...Array.from({ length: calls }, (_, call) => refreshProducts(idsOf(call))),
   ]);
+  if (isElsewhere()) cartMarket.set(locale().market);
 };
 
 // Without an answer the lines stay as they are, and placing the order decides.
@@ -40,6 +44,15 @@ const refreshProducts = async (ids: readonly string[]): Promise<void> => {
   const sizes = products.flatMap(currentSizes);
   const lines = currentCart().filter(({ productId }) => ids.includes(productId));
   refreshLines(lines.map(({ _id }) => sizes.find((size) => size._id === _id) ?? gone(_id)));
+  // What it cost elsewhere was another price, not one that changed.
+  if (isElsewhere()) changeCart((now) => now.map(withoutPriceBefore));
+};
+
+const isElsewhere = (): boolean => (cartMarket.get() ?? '') !== locale().market;
+
+const withoutPriceBefore = ({ changed, ...line }: CartLine): CartLine => {
+  const quantity = changed?.quantity;
+  return { ...line, ...(quantity !== undefined && { changed: { quantity } }) };
 };
 
 const currentSizes = (product: CardProduct) =>

@@ -29,12 +29,13 @@ import type { AddressFormProps } from './address-frame.tsx';
 import { AddressPicker } from './address-picker.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
+import { toMarketPrices } from './to-market-prices.ts';
 
 /** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
   if (currentCart().length === 0) throw redirectFrom(request.url, '/productsCart');
-  const addresses = await fetchAddresses();
+  const [addresses] = await Promise.all([fetchAddresses(), toMarketPrices()]);
   const [first] = addresses;
   const address =
     savedAddress(user.email) ?? (first ? typedOf(first) : await fetchProfileAddress(user));

@@ -48,6 +48,8 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   discounts?: QuotedDiscounts;
   orderId?: string;
   transactionId?: string;
+  /** The slug of the market that serves the address. */
+  market?: string;
   /** Which reservation limit it was. */
   limit?: string;
 };

@@ -10,6 +10,7 @@ import { takeDelivery } from '../components/shop/ask-for-settings.ts';
 import { signedInApi } from '../session/session.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
+import { OtherMarketLink } from './other-market-link.tsx';
 import { askAnew, forgetQuoted } from './sent-address.ts';
 
 type Props = { error: PaymentError; fromCart: boolean };
@@ -61,6 +62,7 @@ const CartActions = ({ error }: { error: PaymentError }) => {
       {ofAddress.includes(error.code) ? (
         <ButtonLink to="/checkoutForm">Change address or delivery</ButtonLink>
       ) : null}
+      {error.code === 'other_market' ? <OtherMarketLink market={error.market ?? ''} /> : null}
       {isRetryable(error) ? <RetryButton>Try again</RetryButton> : null}
       {error.code === 'reservation_limit' && !isRetryable(error) ? (
         <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
@@ -89,7 +91,7 @@ type RetryButtonProps = { before?: () => void | Promise<void>; children: ReactNo
 
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
 /** Another address, or another delivery, is the remedy. */
-const ofAddress = ['not_delivered', 'delivery_changed'];
+const ofAddress = ['not_delivered', 'delivery_changed', 'other_market'];
 /** What others reserve ends by itself. */
 const othersLimits = ['network', 'new_customers'];
 

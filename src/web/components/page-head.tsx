@@ -1,3 +1,4 @@
+import { alternatesOf } from '../../domain/markets/alternates.ts';
 import type { ShownMarket } from '../../domain/markets/market.ts';
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
@@ -48,16 +49,9 @@ export const PageHead = ({
 
 /** The same page in other markets, for search engines, which read the document alone. */
 const alternates = (markets: readonly ShownMarket[], origin: string, path = '') =>
-  markets.flatMap(({ slug, countries }) =>
-    (slug ? countries.map((country) => `en-${country}`) : ['x-default']).map((language) => (
-      <link
-        key={language}
-        rel="alternate"
-        hrefLang={language}
-        href={`${origin}${slug && `/${slug}`}${path}`}
-      />
-    )),
-  );
+  alternatesOf(markets, origin, path).map(({ language, href }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={href} />
+  ));
 
 type PageHeadProps = {
   title: string;

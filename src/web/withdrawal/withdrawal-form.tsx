@@ -10,7 +10,7 @@ import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { Chip } from '../kit/chip.tsx';
 import { currentUser } from '../session/current-user.ts';
-import type { WithdrawalStep } from './state-withdrawal.ts';
+import type { WithdrawalStep } from './next-step.ts';
 
 type Props = { answer: (WithdrawalStep & { at: 'edit' }) | undefined; isBusy: boolean };
 

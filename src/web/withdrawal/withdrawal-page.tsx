@@ -17,7 +17,7 @@ import { formatDateTime } from '../components/shop/format-date.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { findStorefront, type Load } from '../product-queries.ts';
 import { currentUser } from '../session/current-user.ts';
-import { nextStep, type WithdrawalStep } from './state-withdrawal.ts';
+import { nextStep, type WithdrawalStep } from './next-step.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const load = async ({ context }: Pick<Load, 'context'>) => {

@@ -4,6 +4,7 @@ import { auditOf } from '../../../../test/test-audit.ts';
 import { finishBulkEdits } from '../../../../test/test-bulk-edits.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { anImage, productBody } from '../../../../test/test-managed-products.ts';
+import { addMarket, typeMarketPrice } from '../../../../test/test-markets.ts';
 import { aProduct, type TestProduct } from '../../../../test/test-products.ts';
 import { createTestShop } from '../../../../test/test-shop.ts';
 import { deleteOldBulkEdits } from '../../../domain/catalog/bulk/delete-old-bulk-edits.ts';
@@ -41,6 +42,15 @@ const tenOff = { kind: 'price', percent: -10 };
 const archive = { kind: 'archive' };
 const noComing = { ComingDiscountPrice: null, ComingFirstDay: null, ComingLastDay: null };
 const noDays = { DiscountLastDay: null, ...noComing };
+
+test('a preview tells of markets: derived prices follow, typed ones stay', async () => {
+  const { shop, preview, add } = await open();
+  const [coat, hat] = [await add({ priceCents: 10_000 }), await add({ priceCents: 20_000 })];
+  await addMarket(shop.database);
+  await typeMarketPrice(shop.database, { productId: coat.id, priceCents: 7000 });
+  const { body } = await preview(idsOf(coat, hat), tenOff);
+  expect(body).toMatchObject({ markets: 1, typedInMarkets: 1 });
+});
 
 test('prices are previewed, applied as they were seen, audited and undone', async () => {
   const { shop, admin, preview, post, undo, find, products, product, add } = await open();

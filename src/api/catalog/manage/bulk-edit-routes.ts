@@ -140,6 +140,8 @@ const toJson = (edit: BulkEdit) => ({
   matched: edit.matched,
   products: edit.products,
   rises: edit.rises,
+  markets: edit.markets,
+  typedInMarkets: edit.typedInMarkets,
   state: edit.state,
   reached: edit.reached,
   changed: edit.changed,

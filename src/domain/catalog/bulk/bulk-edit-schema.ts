@@ -109,6 +109,10 @@ export const bulkEditSchema = z
     matched: z.int().meta({ description: 'Products that were asked for' }),
     products: z.int().meta({ description: 'Products that change' }),
     rises: z.int().meta({ description: 'Products whose price for customers rises' }),
+    markets: z.int().meta({ description: 'Beside the default, whose prices follow' }),
+    typedInMarkets: z.int().meta({
+      description: 'Of a preview: products with typed prices in markets, which stay',
+    }),
     state: z.enum(bulkEditStates),
     reached: z.int().meta({ description: 'How many applying or undoing has come to' }),
     changed: z.int(),

@@ -90,6 +90,10 @@ export type BulkEdit = {
   products: number;
   /** Products whose price for customers rises. */
   rises: number;
+  /** Beside the default, whose prices follow. */
+  markets: number;
+  /** Of a preview: products with typed prices in markets, which stay. */
+  typedInMarkets: number;
   state: BulkEditState;
   /** How many of them applying or undoing has come to. */
   reached: number;

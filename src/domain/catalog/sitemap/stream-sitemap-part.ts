@@ -1,21 +1,24 @@
-import type { Database } from '../../../platform/database/database.ts';
+import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
 import { type SitemapProduct, sitemapPartMax } from './sitemap-part.ts';
 
 const batchProducts = 1000;
 
-/** The products of one part, oldest first, in batches. */
+/** The products of one part, oldest first, in batches; `isInMarkets`: with where they are sold. */
 export async function* streamSitemapPart(
-  { database }: { database: Database },
+  { database, market }: MarketReads,
   part: number,
+  isInMarkets: boolean,
 ): AsyncGenerator<SitemapProduct[]> {
   const end = part * sitemapPartMax;
   let from = end - sitemapPartMax;
   while (true) {
     const { rows }: { rows: (SitemapProduct & { sequence: number })[] } = await database.pool.query(
       {
-        name: 'stream_sitemap_part',
+        name: nameIn(market, isInMarkets ? 'stream_market_sitemap_part' : 'stream_sitemap_part'),
         text: `
-          select sequence, slug, images, updated_at as "updatedAt" from products
+          select sequence, slug, images, updated_at as "updatedAt"${
+            isInMarkets ? soldIn : ''
+          } from ${productsIn(market)}
           where deleted_at is null and sequence >= $1 and sequence < $2
           order by sequence limit ${batchProducts}`,
         values: [from, end],
@@ -26,3 +29,6 @@ export async function* streamSitemapPart(
     from = (rows.at(-1)?.sequence ?? end) + 1;
   }
 }
+
+const soldIn = `, array(select m.market from market_prices m
+  where m.sequence = products.sequence and m.size_id is null and m.is_sold) as markets`;

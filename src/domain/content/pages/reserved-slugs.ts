@@ -12,7 +12,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     fulfillments get-all-orders get-order-details health healthz home home-page
     identity-providers images insights
     insights-tables jointeam journal kit legal-pages login managed-categories managed-collections
-    managed-orders managed-pages managed-products markets
+    managed-orders managed-pages managed-products market-example market-facts markets
     measure-points metrics my-reviews newsletter
     newsletter-export openapi order-limits orders orders-export orderscount outbox
     packing-slips pages passkeys password password-resets payment-keys payment-settings

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { findOrderUrl } from '../find-order-url.ts';
 import { fulfillmentStatus, linesToFulfill } from '../fulfillment-status.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
@@ -22,10 +23,10 @@ export const enqueueOrderFulfilled = async (
 
 /** How the order is followed when the email is sent; null once it is not on its way after all. */
 export const writeOrderFulfilled = async (
-  { database, publicUrl }: OrderEmailContext,
+  context: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const order = await selectOrder(database.pool, orderId);
+  const order = await selectOrder(context.database.pool, orderId);
   if (!order || order.fulfillments.length === 0 || orderStatus(order) !== 'paid') return null;
   const { number } = order;
   const isWhole = fulfillmentStatus(order) === 'fulfilled';
@@ -36,7 +37,7 @@ export const writeOrderFulfilled = async (
       ...order.fulfillments.flatMap((parcel) => parcelBlocks(order, parcel)),
       ...restBlocks(order),
       { heading: 'Shipping address', rows: addressOf(order) },
-      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
     ],
   };
 };

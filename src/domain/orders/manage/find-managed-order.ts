@@ -48,7 +48,7 @@ export const findManagedOrder = async (
   };
 };
 
-type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders'> & {
+type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders' | 'taxReports'> & {
   skus: Record<string, string> | null;
 };
 
@@ -58,7 +58,11 @@ const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
       where other.user_id = o.user_id and order_is_paid(other.state))::int
       as "customerOrders",
     (select json_object_agg(id, sku) from product_sizes
-      where id = any($2::uuid[]) and sku is not null) as skus
+      where id = any($2::uuid[]) and sku is not null) as skus,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'state', state, 'problem', problem,
+        'at', to_char(coalesce(done_at, check_at) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by created_at, kind), '[]')
+      from tax_reports where order_id = o.id) as "taxReports"
   from orders o where o.id = $1`;
 
 const refundTroublesSql = `select id as "refundId", attempt as failures, failure,

@@ -192,6 +192,16 @@ export const managedOrderSchema = z
     customerOrders: z.number().int().meta({ description: 'How many its customer has paid' }),
     refundTroubles: z.array(refundTroubleSchema).meta({ description: 'Not paid out so far' }),
     withdrawals: orderWithdrawalsSchema,
+    taxReports: z
+      .array(
+        z.object({
+          kind: z.enum(['commit', 'void', 'refund']),
+          state: z.enum(['due', 'done', 'failed']).meta({ description: 'failed: never again' }),
+          problem: z.string().meta({ description: 'Why the last try failed' }),
+          at: z.string().meta({ description: 'When it was done, or is tried again' }),
+        }),
+      )
+      .meta({ description: 'What the provider of its taxes is told' }),
   })
   .meta({ id: 'ManagedOrder' });
 

@@ -16,6 +16,17 @@ export type RefundTrouble = {
   nextTryAt: Date | null;
 };
 
+/** What the provider of its taxes is told of an order. */
+export type TaxReport = {
+  kind: 'commit' | 'void' | 'refund';
+  /** failed: an admin has to tell it. */
+  state: 'due' | 'done' | 'failed';
+  /** Why the last try failed. */
+  problem: string;
+  /** When it was done, or will be tried again. */
+  at: string;
+};
+
 /** An order as admins work on it. */
 export type ManagedOrder = {
   order: Order;
@@ -32,4 +43,5 @@ export type ManagedOrder = {
   customerOrders: number;
   refundTroubles: RefundTrouble[];
   withdrawals: OrderWithdrawals;
+  taxReports: TaxReport[];
 };

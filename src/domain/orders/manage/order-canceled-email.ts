@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
 import { emailLineOf, type OrderEmailContext } from '../place/order-confirmation.ts';
@@ -16,10 +17,10 @@ export const enqueueOrderCanceled = async (
 
 /** Tells the customer that an unpaid order is canceled and nothing is to be paid. */
 export const writeOrderCanceled = async (
-  { database, publicUrl }: OrderEmailContext,
+  context: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const order = await selectOrder(database.pool, orderId);
+  const order = await selectOrder(context.database.pool, orderId);
   if (order?.state !== 'canceled') return null;
   const { number, lines } = order;
   return {
@@ -32,7 +33,7 @@ export const writeOrderCanceled = async (
           'is nothing that you have to do. If a payment is still on its way, we refund it in full.',
       },
       ...(lines.length > 0 ? [{ lines: lines.map(emailLineOf(order.currency)) }] : []),
-      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
     ],
   };
 };

@@ -10,7 +10,7 @@ import {
 } from '../../delivery/delivery-options.ts';
 import type { DeliveryZone } from '../../delivery/delivery-zone.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
-import { priceOf } from '../../delivery/shown-delivery.ts';
+import { priceOf, zonesIn } from '../../delivery/shown-delivery.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { findSaleMarket, otherMarket, type SaleMarket } from '../../markets/find-sale-market.ts';
@@ -94,8 +94,8 @@ export type ChargedLines = TaxedTotals & {
 /**
  * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
  * other_market {market, name}, not_delivered, delivery_changed {options},
- * invalid_promo_code {reason}; with a provider of taxes unavailable of a quote, and price_changed of
- * an order without an estimate.
+ * invalid_promo_code {reason}; with a provider of taxes also
+ * unavailable (a quote), and price_changed (an order without an estimate).
  */
 export const chargeLines = async (
   client: Queryable,
@@ -115,7 +115,7 @@ export const chargeLines = async (
   });
   const home = { ...unknownPlace, country: facts.homeCountry };
   const place = own && !given.country ? { ...unknownPlace, country: own.country } : given;
-  const priced = zones.filter((zone) => (zone.currency ?? shopCurrency) === currency);
+  const priced = zonesIn(zones, currency, shopCurrency);
   const options = deliveryOptions(priced, place.country ? place : home, parcelOf(lines));
   const option = chooseOption(options, { ...purchase, place: given });
   if (isFailure(option)) return option;

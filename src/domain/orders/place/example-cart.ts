@@ -6,6 +6,8 @@ import { formatCents, toCents, toDollars } from '../../../platform/values/money.
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
 import { momentIn } from '../../../platform/values/zoned-time.ts';
 import { type DeliveryZone, zoneOf } from '../../delivery/delivery-zone.ts';
+import { findMarkets } from '../../markets/find-markets.ts';
+import { type Market, marketOf } from '../../markets/market.ts';
 import { countryName } from '../../places/countries.ts';
 import { type TaxClass, taxClassChoices } from '../../pricing/tax-classes.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
@@ -33,15 +35,18 @@ export type ExampleAsked = {
   day?: string | undefined;
 };
 
-/** Each sum says where it comes from. Discounts are left out. */
+/** In the market of the place. Each sum says where it comes from; discounts are left out. */
 export const findExampleCart = async (
   client: Queryable,
   { place, taxClass, price, day }: ExampleAsked,
   now: Date,
 ): Promise<ExampleCartJson> => {
   const groups = await findGroups(client, ['locale', 'region', 'orderNumbers']);
-  const way = localeOf({ ...groups.locale, ...groups.region, ...groups.orderNumbers });
-  const facts = { ...(await findChargeFacts(client, chargesOf(place, now))), found: [] };
+  const market = marketOf(await findMarkets(client), { place });
+  const { currency, language } = market;
+  const ofShop = { ...groups.locale, ...groups.region, ...groups.orderNumbers };
+  const way = localeOf({ ...ofShop, currency, language });
+  const facts = await findExampleFacts(client, market, chargesOf(place, now));
   const cents = toCents(price, way.digits);
   const saidDay = day ?? saleDay(now);
   const charged = await chargeLines(client, facts, {
@@ -68,22 +73,19 @@ export const findExampleCart = async (
   }
   const { totals, option } = charged;
   const taxes = taxesOf(charged);
+  const delivered = deliveryFrom(facts.zones, place);
   const line = (label: string, amount: number, more: Partial<ExampleLineJson> = {}) => ({
     ...{ label, ...sum(amount), isIncluded: false, from: '', to: null },
     ...more,
   });
   const lines = [
     item,
-    line(`Delivery: ${option.name}`, totals.shippingCents, deliveryFrom(facts.zones, place)),
-    ...(facts.settings.taxesCents > 0
-      ? [line('Taxes and handling', facts.settings.taxesCents, ofSettings('delivery'))]
+    line(`Delivery: ${option.name}`, totals.shippingCents, delivered),
+    ...(charged.delivery.taxesCents > 0
+      ? [line('Taxes and handling', charged.delivery.taxesCents, ofSettings('delivery'))]
       : []),
     ...totals.adjustments.map(({ kind, label, cents: less }) =>
-      line(
-        label,
-        less,
-        kind === 'free_shipping' ? deliveryFrom(facts.zones, place) : ofSettings('taxes'),
-      ),
+      line(label, less, kind === 'free_shipping' ? delivered : ofSettings('taxes')),
     ),
     ...taxes.map((tax) =>
       line(taxLabel(tax, charged), tax.taxCents, {
@@ -110,6 +112,22 @@ export const findExampleCart = async (
       tax: toDollars(tax.taxCents, way.digits),
     })),
     total: sum(totals.amountDueCents),
+  };
+};
+
+/** By the rates that are kept here: a provider is asked about orders alone. */
+const findExampleFacts = async (
+  client: Queryable,
+  { slug, currency }: Market,
+  charges: ReturnType<typeof chargesOf>,
+): Promise<ChargeFacts> => {
+  const facts = await findChargeFacts(client, { ...charges, market: slug });
+  const shopCurrency = facts.taxes.currency;
+  return {
+    ...facts,
+    zones: facts.zones.filter((zone) => (zone.currency ?? shopCurrency) === currency),
+    taxes: { ...facts.taxes, hasProvider: false },
+    found: [],
   };
 };
 

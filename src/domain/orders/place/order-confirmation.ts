@@ -11,6 +11,7 @@ import { type SumLine, sumLines } from '../../pricing/sum-lines.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { closedDaysNear } from '../../shop-settings/holidays/closed-days-near.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
+import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import type { Order } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
@@ -28,14 +29,14 @@ export const enqueueOrderConfirmation = (
 
 /** The order as it is when the email is sent; null once its payment has been refunded. */
 export const writeOrderConfirmation = async (
-  { database, publicUrl }: OrderEmailContext,
+  context: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const order = await selectOrder(database.pool, orderId);
+  const order = await selectOrder(context.database.pool, orderId);
   if (!order || orderStatus(order) !== 'paid') return null;
   const [{ orderText }, promises] = await Promise.all([
-    findShopSettings(database.pool, 'emails'),
-    findShopSettings(database.pool, 'promises'),
+    findShopSettings(context.database.pool, 'emails'),
+    findShopSettings(context.database.pool, 'promises'),
   ]);
   return {
     subject: `Order ${formatOrderNumber(order.number)} is confirmed`,
@@ -48,7 +49,7 @@ export const writeOrderConfirmation = async (
       ...arrivalOf(order, promises),
       { heading: 'Shipping address', rows: addressOf(order) },
       ...billingOf(order),
-      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
     ],
   };
 };

@@ -2,97 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
-import { aCustomer, aShopWithProduct } from '../../../../test/test-checkout.ts';
-import { deriveMarketPrices } from '../../pricing/markets/derive-market-prices.ts';
-
-const now = () => new Date('2026-11-28T12:00:00Z');
-
-type Row = { currency: string; include?: 'gross' | 'net'; countries: string[] };
-
-/** A shop in dollars with markets; a shirt costs 50.00 of each currency. */
-const aShop = async (markets: Record<string, Row>) => {
-  const shop = await aShopWithProduct({ now });
-  const { pool } = shop.database;
-  for (const [slug, { currency, include = 'gross', countries }] of Object.entries(markets)) {
-    await pool.query(
-      `insert into markets (slug, name, currency, language, prices_include, is_active, position)
-       values ($1, upper($1), $2, 'de-DE', $3, true, 1)`,
-      [slug, currency, include],
-    );
-    await pool.query('insert into market_countries select unnest($2::text[]), $1', [
-      slug,
-      countries,
-    ]);
-  }
-  await deriveMarketPrices(shop.context);
-  const customer = await aCustomer(shop, now());
-  const addressIn = (country: string) => ({
-    ...{ name: 'Ines Okafor', phone: '07700900123', additionalInfo: 'Ring' },
-    ...{ address: 'Weg 1', postal: { country, line1: 'Weg 1', city: 'Ort', postcode: '10115' } },
-  });
-  const path = (of: string, market: string) => (market ? `${of}?market=${market}` : of);
-  const lines = [{ _id: shop.product.sizes[0]?.id, productQuantity: 1 }];
-  return {
-    ...shop,
-    pool,
-    customer,
-    quote: (market: string, country: string | null, more: object = {}) =>
-      customer.call(path('/quote', market), {
-        lines,
-        ...(country && { place: { country } }),
-        ...more,
-      }),
-    checkout: (market: string, country: string, price: number, more: object = {}) =>
-      customer.call(path('/create-payment-intent', market), {
-        ...{ lines, price, address: addressIn(country), checkoutKey: randomUUID(), ...more },
-      }),
-    orders: async () =>
-      (
-        await pool.query(
-          `select market, currency, amount_due_cents as due, taxes_cents as taxes,
-             shipping_cents as shipping from orders order by number`,
-        )
-      ).rows,
-    addZone: async (currency: string | null, countries: string[], cents: number) => {
-      const id = randomUUID();
-      await pool.query(
-        `with zone as (insert into shipping_zones (id, name, currency, created_at, changed_at)
-           values ($1::uuid, $5, $2, now(), now())),
-         places as (insert into shipping_zone_places (zone_id, country)
-           select $1::uuid, unnest($3::text[])),
-         method as (insert into shipping_methods (id, zone_id, position, name)
-           values ($1::uuid, $1, 0, 'Parcel'))
-         insert into shipping_rates (method_id, price_cents) values ($1::uuid, $4)`,
-        [id, currency, countries, cents, id.slice(0, 8)],
-      );
-      return id;
-    },
-    register: (scheme: string, country: string) =>
-      pool.query(
-        `insert into tax_registrations (scheme, country, region, number, starts_on, changed_at)
-         values ($1, $2, '', 'X1', '2020-01-01', now())`,
-        [scheme, country],
-      ),
-  };
-};
+import { aShopWithMarkets } from '../../../../test/test-market-orders.ts';
+import { writeOrderConfirmation } from './order-confirmation.ts';
 
 const germany = { de: { currency: 'EUR', countries: ['DE', 'FR'] } };
 
 test('a market sells in its currency, by its zones, without the sums of the shop', async () => {
-  const shop = await aShop(germany);
+  const shop = await aShopWithMarkets(germany);
   // Everywhere else costs dollars, and so does the fixed charge.
   expect(await shop.quote('de', 'DE')).toMatchObject({
     status: 409,
     body: { code: 'not_delivered' },
   });
   await shop.addZone(null, ['DE'], 700);
-  const parcel = await shop.addZone('EUR', ['DE', 'FR'], 490);
+  await shop.addZone('EUR', ['DE', 'FR'], 490);
   // Before a country is known it is the first of the market.
   for (const country of ['DE', null])
     expect(await shop.quote('de', country)).toMatchObject({
       status: 200,
       body: {
-        deliveryMethod: parcel,
         deliveryOptions: [{ price: 4.9 }],
         totals: { subtotal: 50, shipping: 4.9, taxes: 0, amountDue: 54.9 },
       },
@@ -113,7 +41,7 @@ test('a market sells in its currency, by its zones, without the sums of the shop
 });
 
 test('taxes are in the prices of a market, or added to them, as it says', async () => {
-  const shop = await aShop({
+  const shop = await aShopWithMarkets({
     de: { currency: 'EUR', countries: ['DE'] },
     uk: { currency: 'GBP', include: 'net', countries: ['GB'] },
   });
@@ -135,7 +63,7 @@ test('taxes are in the prices of a market, or added to them, as it says', async 
 });
 
 test('a country of another market is told before anything is placed, with that market', async () => {
-  const shop = await aShop(germany);
+  const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   const toGermany = {
     status: 409,
@@ -176,7 +104,7 @@ test('a country of another market is told before anything is placed, with that m
 });
 
 test('the same checkout in another market changes its order, currency and all', async () => {
-  const shop = await aShop(germany);
+  const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   const checkoutKey = randomUUID();
   expect(await shop.checkout('', 'AT', 78, { checkoutKey })).toMatchObject({ status: 200 });
@@ -194,7 +122,7 @@ test('the same checkout in another market changes its order, currency and all', 
 });
 
 test('an address in a market is fields, because its country has to be known', async () => {
-  const shop = await aShop(germany);
+  const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   const address = {
     ...{ name: 'Ines', phone: '07700900123', additionalInfo: 'Ring', address: '14 Ropewalk Lane' },
@@ -205,7 +133,7 @@ test('an address in a market is fields, because its country has to be known', as
 });
 
 test('sums of discounts hold in the currency of the shop, percentages where they are for', async () => {
-  const shop = await aShop(germany);
+  const shop = await aShopWithMarkets(germany);
   const admin = await aSignedInUser(shop, 'admin');
   await shop.addZone('EUR', ['DE'], 490);
   const add = (code: string, more: object) =>
@@ -232,4 +160,44 @@ test('sums of discounts hold in the currency of the shop, percentages where they
   expect(await tried('', 'AT', 'HOME')).toBe(73);
   expect(await tried('', 'AT', 'ABROAD')).toEqual(elsewhere);
   expect(await tried('', 'AT', 'FIVE')).toBe(73);
+});
+
+test('pages of a market promise its delivery, ask for fields, and offer what holds there', async () => {
+  const shop = await aShopWithMarkets(germany);
+  await shop.addZone('EUR', ['DE'], 490);
+  await shop.pool.query(
+    `insert into promo_codes (code, kind, value, first_purchase, created_at)
+     values ('FIRST', 'amount', 500, true, now())`,
+  );
+  const read = async (path: string) => {
+    const headers = { cookie: 'hemline.changed=1' };
+    return (await shop.app.request(`http://localhost${path}`, { headers })).json();
+  };
+  expect((await read('/storefront?market=de')).settings).toMatchObject({
+    delivery: { shipping: 4.9, freeShippingOver: null, taxes: 0 },
+    checkout: { addressForm: 'fields' },
+  });
+  expect((await read('/storefront')).settings).toMatchObject({
+    delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 },
+    checkout: { addressForm: 'text' },
+  });
+  expect(await read('/first-purchase-offer?market=de')).toMatchObject({
+    offer: { code: 'FIRSTHEM', kind: 'percent' },
+  });
+  expect(await read('/first-purchase-offer')).toMatchObject({ offer: { code: 'FIRST' } });
+});
+
+test('emails of an order lead to its market, while that is open', async () => {
+  const shop = await aShopWithMarkets(germany);
+  await shop.addZone('EUR', ['DE'], 490);
+  const { body } = await shop.checkout('de', 'DE', 54.9);
+  await shop.pool.query(`update orders set state = 'paid', paid_at = placed_at`);
+  const button = async () => {
+    const email = await writeOrderConfirmation(shop.context, String(body.orderId));
+    return email?.blocks.find((block) => 'button' in block);
+  };
+  const page = `/Dashboard/orders/${body.orderNumber}`;
+  expect(await button()).toMatchObject({ url: `http://localhost/de${page}` });
+  await shop.pool.query('update markets set is_active = false');
+  expect(await button()).toMatchObject({ url: `http://localhost${page}` });
 });

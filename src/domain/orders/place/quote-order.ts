@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
 import { placeOf } from '../../places/postal-address.ts';
 import { checkAmountDue } from '../../pricing/card-amount.ts';
@@ -95,7 +96,8 @@ export const quoteOrder = async (
       discountCents: charged.lineCents,
       vatCheck: facts.taxes.vatNumber ? (vatCheck ?? null) : null,
     };
-    return checkAmountDue(totals.amountDueCents) ?? quote;
+    const format = (cents: number) => formatSum(cents, currency);
+    return checkAmountDue(totals.amountDueCents, currency, format) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {
     price: toDollars(totals.amountDueCents),

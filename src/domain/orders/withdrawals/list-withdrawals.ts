@@ -5,7 +5,8 @@ import { wordConditions } from '../../../platform/database/word-patterns.ts';
 import { timeIn } from '../../../platform/values/zoned-time.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findWithdrawalPeriods } from './find-withdrawal-periods.ts';
-import type { ListedWithdrawal, withdrawalFilters } from './listed-withdrawal-schema.ts';
+import type { ListedWithdrawal } from './listed-withdrawal-schema.ts';
+import type { withdrawalFilters } from './withdrawal.ts';
 import { refundDueDay } from './withdrawal-period.ts';
 
 type Query = {

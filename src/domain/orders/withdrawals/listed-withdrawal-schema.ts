@@ -1,9 +1,7 @@
 // Withdrawals as the team reads them.
 import { z } from 'zod';
 import type { Dated } from '../../../platform/values/dated.ts';
-
-export const withdrawalFilters = ['open', 'unmatched', 'settled'] as const;
-export const withdrawalSearchLengthMax = 100;
+import { withdrawalFilters, withdrawalSearchLengthMax } from './withdrawal.ts';
 
 export const withdrawalListSchema = z.object({
   q: z.string().max(withdrawalSearchLengthMax).optional().meta({

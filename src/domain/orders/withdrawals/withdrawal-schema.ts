@@ -27,7 +27,7 @@ export const withdrawalReceiptSchema = z
     statedAt: z.iso.datetime().meta({ description: 'When it was stated, which counts' }),
     receipt: z.boolean().meta({
       description:
-        'Whether a receipt goes to the email; false after many to it, or about this order, in a day',
+        'Whether a receipt goes to the email; false after many in a day, to it or about the order',
     }),
   })
   .meta({ id: 'WithdrawalReceipt' });

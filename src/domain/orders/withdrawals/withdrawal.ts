@@ -5,6 +5,10 @@ export const withdrawalFields = ['name', 'email', 'contract', 'items'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type StatedWithdrawal = Record<WithdrawalField, string>;
 
+/** What the team lists. */
+export const withdrawalFilters = ['open', 'unmatched', 'settled'] as const;
+export const withdrawalSearchLengthMax = 100;
+
 /** Characters. */
 export const withdrawalMax = { name: 100, email: 254, contract: 60, items: 500 } as const;
 

@@ -1,5 +1,7 @@
 // The payment providers as one: a new payment names its provider, each settles what it took.
+
 import type { Database } from '../../../platform/database/database.ts';
+import type { TaxProvider } from '../../taxes/provider/tax-provider.ts';
 import type { PaymentIntent } from '../payment-intent.ts';
 import type { ConnectedProvider, ProviderTools } from './connected-provider.ts';
 import {
@@ -51,6 +53,8 @@ type FoundIntent = PaymentIntent & { provider: ProviderName };
 type Connected = Pick<ConnectedProvider, 'sandbox'> & {
   paymentProvider: PaymentProviders;
   paymentMethods: PaymentMethods;
+  /** Null: none of them reckons taxes. */
+  taxProvider: TaxProvider | null;
 };
 
 export const connectPaymentProviders = async (
@@ -65,9 +69,11 @@ export const connectPaymentProviders = async (
   };
   const methods: PaymentMethod[] = [];
   let sandbox: ConnectedProvider['sandbox'];
+  let taxProvider: TaxProvider | null = null;
   for (const name of providerNames) {
     if (rowOf(name)?.isFallback && methods.length > 0) continue;
     const one = await connect(name);
+    taxProvider ??= one?.taxProvider ?? null;
     const { method } = paymentProviders[name];
     if (!one?.offer || methods.some((other) => other.name === method.name)) continue;
     methods.push({ ...method, provider: name, ...one.offer });
@@ -90,6 +96,7 @@ export const connectPaymentProviders = async (
   return {
     paymentProvider: asOne({ find, all, nameOf }),
     paymentMethods: [first, ...others],
+    taxProvider,
     ...(sandbox && { sandbox }),
   };
 };

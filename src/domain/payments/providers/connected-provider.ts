@@ -3,6 +3,7 @@ import type {
   StripeSandboxOptions,
 } from '../../../../stripe-sandbox/stripe-sandbox.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { TaxProvider } from '../../taxes/provider/tax-provider.ts';
 import type { Offer, PaymentProvider } from './payment-provider.ts';
 
 /** `deliver` takes the sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
@@ -14,6 +15,8 @@ export type ConnectedProvider = {
   paymentProvider: PaymentProvider;
   /** Null: it takes no new payments, and settles and refunds those that it took. */
   offer: Offer | null;
+  /** It reckons taxes, too. */
+  taxProvider?: TaxProvider;
   /** Mounted at `stripeSandboxPath` where it takes the payments. */
   sandbox?: StripeSandbox;
 };

@@ -4,6 +4,7 @@ import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
+import { findOrderUrl } from '../../orders/find-order-url.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
 import type { OrderEmailContext } from '../../orders/place/order-confirmation.ts';
 
@@ -44,18 +45,19 @@ type Row = {
   reason: RefundReason;
   settledAt: Date;
   orderNumber: number | null;
+  market: string;
   isCanceled: boolean;
   lines: RefundedLine[];
 };
 
 /** What was paid back, when and why. */
 export const writePaymentRefunded = async (
-  { database, publicUrl }: OrderEmailContext,
+  context: OrderEmailContext,
   refundId: string,
 ): Promise<EmailContent | null> => {
-  const { rows } = await database.pool.query<Row>(
+  const { rows } = await context.database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.currency, r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber", exists (select from refund_lines x
+       o.number as "orderNumber", coalesce(o.market, '') as market, exists (select from refund_lines x
          where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
            'color', l.color_name, 'quantity', x.quantity, 'cents', x.amount_cents)
@@ -67,7 +69,8 @@ export const writePaymentRefunded = async (
   );
   const refund = rows[0];
   if (!refund) return null;
-  const { amountCents, currency, reason, settledAt, orderNumber, lines, isCanceled } = refund;
+  const { amountCents, currency, reason, settledAt, orderNumber, market, lines, isCanceled } =
+    refund;
   const amount = formatSum(amountCents, currency);
   const ofOrder = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`;
   return {
@@ -80,8 +83,11 @@ export const writePaymentRefunded = async (
       ...(isCanceled ? [{ text: notSent(lines) }] : []),
       { text: 'It takes 5 to 10 days until your card statement shows it.' },
       orderNumber === null
-        ? { button: 'View your orders', url: `${publicUrl}/Dashboard` }
-        : { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${orderNumber}` },
+        ? { button: 'View your orders', url: `${context.publicUrl}/Dashboard` }
+        : {
+            button: 'View your order',
+            url: await findOrderUrl(context, { number: orderNumber, market }),
+          },
     ],
   };
 };

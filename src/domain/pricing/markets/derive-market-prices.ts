@@ -20,7 +20,8 @@ const deriveBatch = (database: Database): Promise<number | null> =>
     const { rows } = await client.query<{ products: number }>(
       `with market as (
          select slug, prices_due_after as after from markets
-         where prices_due_after is not null order by slug limit 1 for no key update skip locked
+         where prices_due_after is not null and multiplied_by is not null
+         order by slug limit 1 for no key update skip locked
        ), batch as (
          select array(select id from products, market where id > after order by id
            limit ${batchSize}) as ids

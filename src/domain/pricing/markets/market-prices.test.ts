@@ -10,7 +10,8 @@ const open = async () => {
   const addMarket = (slug: string, factor: number, ending: number | null) =>
     write(
       `insert into markets (slug, name, language, prices_include, factor_millionths, ending_cents,
-         position) values ($1, $1, 'de-DE', 'gross', $2, $3, 1)`,
+         position, multiplied_by, divided_by)
+       values ($1, $1, 'de-DE', 'gross', $2, $3, 1, 1, 1)`,
       [slug, factor, ending],
     );
   /** [label of a size, price, discount price] in a market. */
@@ -38,9 +39,11 @@ test.each([
   [100_000_000, 1_000_000_000_000, null, 100_000_000],
 ])('%i cents times %i millionths, ending with %s, are %i', async (cents, factor, ending, price) => {
   const { pool } = await databaseForTest();
-  const { rows } = await pool.query('select market_cents($1, $2, $3) as cents', [
-    ...[cents, factor, ending],
-  ]);
+  const rule = { factor_millionths: factor, ending_cents: ending, multiplied_by: 1, divided_by: 1 };
+  const { rows } = await pool.query(
+    'select market_cents($1, jsonb_populate_record(null::markets, $2)) as cents',
+    [cents, rule],
+  );
   expect(rows).toEqual([{ cents: price }]);
 });
 
@@ -120,5 +123,31 @@ test('what a market shows is in the history of the market alone', async () => {
     ['de', 5000, 5000, null],
     ['de', 5000, 4000, 5000],
     ['de', null, null, null],
+  ]);
+});
+
+test('without its scale nothing follows, and a reduction forgets another currency', async () => {
+  const { database, write, addMarket, pricesOf, derive } = await open();
+  const { id } = await aProduct(database, { priceCents: 10_000 });
+  await addMarket('de', 1_000_000, null);
+  await derive();
+  await write("update markets set currency = 'JPY'");
+  await write('update products set price_cents = 20000');
+  await derive();
+  expect(await pricesOf(id)).toEqual([[null, 10_000, null]]);
+  await write('delete from market_prices');
+  await write('update markets set multiplied_by = 3, divided_by = 2');
+  expect(await derive()).toBe(1);
+  expect(await pricesOf(id)).toEqual([[null, 30_000, null]]);
+  await write('update products set discount_price_cents = 15000');
+  const { rows } = await database.pool.query<{ row: unknown[] }>(
+    `select json_build_array(currency, shown_cents, prior_cents) as row from price_history
+     where market = 'de' order by id`,
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    [null, 10_000, null],
+    ['JPY', null, null],
+    ['JPY', 30_000, null],
+    ['JPY', 22_500, 30_000],
   ]);
 });

@@ -30,7 +30,9 @@ export const taxGroups = {
       provider: {
         kind: 'choice',
         label: 'Taxes of an order are reckoned',
-        help: 'With a provider, orders need an address in fields, and nobody can pay while it does not answer.',
+        help:
+          'With a provider, orders need an address in fields, and nobody can pay while it is ' +
+          'silent.',
         default: 'none',
         choices: [
           { value: 'none', label: 'By the registrations and rates under Taxes' },

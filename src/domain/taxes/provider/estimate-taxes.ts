@@ -52,7 +52,7 @@ const silent = () =>
 const refused = () =>
   fail(
     'unavailable',
-    'The taxes for this address could not be reckoned. Check its postcode and region, or write to us.',
+    'The taxes for this address are not known. Check its postcode and region, or write to us.',
   );
 
 const within = async <T>(waitMs: number, work: Promise<T>): Promise<T> => {

@@ -1,5 +1,14 @@
 // VAT of the member states since the One Stop Shop began. Sources are national laws; the
 // Commission lists their rates in TEDB (Taxes in Europe Database).
+//
+// Compared on 2026-11-28: standard rates and their days with TEDB as of 2026-09-23
+// (github.com/vatnode/eu-vat-rates-data) and with github.com/ibericode/vat-rates; books with the
+// table of a bookseller (illumicrate.com/pages/vat-and-taxes, 2024) and with reports of later
+// changes: LT (sovos.com, Law XV-287), FI (vatcalc.com, 2025 and 2026). Clothing for children: IE
+// (oireachtas.ie, Schedule 2, paragraph 10), LU (vat-solutions.com). Madeira and the Azores:
+// vatupdate.com. No second source was found for the books of BG since 2025, RO since 2025-08 and
+// SK since 2025. Denmark planned in 2025 to end the tax on books; no law was found, so that they
+// keep 25 %.
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 
@@ -69,6 +78,8 @@ const ofStates = Object.entries(states).flatMap(([country, { law, standard, book
   ),
 ]);
 
+const azores = [{ percent: 16 }, { percent: 4, taxClasses: ['book'], reason: 'reduced' }] as const;
+
 export const euRates: TaxRate[] = [
   ...ofStates,
   rateRow({
@@ -98,10 +109,17 @@ export const euRates: TaxRate[] = [
     percent: 22,
     source: 'CIVA, art. 18, n.º 3 (Madeira)',
   }),
-  rateRow({
-    country: 'PT',
-    postcodes: ['95', '96', '97', '98', '99'],
-    percent: 16,
-    source: 'Decreto Legislativo Regional 15-A/2021/A (Açores)',
-  }),
+  ...[{ percent: 5 }, { percent: 4, from: '2024-10-01' }].map((rate) =>
+    rateRow({
+      ...{ ...rate, country: 'PT', taxClasses: ['book'], reason: 'reduced' },
+      postcodes: ['90', '91', '92', '93', '94'],
+      source: 'CIVA, art. 18, n.º 3; Decreto Legislativo Regional 6/2024/M (Madeira)',
+    }),
+  ),
+  ...azores.map((rate) =>
+    rateRow({
+      ...{ ...rate, country: 'PT', postcodes: ['95', '96', '97', '98', '99'] },
+      source: 'Decreto Legislativo Regional 15-A/2021/A (Açores)',
+    }),
+  ),
 ];

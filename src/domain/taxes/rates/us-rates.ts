@@ -1,5 +1,16 @@
 // Sales tax of the states, without local tax: cities and counties add theirs, which the owner
-// enters by postcode. Rules of clothing are those of the state's own part.
+// enters by postcode. What a law adds in every place of California, Nevada, Utah and Virginia is
+// part of the rate. Rules of clothing are those of the state's own part.
+//
+// Compared on 2026-11-28: rates with salestaxapi.io/sales-tax-by-state (2026) and the Tax
+// Foundation (2025: the statewide parts of CA, UT and VA, Louisiana's 5 %); South Dakota with
+// avalara.com (House Bill 1137). Clothing: NY (TB-ST-122 and salestaxinstitute.com), MA
+// (budget.digital.mass.gov, 3.103), RI (280-RICR-20-70-6.6), NJ (the statute, nj.gov), MN
+// (revenue.state.mn.us/clothing), VT (tax.vermont.gov/exempt-items), PA and all others
+// (avalara.com, clothing by state). Delivery: help.whatnot.com (Sales Tax on Shipping),
+// taxhero.net; KS (Notice 23-02), MI (Public Act 20 of 2023). No second source was found for the
+// rates of NM, WI and WV; Missouri and Louisiana exempt delivery under conditions, Florida and
+// Illinois also do, and are taxed here.
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 
@@ -43,8 +54,8 @@ const states: Readonly<Record<string, [percent: number, law: string, shipping?: 
   SD: [4.2, 'SDCL 10-45-2'],
   TN: [7, 'Tenn. Code § 67-6-202'],
   TX: [6.25, 'Tex. Tax Code § 151.051'],
-  UT: [4.85, 'Utah Code § 59-12-103', 'x'],
-  VA: [4.3, 'Va. Code § 58.1-603', 'x'],
+  UT: [6.1, 'Utah Code § 59-12-103, 204 and 1102 (1 % and 0.25 % in every county)', 'x'],
+  VA: [5.3, 'Va. Code § 58.1-603 and 605 (1 % in every city and county)', 'x'],
   VT: [6, '32 V.S.A. § 9771'],
   WA: [6.5, 'RCW 82.08.020'],
   WI: [5, 'Wis. Stat. § 77.52'],

@@ -3,10 +3,10 @@ import { formatCents, type SumWay, toCents } from '../../../platform/values/mone
 import { countryName } from '../../places/countries.ts';
 import { localeGroup } from '../../shop-settings/locale/locale-group.ts';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
-import { habitOf } from './country-habits.ts';
+import { habitOf, homeChoices } from './country-habits.ts';
 import { planRegistrations } from './plan-registrations.ts';
 import { planZones } from './plan-zones.ts';
-import type { OpenQuestion, SellingAnswer, SellingRow } from './selling.ts';
+import { countriesOf, type OpenQuestion, type SellingAnswer, type SellingRow } from './selling.ts';
 import type { SellingActs, SellingFacts } from './selling-facts.ts';
 
 export type SellingPlan = { rows: SellingRow[]; open: OpenQuestion[]; acts: SellingActs };
@@ -32,7 +32,7 @@ export const planSelling = (
       ...registrations.rows,
       addressRow(settings.checkout),
     ],
-    open: registrations.open,
+    open: [...registrations.open, ...currencyQuestions(answer, locale.currency)],
     acts: {
       settings: {
         locale,
@@ -44,6 +44,18 @@ export const planSelling = (
       registrations: registrations.acts,
     },
   };
+};
+
+/** A market sells in the currency of its countries. */
+const currencyQuestions = (answer: SellingAnswer, currency: string): OpenQuestion[] => {
+  const isOther = (one: string) =>
+    homeChoices.some(({ value }) => value === one) && habitOf(one).currency !== currency;
+  const others = answer.delivery.named ? countriesOf('named', answer).filter(isOther) : [];
+  if (others.length === 0) return [];
+  const text =
+    `Customers in ${others.map(countryName).join(', ')} pay in ${labelOf('currency', currency)}. ` +
+    'To sell there in their own currency, add a market.';
+  return [{ text, to: '/Dashboard/Settings/Markets' }];
 };
 
 /** The currency stays once something was sold. */

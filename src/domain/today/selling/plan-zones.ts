@@ -24,12 +24,14 @@ export const planZones = (
   const acts: Zones['acts'] = { add: [], change: [], remove: [] };
   const rows: SellingRow[] = [];
   const seen = new Set<string>();
+  // Those in another currency are for markets.
+  const own = zones.filter(({ currency }) => currency === null);
   for (const reach of reaches) {
     const price = answer.delivery[reach];
     const countries = countriesOf(reach, answer);
     if (price === null || countries.length === 0) continue;
     const method = standard(price, ways);
-    const planned = planZone({ reach, countries, method, answer, zones, acts, way: ways.way });
+    const planned = planZone({ reach, countries, method, answer, zones: own, acts, way: ways.way });
     rows.push(planned.row);
     for (const { id } of planned.owners) seen.add(id);
   }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aTaxRegistration } from '../../../../test/tax-calls.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
+import { addMarket } from '../../../../test/test-markets.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
 
 let shop: TestShop;
@@ -63,6 +64,7 @@ test('one answer sets up Germany to the EU and Switzerland, and again nothing mo
   });
   expect(made.open).toEqual([
     { text: expect.stringContaining('The customer pays import taxes'), to: '/Dashboard/Taxes' },
+    { text: expect.stringContaining('Switzerland pay in Euro'), to: '/Dashboard/Settings/Markets' },
   ]);
   const { settings, zones, registrations, entries } = await whatIs();
   expect(settings).toMatchObject({
@@ -141,6 +143,26 @@ test('what the owner has typed stays, is told, and is replaced by a choice alone
   expect(replaced.registrations).toMatchObject([{ number: 'DE136695976' }, { scheme: 'oss' }]);
   await setUp({ ...german, replace });
   expect(await whatIs()).toEqual(replaced);
+});
+
+test('an example in a country of a market is in its currency, by its zones', async () => {
+  await setUp();
+  await addMarket(shop.database, 'ch', { currency: 'CHF', country: 'CH' });
+  expect(await exampleOf('CH')).toMatchObject({
+    ...{ total: null, problem: 'We do not deliver to this country (Switzerland).' },
+  });
+  const { zones } = await whatIs();
+  const [swiss] = zones.filter(({ name }: { name: string }) => name === 'Switzerland');
+  const [method] = swiss.methods;
+  const francs = {
+    ...{ name: 'Francs', currency: 'CHF', places: swiss.places },
+    methods: [{ ...method, id: crypto.randomUUID(), rates: [{ ...method.rates[0], price: 21 }] }],
+  };
+  await call('POST', '/delivery-zones', francs);
+  const { sentence } = await exampleOf('CH');
+  expect(sentence.replaceAll('\u00a0', ' ')).toContain('delivery 21,00 CHF');
+  // What is for a market is not in the way of the shop's own.
+  expect(statesOf(await setUp())).toMatchObject({ 'zone:named': 'same' });
 });
 
 test('an answer that cannot be kept makes nothing at all', async () => {

@@ -1,8 +1,10 @@
 -- A price by a market's rule: the nearest that ends as the rule says, of two the higher.
-create or replace function market_cents(cents int, factor_millionths bigint, ending int)
+create or replace function market_cents(cents int, rule markets)
 returns int language plpgsql immutable as $$
 declare
-  exact numeric := round(cents::numeric * factor_millionths / 1000000);
+  exact numeric := round(cents::numeric * rule.factor_millionths * rule.multiplied_by
+    / (1000000 * rule.divided_by));
+  ending int := rule.ending_cents;
   wanted numeric := exact;
 begin
   if ending is not null and exact > 0 then
@@ -15,15 +17,15 @@ end $$;
 -- What the shop's prices are in each market, and those of sizes with their own. Typed ones stay.
 create or replace view derived_market_prices as
 select m.slug as market, base.product_id, base.size_id,
-  market_cents(base.price_cents, m.factor_millionths, m.ending_cents) as price_cents,
-  market_cents(base.discount_price_cents, m.factor_millionths, m.ending_cents)
-    as discount_price_cents
+  market_cents(base.price_cents, m) as price_cents,
+  market_cents(base.discount_price_cents, m) as discount_price_cents
 from markets m cross join (
   select id as product_id, null::uuid as size_id, price_cents, discount_price_cents from products
   union all
   select product_id, id, price_cents, discount_price_cents from product_sizes
   where price_cents is not null
-) base;
+) base
+where m.multiplied_by is not null;
 
 create or replace function derive_market_prices(changed uuid[]) returns void
 language plpgsql as $$
@@ -85,10 +87,24 @@ end $$;
 create or replace trigger markets_added_prices before insert on markets
   for each row execute function market_prices_due();
 create or replace trigger markets_changed_prices
-  before update of factor_millionths, ending_cents on markets for each row
-  when ((old.factor_millionths, old.ending_cents)
-    is distinct from (new.factor_millionths, new.ending_cents))
+  before update of factor_millionths, ending_cents, multiplied_by, divided_by on markets
+  for each row when ((old.factor_millionths, old.ending_cents, old.multiplied_by, old.divided_by)
+    is distinct from
+      (new.factor_millionths, new.ending_cents, new.multiplied_by, new.divided_by))
   execute function market_prices_due();
+
+-- Nothing follows by a scale of before.
+create or replace function market_scale_due() returns trigger language plpgsql as $$
+begin
+  new.multiplied_by := null;
+  new.divided_by := null;
+  return new;
+end $$;
+create or replace trigger markets_changed_scale
+  before update of currency, prices_include, derived_holds on markets for each row
+  when ((old.currency, old.prices_include, old.derived_holds)
+    is distinct from (new.currency, new.prices_include, new.derived_holds))
+  execute function market_scale_due();
 
 -- What a market shows is in the history, too. A price that was not there before has no past.
 create or replace function market_price_changed() returns trigger language plpgsql as $$

@@ -10,9 +10,8 @@ begin
         when of_price then 'm.' || column_name
         -- Days and sums of the shop's discount say nothing of a price that was typed.
         when column_name = 'coming_discount_cents' then
-          'case when not m.is_typed then (select nullif(market_cents(p.coming_discount_cents,
-            k.factor_millionths, k.ending_cents), m.price_cents) from markets k
-            where k.slug = m.market) end as coming_discount_cents'
+          'case when not m.is_typed then (select nullif(market_cents(p.coming_discount_cents, k),
+            m.price_cents) from markets k where k.slug = m.market) end as coming_discount_cents'
         when column_name ~ '^(discount_last|coming_(first|last))_day$' then
           format('case when not m.is_typed then p.%1$s end as %1$s', column_name)
         else 'p.' || column_name end, ', ' order by place) as columns
@@ -41,4 +40,6 @@ begin
       left join market_prices m on m.size_id = p.id and m.market = k.slug
     $sql$ end, listed.columns);
   end loop;
+  -- Of the version before, whose views are gone now.
+  drop function if exists market_cents(int, bigint, int);
 end $make$;

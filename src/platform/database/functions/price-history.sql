@@ -1,5 +1,6 @@
 -- The lowest price that was shown in the 30 days before a time: of a size, or of the product. A
--- size that had no price of its own then was shown with the product's.
+-- size that had no price of its own then was shown with the product's. In another currency than the
+-- market's of today there was none.
 create or replace function lowest_of_30_days(of_market text, product uuid, size uuid,
   moment timestamptz) returns int language sql stable as $$
   with shown as (
@@ -7,6 +8,7 @@ create or replace function lowest_of_30_days(of_market text, product uuid, size 
       lead(at, 1, 'infinity') over (partition by size_id order by id) as until
     from price_history
     where product_id = product and market = of_market and (size_id is null or size_id = size)
+      and currency is not distinct from (select currency from markets where slug = of_market)
   ), own as (
     select cents, since, until from shown where size_id = size
     union all
@@ -36,11 +38,13 @@ begin
   end if;
   -- The shop's clock tells the time of a change to the product.
   select greatest(now(), updated_at, newest.at) into moment from products where id = product;
-  insert into price_history (market, product_id, size_id, price_cents, shown_cents, prior_cents, at)
+  insert into price_history
+    (market, product_id, size_id, price_cents, shown_cents, prior_cents, at, currency)
   values (of_market, product, size, price, shown, case
     when discount is null or is_new then null
     when newest.shown_cents = shown and shown < newest.price_cents then newest.prior_cents
-    else lowest_of_30_days(of_market, product, size, moment) end, moment);
+    else lowest_of_30_days(of_market, product, size, moment) end, moment,
+    (select currency from markets where slug = of_market));
 end $$;
 
 -- At the end of a transaction, so that of two changes in one the last counts.

@@ -1,4 +1,4 @@
--- What a provider of taxes answered for a basket, a place and a day, and what it is told of orders.
+-- What a provider of taxes answered for a cart, a place and a day, and what it is told of orders.
 create table tax_estimates (
   id uuid primary key default gen_random_uuid(),
   fingerprint text not null,   -- of the question, by which an equal sale finds its estimate
@@ -19,7 +19,7 @@ create table tax_reports (
   order_id uuid not null references orders on delete cascade,
   kind text not null check (kind in ('commit', 'void', 'refund')),
   estimate_id uuid references tax_estimates on delete cascade,
-  refund_id uuid unique references refunds on delete cascade,
+  refund_id uuid unique,   -- of a refund of the order
   -- failed: the provider will not be asked again.
   state text not null default 'due' check (state in ('due', 'done', 'failed')),
   provider_id text,

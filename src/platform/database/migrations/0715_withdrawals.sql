@@ -2,7 +2,7 @@
 create table withdrawals (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100),
-  email text not null check (length(email) between 3 and 254),
+  email text not null check (length(email) between 1 and 254),
   contract text not null check (length(contract) between 1 and 60),
   order_number bigint,   -- what `contract` says, if it is the number of an order
   items text not null check (length(items) <= 500),   -- empty: the whole contract

@@ -11,10 +11,10 @@ import { Invoices } from './invoices.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { paymentUrl } from './order-urls.ts';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -69,7 +69,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       ) : null}
       {order.withdrawal && isOwn ? (
         <Block title="Withdrawal">
-          <Withdrawal order={order} withdrawal={order.withdrawal} />
+          <OrderWithdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (

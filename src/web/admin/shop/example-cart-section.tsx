@@ -81,6 +81,7 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
           onChoose={(taxClass) => set({ taxClass })}
         />
         <DateField
+          all
           label="On (empty: today)"
           type="date"
           value={asked.day}
@@ -138,12 +139,12 @@ export const ExampleSums = ({ found, problem, again, isTried = false }: SumsProp
   </div>
 );
 
-const Sums = ({ cart: { sentence, lines, total, problem }, isTried }: ShownProps) => (
+const Sums = ({ cart: { sentence, lines, taxes, total, problem }, isTried }: ShownProps) => (
   <>
     <p className="mb-3">{sentence}</p>
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
       {lines.map(({ label, text, isIncluded, from, to }) => (
-        <div key={label} className="contents">
+        <div key={`${label} ${from}`} className="contents">
           <dt className={isIncluded ? 'text-ink-2' : undefined}>
             {label}
             <span className="block text-ink-2 text-xs">
@@ -166,6 +167,11 @@ const Sums = ({ cart: { sentence, lines, total, problem }, isTried }: ShownProps
         </div>
       ) : null}
     </dl>
+    {total && taxes.length === 0 ? (
+      <p className="mt-2 text-ink-2">
+        No registration is in force on this day, so orders say nothing of taxes.
+      </p>
+    ) : null}
     {problem ? <p className="mt-2">{problem}</p> : null}
   </>
 );

@@ -4,6 +4,7 @@ import type { QuoteJson } from '../../../domain/orders/place/quote-schema.ts';
 import { totalsFromDollars } from '../../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../../domain/pricing/promo-rule.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import type { Place } from '../../../platform/values/place.ts';
 import { type ApiError, apiErrorOf } from '../../api-client.ts';
 import { parseJson } from '../../components/browser/local-storage.ts';
@@ -24,6 +25,8 @@ export type QuoteInput = {
   /** With the prices that the cart shows: a quote of other prices is old. */
   lines: Pick<CartLine, '_id' | 'productQuantity' | 'ProductPrice'>[];
   place: Place;
+  /** Left out: the default. */
+  market?: string;
   promoCode?: string;
   /** Left out: the first that is offered. */
   deliveryMethod?: string;
@@ -42,6 +45,7 @@ export const quoteInput = (
     ProductPrice,
   })),
   place,
+  ...(locale().market && { market: locale().market }),
   ...(codes.length > 0 && { promoCode: joinPromoCodes(codes) }),
 });
 
@@ -59,8 +63,11 @@ export const keptQuoteOf = (input: QuoteInput): CheckoutQuote | null => {
   return kept && isAbout(kept, input) && isSame(kept.input.place, input.place) ? kept.quote : null;
 };
 
-const isAbout = (kept: Kept, { lines, promoCode }: Omit<QuoteInput, 'place'>): boolean =>
-  isSame(kept.input.lines, lines) && kept.input.promoCode === promoCode;
+const isAbout = (
+  { input }: Kept,
+  { lines, market, promoCode }: Omit<QuoteInput, 'place'>,
+): boolean =>
+  isSame(input.lines, lines) && input.market === market && input.promoCode === promoCode;
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -11,11 +11,12 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { OtherMarketLink } from '../other-market-link.tsx';
 import type { Delivery } from './use-delivery.ts';
 
 /** The ways to deliver to the address, each with its days and its price. */
 export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) => {
-  const { quote, problem, mustChoose, choose } = delivery;
+  const { quote, problem, elsewhere, mustChoose, choose } = delivery;
   const promises = useDeliveryPromises();
   return (
     <fieldset
@@ -57,6 +58,7 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
       )}
       <div id="delivery-problem" className="mt-2" role="status">
         {problem ? <ErrorText>{problem}</ErrorText> : null}
+        {elsewhere === null ? null : <OtherMarketLink market={elsewhere} />}
       </div>
     </fieldset>
   );

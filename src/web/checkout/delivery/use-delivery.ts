@@ -20,6 +20,8 @@ export type Delivery = {
   quote: CheckoutQuote | null;
   /** Why there is no quote, or what changed. */
   problem: string | null;
+  /** The slug of the market that serves the place, if it is another one. */
+  elsewhere: string | null;
   /** Nothing is chosen any more. */
   mustChoose: boolean;
   choose: (id: string) => void;
@@ -42,6 +44,7 @@ export const useDelivery = (place: Place | null): Delivery => {
   const key = input && JSON.stringify(input);
   const [chosen, setChosen] = useState(lastChosen);
   const [problem, setProblem] = useState<string | null>(null);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   const [mustChoose, setMustChoose] = useState(false);
   const [quote, setQuote] = useState(() => input && keptQuoteOf(input));
 
@@ -57,6 +60,7 @@ export const useDelivery = (place: Place | null): Delivery => {
     const isRefused = 'error' in asked;
     const changed = isRefused ? undefined : asked.changed;
     setProblem(isRefused ? asked.error.message : (changed ?? null));
+    setElsewhere(isRefused ? otherMarket(asked.error) : null);
     setMustChoose(changed !== undefined);
     setQuote(isRefused ? null : asked);
     if (isRefused) forgetQuote();
@@ -73,6 +77,7 @@ export const useDelivery = (place: Place | null): Delivery => {
     const known = keptQuoteOf(input);
     setQuote(known);
     setProblem(null);
+    setElsewhere(null);
     if (known) return;
     let isOld = false;
     const timer = setTimeout(() => {
@@ -94,6 +99,7 @@ export const useDelivery = (place: Place | null): Delivery => {
   return {
     quote,
     problem,
+    elsewhere,
     mustChoose,
     hasVatCheck: chosen.vatCheck !== undefined,
     choose: (deliveryMethod) => change({ ...chosen, deliveryMethod }),
@@ -107,6 +113,11 @@ export const useDelivery = (place: Place | null): Delivery => {
       return known ?? (await ask(input, chosen).then(take, fail)) ?? null;
     },
   };
+};
+
+const otherMarket = (error: ApiError): string | null => {
+  const { market } = error as ApiError & { market?: string };
+  return error.code === 'other_market' ? (market ?? '') : null;
 };
 
 type Asked = (CheckoutQuote & { changed?: string }) | { error: ApiError };

@@ -1,5 +1,3 @@
-import { initials } from '../../../domain/identity/user.ts';
-
 /** A user's photo, else their initials. `className` is its size. */
 export const Avatar = ({ name, image, className = 'size-9' }: AvatarProps) =>
   image ? (
@@ -19,3 +17,12 @@ export const Avatar = ({ name, image, className = 'size-9' }: AvatarProps) =>
   );
 
 type AvatarProps = { name: string; image?: string | null | undefined; className?: string };
+
+// 'Ines Okafor' -> 'IO'. Here, because its users' module brings the table of permissions.
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+};

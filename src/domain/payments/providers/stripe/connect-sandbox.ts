@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../../../platform/database/database-er
 import type { ConnectedProvider, ProviderTools } from '../connected-provider.ts';
 import { paymentProviders } from '../payment-providers.ts';
 import { connectStripe } from './stripe.ts';
+import { connectStripeTax } from './stripe-tax.ts';
 
 /** Where the app mounts the Stripe sandbox. */
 export const stripeSandboxPath = '/stripe-sandbox';
@@ -20,11 +21,13 @@ export const connectSandbox = async (
     webhookUrl: `http://shop${paymentProviders.sandbox.webhookPath}`,
   });
   const { secretKey, publishableKey, webhookSecret } = sandbox.keys;
+  const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
   return {
+    taxProvider: connectStripeTax({ secretKey, fetch: reach }, { isTest: true }),
     paymentProvider: connectStripe({
       secretKey,
       webhookSecret,
-      fetch: async (input, init) => sandbox.app.fetch(new Request(input, init)),
+      fetch: reach,
       compareTestCards,
       now: tools.now,
     }),

@@ -1,5 +1,6 @@
 import type { ConnectedProvider, ProviderTools } from '../connected-provider.ts';
 import { connectStripe } from './stripe.ts';
+import { connectStripeTax } from './stripe-tax.ts';
 
 export type StripeKeys = {
   secretKey?: string | undefined;
@@ -23,6 +24,7 @@ export const connectWithKeys = (
   const isTest = publishableKey.startsWith('pk_test_');
   return {
     paymentProvider: connectStripe({ ...options, secretKey, webhookSecret, now }),
+    taxProvider: connectStripeTax({ secretKey, apiBase: options.apiBase }, { isTest }),
     offer: isPaused ? null : { publishableKey, providerUrl: null, isTest },
   };
 };

@@ -9,6 +9,7 @@ import { allOrdersUrl } from '../../kit/managed-order-url.ts';
 import { useMay } from '../../kit/may.tsx';
 import { Parcels } from './fulfillment/parcels.tsx';
 import { PaymentFacts } from './refund/payment-facts.tsx';
+import { TaxReports } from './tax-reports.tsx';
 import type { BeginTask } from './use-order-task.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
@@ -86,6 +87,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       <Block title="Payment">
         <PaymentFacts managed={managed} />
       </Block>
+      {managed.taxReports.length > 0 ? (
+        <Block title="Taxes at their provider">
+          <TaxReports reports={managed.taxReports} />
+        </Block>
+      ) : null}
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import type { ListedWithdrawalJson } from '../../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
 import {
-  type ListedWithdrawalJson,
   withdrawalFilters,
   withdrawalSearchLengthMax,
-} from '../../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
+} from '../../../../domain/orders/withdrawals/withdrawal.ts';
 import { formatOrderNumber, readOrderNumber } from '../../../../platform/text/order-number.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -19,7 +19,7 @@ import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { managedOrderUrl } from '../../kit/managed-order-url.ts';
-import { useMay } from '../../kit/may.tsx';
+import { May } from '../../kit/may.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { assignWithdrawal, settleWithdrawal } from '../order/withdrawal-changes.ts';
@@ -42,7 +42,9 @@ const list = {
   noMatches: 'Search for part of a name or an email address, or for an order number.',
   empty: {
     title: 'No withdrawals yet',
-    text: 'What customers state with “Withdraw from contract here” appears here. Settings, Withdrawal turns it on.',
+    text:
+      'What customers state with “Withdraw from contract here” appears here. ' +
+      'Settings, Withdrawal turns it on.',
   },
 } satisfies List;
 
@@ -129,38 +131,51 @@ const columnsWith = (
 
 type StateProps = { withdrawal: ListedWithdrawalJson; onAssign: () => void };
 
-const State = ({ withdrawal, onAssign }: StateProps) => {
-  const { id, name, orderNumber, settledAt, settledBy, refundDueOn } = withdrawal;
+const State = ({ withdrawal, onAssign }: StateProps) => (
+  <span className="grid justify-items-start gap-2">
+    {withdrawal.settledAt ? (
+      <span className="text-success text-xs">
+        ● Settled{withdrawal.settledBy ? ` by ${withdrawal.settledBy}` : ''}
+      </span>
+    ) : (
+      <span className="text-warning text-xs">
+        ○ Money due by {formatDay(withdrawal.refundDueOn)}
+      </span>
+    )}
+    <May needs="orders.write">
+      <span className="flex flex-wrap gap-2">
+        {withdrawal.settledAt ? null : <AssignButton of={withdrawal} onPress={onAssign} />}
+        <SettleButton of={withdrawal} />
+      </span>
+    </May>
+  </span>
+);
+
+type AssignButtonProps = { of: ListedWithdrawalJson; onPress: () => void };
+
+const AssignButton = ({ of: { name, orderNumber }, onPress }: AssignButtonProps) => {
+  const text = orderNumber === null ? 'Choose order' : 'Other order';
+  return (
+    <Button small look="outline" aria-label={`${text}: ${name}`} onClick={onPress}>
+      {text}
+    </Button>
+  );
+};
+
+const SettleButton = ({ of: { id, name, settledAt } }: { of: ListedWithdrawalJson }) => {
   const { change, isBusy } = useChange();
-  const mayWrite = useMay('orders.write');
-  const settle = () => settleWithdrawal(id, settledAt === null);
+  const text = settledAt ? 'Mark as waiting' : 'Mark as settled';
   const done = settledAt ? 'The withdrawal waits again.' : 'Marked as settled.';
   return (
-    <span className="grid justify-items-start gap-2">
-      <span className={`text-xs ${settledAt ? 'text-success' : 'text-warning'}`}>
-        {settledAt
-          ? `● Settled${settledBy ? ` by ${settledBy}` : ''}`
-          : `○ Money due by ${formatDay(refundDueOn)}`}
-      </span>
-      {mayWrite ? (
-        <span className="flex flex-wrap gap-2">
-          {settledAt ? null : (
-            <Button small look="outline" aria-label={`Choose order of ${name}`} onClick={onAssign}>
-              {orderNumber === null ? 'Choose order' : 'Other order'}
-            </Button>
-          )}
-          <Button
-            small
-            look="quiet"
-            aria-label={`${settledAt ? 'Mark as waiting' : 'Mark as settled'}: ${name}`}
-            busy={isBusy}
-            onClick={() => change(settle, done)}
-          >
-            {settledAt ? 'Mark as waiting' : 'Mark as settled'}
-          </Button>
-        </span>
-      ) : null}
-    </span>
+    <Button
+      small
+      look="quiet"
+      aria-label={`${text}: ${name}`}
+      busy={isBusy}
+      onClick={() => change(() => settleWithdrawal(id, settledAt === null), done)}
+    >
+      {text}
+    </Button>
   );
 };
 

@@ -7,6 +7,7 @@ import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible, expectPageChecks } from '../../../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../../../test/browser/sign-in.ts';
 import { expectToast } from '../../../../../test/browser/toasts.ts';
+import { shippingAddress } from '../../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');
 const id = '0b6f8f1e-5d1c-4d6a-9d3e-3f1f0a8c7b21';
@@ -36,7 +37,7 @@ test('a withdrawal of no order is given to one, and settled', async () => {
   await expect.element(main).toMatchTextContent('“the one of last week”');
   await expect.element(main).toMatchTextContent('Money due by December 12, 2026');
   await expect.element(main).toMatchTextContent('after November 20, 2026, the last day');
-  await main.getByRole('button', { name: 'Choose order of Ines Okafor' }).first().click();
+  await main.getByRole('button', { name: 'Choose order: Ines Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which order is it about?' });
   await dialog.getByLabelText('Order number').fill('soon');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +60,7 @@ test('the list is right at every width, light and dark', async () => {
 
 /** The page of an order with withdrawals as given. */
 const openOrder = async (withdrawals: object, more: object = {}): Promise<void> => {
-  const { number, url } = await beginWithOrder('paid');
+  const { number, url } = await beginWithOrder('paid', shippingAddress, 2);
   const ask = globalThis.fetch;
   answerCalls(new RegExp(`/managed-orders/${number}$`), async (path, init) => {
     const managed = await (await ask(path, init)).json();
@@ -78,8 +79,8 @@ test('of a whole order what the faster delivery cost stays', async () => {
   await expectAccessible('of an order that is withdrawn from');
   await main.getByRole('button', { name: 'Refund withdrawal' }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund order/ });
-  // $59.95 with $20.00 of delivery.
-  await expect.element(dialog.getByLabelText('Amount in dollars')).toHaveValue('44.95');
+  // $91.90 with $20.00 of delivery.
+  await expect.element(dialog.getByLabelText('Amount in dollars')).toHaveValue('76.90');
   await expect.element(dialog).toMatchTextContent('$15.00 are for the faster one');
 });
 
@@ -88,7 +89,7 @@ test('of a part its items go back, without delivery; what is not clear is told',
   await expect.element(main).toMatchTextContent('Not clear: the blue one.');
   await main.getByRole('button', { name: 'Refund withdrawal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund items' });
-  await expect.element(dialog.getByRole('button', { name: 'Refund $39.95' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Refund $35.95' })).toBeVisible();
   await expect.element(dialog).toMatchTextContent('Not clear: the blue one.');
 });
 

@@ -24,7 +24,7 @@ import { cutPage } from '../../../kit/list/list-loader.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
-import { changeRule, changeTitle, outcomeLabels, riseLabel } from './bulk-labels.ts';
+import { changeRule, changeTitle, marketsLabel, outcomeLabels, riseLabel } from './bulk-labels.ts';
 import { BulkProductsTable } from './bulk-products-table.tsx';
 import { Progress } from './progress.tsx';
 
@@ -75,7 +75,9 @@ export default function BulkEditPage() {
           </p>
         ) : null}
         {edit.state === 'previewed' ? (
-          <p className="text-ink-2 text-sm">{changeRule(edit.change)}</p>
+          <p className="text-ink-2 text-sm">
+            {changeRule(edit.change)} {marketsLabel(edit)}
+          </p>
         ) : null}
         <Actions edit={edit} />
       </div>

@@ -147,3 +147,13 @@ export const stateLabels: Record<BulkEditJson['state'], string> = {
   undoing: 'Being undone',
   undone: 'Undone',
 };
+
+/** What a change of prices does in markets; nothing while there is one alone. */
+export const marketsLabel = ({ change, markets, typedInMarkets }: BulkEditJson): string => {
+  if (markets === 0 || !['price', 'sale', 'end_sale'].includes(change.kind)) return '';
+  const follow = 'In markets, prices follow by their rules.';
+  if (typedInMarkets === 0) return follow;
+  const of =
+    typedInMarkets === 1 ? '1 product stay' : `${formatCount(typedInMarkets)} products stay`;
+  return `${follow} Typed ones of ${of}.`;
+};

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { labelOfCategory, pathOfCategory } from '../../../../domain/catalog/categories/category.ts';
 import { fieldOf, isFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import type { MarketPricesJson } from '../../../../domain/catalog/manage/market-prices-schema.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
 import type { Choices } from './product-choices.ts';
@@ -46,6 +47,13 @@ export const loadUsedValues = async (signal: AbortSignal): Promise<Choices['sugg
 export const loadProduct = (request: Request, id: string): Promise<ManagedProductInFullJson> =>
   loadJson(
     signedInLoads(request.signal)['managed-products'][':id'].$get({
+      param: { id: pathParam(id) },
+    }),
+  );
+
+export const loadMarketPrices = (request: Request, id: string): Promise<MarketPricesJson> =>
+  loadJson(
+    signedInLoads(request.signal).product[':id']['market-prices'].$get({
       param: { id: pathParam(id) },
     }),
   );

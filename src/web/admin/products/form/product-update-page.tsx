@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
 import { publicationLabels } from '../../../../domain/catalog/publication.ts';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -7,17 +7,26 @@ import { toast } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { draftOf } from './draft/product-draft.ts';
-import { loadChoices, loadProduct } from './load-choices.ts';
+import { loadChoices, loadMarketPrices, loadProduct } from './load-choices.ts';
 import { ProductError } from './product-error.tsx';
 import { ProductForm } from './product-form.tsx';
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   const choices = await loadChoices(request);
-  return { choices, product: await loadProduct(request, params.id ?? '') };
+  const [product, inMarkets] = await Promise.all([
+    loadProduct(request, params.id ?? ''),
+    loadMarketPrices(request, params.id ?? ''),
+  ]);
+  return { choices, product, inMarkets };
 };
 
+// Most shops have one market.
+const MarketPrices = lazy(async () => ({
+  default: (await import('./markets/market-prices.tsx')).MarketPrices,
+}));
+
 export default function ProductUpdate() {
-  const { choices, product } = useLoaderData<typeof clientLoader>();
+  const { choices, product, inMarkets } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const start = useMemo(() => draftOf(product), [product]);
   return (
@@ -57,6 +66,11 @@ export default function ProductUpdate() {
       >
         <ArchiveButton product={product} />
       </ProductForm>
+      {inMarkets.markets.length > 0 ? (
+        <Suspense fallback={null}>
+          <MarketPrices key={product._id} id={product._id} {...inMarkets} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

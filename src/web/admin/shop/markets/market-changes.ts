@@ -11,3 +11,9 @@ export const saveMarket = ({ slug, ...json }: MarketJson) =>
 
 export const deleteMarket = ({ slug }: MarketJson) =>
   parseResponse(market.$delete({ param: { slug: pathParam(slug) } }));
+
+type ExampleQuery = Parameters<(typeof signedInApi)['market-example']['$get']>[0]['query'];
+
+/** What something costs by a rule that is typed. */
+export const findMarketExample = (query: ExampleQuery) =>
+  parseResponse(signedInApi['market-example'].$get({ query }));

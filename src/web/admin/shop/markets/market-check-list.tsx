@@ -1,15 +1,17 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { type MarketCheck, marketChecks } from '../../../../domain/markets/market-checks.ts';
-import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 export type MarketFacts = Parameters<typeof marketChecks>[1];
 
+type Props = { market: Parameters<typeof marketChecks>[0]; facts: MarketFacts };
+
 /** What a market lacks, each with the way to mend it. */
-export const MarketCheckList = ({ market, facts }: { market: MarketJson; facts: MarketFacts }) => {
-  const missing = marketChecks(market, facts).filter(({ isMet }) => !isMet);
+export const MarketCheckList = ({ market, facts }: Props) => {
+  const missing = marketChecks(market, facts);
   if (missing.length === 0)
     return (
       <span className="inline-flex items-center gap-2 text-ink-2">
@@ -19,13 +21,14 @@ export const MarketCheckList = ({ market, facts }: { market: MarketJson; facts: 
     );
   return (
     <ul>
-      {missing.map(({ check, country }) => {
-        const { text, to } = texts[check];
-        const sentence = `${countryName(country)}: ${text}`;
+      {missing.map(({ check, country, count = 0 }) => {
+        const { text, to, isOfMarket = false } = texts[check];
+        const said = typeof text === 'string' ? text : text(count, market, facts);
+        const sentence = isOfMarket ? said : `${countryName(country)}: ${said}`;
         return (
           <li key={check} className="min-h-8 content-center">
             {to ? (
-              <Link className="link" to={`/Dashboard/Settings/${to}`}>
+              <Link className="link" to={`/Dashboard/${to}`}>
                 {sentence}
               </Link>
             ) : (
@@ -38,13 +41,39 @@ export const MarketCheckList = ({ market, facts }: { market: MarketJson; facts: 
   );
 };
 
-/** Without a page, the form of the market mends it. */
-const texts: Record<MarketCheck, { text: string; to?: string }> = {
+type Text = {
+  text: string | ((count: number, market: Props['market'], facts: MarketFacts) => string);
+  /** Without a page, the form of the market mends it. */
+  to?: string;
+  /** Of no single country. */
+  isOfMarket?: boolean;
+};
+
+const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+
+const texts: Record<MarketCheck, Text> = {
   active: { text: 'customers do not see this market yet' },
-  legalName: { text: 'legal name missing', to: 'Company' },
-  address: { text: 'address of the company missing', to: 'Company' },
-  email: { text: 'email address for customers missing', to: 'Shop' },
-  taxNumber: { text: 'VAT number missing', to: 'Company' },
+  legalName: { text: 'legal name missing', to: 'Settings/Company' },
+  address: { text: 'address of the company missing', to: 'Settings/Company' },
+  email: { text: 'email address for customers missing', to: 'Settings/Shop' },
+  registration: { text: 'no registration for taxes', to: 'Taxes' },
   grossPrices: { text: 'prices have to include taxes' },
-  lateFee: { text: 'a fee is added at checkout', to: 'Delivery' },
+  lateFee: { text: 'a fee is added at checkout', to: 'Settings/Delivery' },
+  delivery: {
+    text: (_, { currency }) => `no delivery zone in ${currency}, so nobody can order`,
+    to: 'Delivery',
+  },
+  prices: {
+    text: (count, _, { found }) =>
+      `Prices are being reckoned: ${products(count)} of ${formatCount(found.products)} are not ` +
+      'sold here yet',
+    isOfMarket: true,
+  },
+  notSold: { text: (count) => `You do not sell ${products(count)} here`, isOfMarket: true },
+  discounts: {
+    text: (count) =>
+      `${formatCount(count)} ${count === 1 ? 'discount does' : 'discounts do'} not hold here`,
+    to: 'Discounts',
+    isOfMarket: true,
+  },
 };

@@ -9,26 +9,30 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 import { CountriesField } from './countries-field.tsx';
 import { saveMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
+import { PriceRuleFields } from './price-rule-fields.tsx';
+import { factorOf, marketOfTyped, type TypedMarket, typedMarket } from './typed-market.ts';
 
 type Props = {
   /** Null for a new one. */
   market: MarketJson | null;
-  /** The default first. */
-  all: readonly MarketJson[];
+  /** The default. */
+  shop: MarketJson;
+  others: readonly MarketJson[];
   facts: MarketFacts;
   onDone: () => void;
 };
 
 /** What a market has, and what it lacks as it stands in the fields. */
-export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Props) => {
-  const form = useChangeForm<MarketJson>({
-    start: market ?? { ...shop, slug: '', name: '', isActive: false },
+export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
+  const form = useChangeForm<TypedMarket>({
+    start: typedMarket(market ?? { ...shop, slug: '', name: '', isActive: false }),
     rules: {
       name: (text) => (text.trim() ? null : 'Enter a name.'),
       slug: (text) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : slugRule),
       countries: (countries) => (countries.length > 0 ? null : 'Choose a country.'),
+      factor: (text) => (factorOf(text) === null ? 'Enter a number above 0, such as 0.92.' : null),
     },
-    save: saveMarket,
+    save: (typed) => saveMarket(marketOfTyped(typed)),
     done: ({ name }) => `“${name.trim()}” is saved.`,
     onDone,
   });
@@ -64,11 +68,9 @@ export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Pr
       <SelectField
         label="Currency"
         {...register('currency')}
-        choices={localeGroup.settings.currency.choices.filter(
-          ({ value }) => value === shop?.currency,
-        )}
+        choices={localeGroup.settings.currency.choices}
         error={errors.currency}
-        hint="Prices are typed in the shop’s currency only, so a market sells in it, too."
+        hint={currencyHint(market, watch('currency'))}
       />
       <SelectField
         label="Numbers and prices"
@@ -83,6 +85,7 @@ export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Pr
         choices={priceChoices}
         error={errors.pricesInclude}
       />
+      <PriceRuleFields form={form} shopCurrency={shop.currency} />
       <CheckField {...register('isActive')} hint="Until then its address leads nowhere.">
         Customers see it
       </CheckField>
@@ -100,6 +103,12 @@ export const MarketForm = ({ market, all: [shop, ...others], facts, onDone }: Pr
 
 const slugRule = 'Use small letters, digits and single hyphens, such as de.';
 const addressHint = 'The pages of the market begin with it, such as de in /de/Shop. It stays.';
+
+const currencyHint = (market: MarketJson | null, currency: string): string =>
+  market && market.currency !== currency
+    ? `Prices that were typed in ${market.currency} are deleted. Nothing is sold here until the ` +
+      'new ones are reckoned, which takes seconds to minutes.'
+    : 'It stays once an order was placed here.';
 
 const priceChoices = [
   { value: 'gross', label: 'Include taxes' },

@@ -27,11 +27,13 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api }) => {
-  const [rows, settings] = await Promise.all([
+  const [rows, found, settings] = await Promise.all([
     loadJson(api.markets.$get()),
+    loadJson(api['market-facts'].$get()),
     loadJson(api['shop-settings'].$get()),
   ]);
   const facts: MarketFacts = {
+    found,
     company: groupFromJson('company', settings.company),
     shop: groupFromJson('shop', settings.shop),
     delivery: groupFromJson('delivery', settings.delivery),
@@ -43,6 +45,7 @@ export const clientLoader = listLoader(list, async ({ api }) => {
 export default function Markets() {
   const data = useLoaderData<typeof clientLoader>();
   const { rows, facts } = data;
+  const [shop, ...others] = rows;
   const [task, setTask, close] = useTask<MarketJson | 'new'>();
   const isFull = rows.length > marketLimits.markets;
   return (
@@ -75,10 +78,11 @@ export default function Markets() {
         title={task === 'new' ? 'Add market' : 'Change market'}
         onClose={close}
       >
-        {task ? (
+        {task && shop ? (
           <MarketForm
             market={task === 'new' ? null : task}
-            all={rows}
+            shop={shop}
+            others={others}
             facts={facts}
             onDone={close}
           />

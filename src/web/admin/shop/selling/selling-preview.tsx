@@ -66,7 +66,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
                 <li key={text}>
                   {text}{' '}
                   <Link className="link" to={to}>
-                    Taxes
+                    {to.split('/').at(-1)}
                   </Link>
                 </li>
               ))}

@@ -47,6 +47,7 @@ export default function Taxes() {
           .
           <FieldsNeeded />
         </p>
+        <Provider state={taxes.provider} />
         <Registrations taxes={taxes} />
         {taxes.ossTurnover ? <OssTurnover {...taxes.ossTurnover} /> : null}
         <ExampleCart of={taxes} />
@@ -56,6 +57,38 @@ export default function Taxes() {
     </>
   );
 }
+
+/** Who reckons, and whether it can. */
+const Provider = ({ state }: { state: TaxesJson['provider'] }) => (
+  <Section title="Who reckons the taxes">
+    <div className="grid max-w-text gap-2 text-sm">
+      <p>
+        {state === 'off' ? 'The registrations and rates below.' : 'Stripe Tax. '}
+        {state === 'test' ? 'It is in test mode: its taxes are made up.' : null}
+        {state === 'live' ? 'Its key is that of Stripe under Payments.' : null}{' '}
+        <Link className="link" to="/Dashboard/Settings/taxes">
+          Change
+        </Link>
+      </p>
+      {state === 'no_key' ? (
+        <Notice error>
+          It has no key, so nobody can pay. Enter Stripe’s keys under{' '}
+          <Link className="link" to="/Dashboard/Settings/Payments">
+            Payments
+          </Link>
+          .
+        </Notice>
+      ) : null}
+      {state === 'off' ? null : (
+        <p>
+          The registrations and rates below count only where no country is known. Clothing for
+          children is told to Stripe as clothing, so that it is taxed as such also where the law has
+          a lower rate.
+        </p>
+      )}
+    </div>
+  </Section>
+);
 
 const Section = ({ title, children, add }: SectionProps) => {
   const id = useId();

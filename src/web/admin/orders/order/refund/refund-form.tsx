@@ -1,6 +1,9 @@
 import { itemsKept, keptLines } from '../../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import type { AdminRefundReason } from '../../../../../domain/orders/order-payment.ts';
+import type {
+  AdminRefundReason,
+  RestockChoice,
+} from '../../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import {
   centsOf,
@@ -17,7 +20,7 @@ import { useChangeForm } from '../../../kit/use-change-form.ts';
 import { refund } from '../order-changes.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
-import { deliverySurchargeCents, openWithdrawal } from './withdrawal-refund.ts';
+import { deliverySurchargeCents, openWithdrawal, wholeGoods } from './withdrawal-refund.ts';
 
 type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
@@ -50,8 +53,13 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     save: ({ amount, reason, isRestocked }) => {
       const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
-      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
-      const body = { amount: dollarsOf(cents, currency), refunded, reason, restock } as const;
+      const restock: RestockChoice = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      // Without its lines it would be money alone, as it is not all that is left.
+      const isOfItems = keptCents > 0 && cents === leftCents - keptCents;
+      const body = {
+        ...{ amount: dollarsOf(cents, currency), refunded, reason, restock },
+        ...(isOfItems && wholeGoods(order)),
+      };
       return refund(order.number, idOf(body), body);
     },
     done: ({ amount }) =>

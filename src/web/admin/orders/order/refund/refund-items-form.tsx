@@ -16,7 +16,7 @@ import { QuantityFields } from '../quantity-fields.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
 import { itemsRefundCents } from './items-refund.ts';
-import { areSent, openWithdrawal, withdrawnOf } from './withdrawal-refund.ts';
+import { areSent, openWithdrawal, withdrawnCents, withdrawnOf } from './withdrawal-refund.ts';
 
 type Typed = {
   goods: RefundedGoods;
@@ -40,7 +40,8 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
     withdrawn?.typed ? withdrawnOf(linesOf(kind), withdrawn.typed) : noneOf(linesOf(kind));
   type Chosen = Pick<Typed, 'goods' | 'lines'>;
   const chosenOf = ({ goods, lines }: Chosen) => chosenQuantities(linesOf(goods), lines) ?? [];
-  const centsOf = (typed: Chosen) => itemsRefundCents(order, chosenOf(typed));
+  const centsOf = (typed: Chosen) =>
+    (withdrawn?.typed ? withdrawnCents : itemsRefundCents)(order, chosenOf(typed));
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { goods: first, lines: startOf(first), reason: 'requested', isRestocked: true },
     rules: {

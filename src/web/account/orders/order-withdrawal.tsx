@@ -9,7 +9,7 @@ import { formatDateTime, formatDay } from '../../components/shop/format-date.ts'
 type Props = { order: OrderJson; withdrawal: NonNullable<OrderJson['withdrawal']> };
 
 /** Until when the order can be withdrawn from, and where. */
-export const Withdrawal = ({ order, withdrawal: { lastDay, statedAt } }: Props) => {
+export const OrderWithdrawal = ({ order, withdrawal: { lastDay, statedAt } }: Props) => {
   if (lastDay !== null && lastDay < shopDay(new Date()))
     return (
       <p className="text-ink-2">
