@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { OssTurnover } from '../../domain/taxes/find-oss-turnover.ts';
 import type { ossTurnoverSchema } from '../../domain/taxes/tax-schema.ts';
-import { ossBound } from '../../domain/taxes/tax-schemes.ts';
+import { type OssTurnover, ossBound } from '../../domain/taxes/tax-schemes.ts';
 import { dollarsOf, toSum } from '../../platform/values/sums.ts';
 
 export const ossTurnoverJson = ({

@@ -5,17 +5,7 @@ import { euCountries } from '../places/eu-countries.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { registrationColumns } from './find-tax-facts.ts';
 import { isInEu, isOutsideVat, taxPlace } from './tax-area.ts';
-import { isInForce, ossBound, type TaxRegistration } from './tax-schemes.ts';
-
-export type OssTurnover = {
-  year: number;
-  /** In euros, without tax and refunds. */
-  cents: number;
-  /** Of orders in other currencies, which the owner adds at the rates of a day. */
-  elsewhere: { currency: string; cents: number }[];
-  /** Four fifths of the bound are reached. */
-  isNear: boolean;
-};
+import { isInForce, type OssTurnover, ossBound, type TaxRegistration } from './tax-schemes.ts';
 
 type Sold = { country: string; postcode: string; currency: string; cents: number };
 

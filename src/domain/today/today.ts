@@ -1,5 +1,5 @@
 // What an admin sees first: what waits, and how the day goes.
-import type { OssTurnover } from '../taxes/find-oss-turnover.ts';
+import type { OssTurnover } from '../taxes/tax-schemes.ts';
 import { may, type Permission } from '../team/permissions.ts';
 import type { Setup } from './setup-steps.ts';
 import { type Stopped, stoppedKinds } from './stopped.ts';
