@@ -22,10 +22,13 @@ const shopPort = 3190;
 const helloPort = 3191;
 const replayPort = 3194;
 const floorPort = 3195;
-// Each is noted before the load, and asked by turns.
+// The statements of each are noted before the load, and asked by turns.
 const floorPathsMax = 200;
 
 const asked = subjectsOf(products - demoProducts);
+// The first ones alone are shallow pages and common words.
+const spread = (paths: readonly string[]): string[] =>
+  paths.filter((_, n) => n % Math.ceil(paths.length / floorPathsMax) === 0);
 const sameBytes = (name: string) => `${name}, bare`;
 const floorOf = (name: string) => `${name}, floor`;
 const subjects = [
@@ -37,7 +40,7 @@ const subjects = [
       : {
           ...one,
           name: floorOf(one.name),
-          paths: one.paths.slice(0, floorPathsMax),
+          paths: spread(one.paths),
           port: floorPort,
         },
   ]),

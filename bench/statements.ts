@@ -48,11 +48,11 @@ const verbs: Record<string, Asking> = {
 export const openStatements = async (dataDir: string) => {
   const { database, url, close } = await openKept(dataDir);
   const noting = new AsyncLocalStorage<Statement[]>();
-  const query = database.pool.query as (statement: Statement) => Promise<unknown>;
+  const query = database.pool.query.bind(database.pool) as (one: Statement) => Promise<unknown>;
   database.pool.query = ((statement: Statement) => {
     const { name, text, values } = statement;
     noting.getStore()?.push({ name, text, values });
-    return query.call(database.pool, statement);
+    return query(statement);
   }) as typeof database.pool.query;
   const pool = new pg.Pool({ connectionString: url });
   const running = new Map<string, Promise<unknown>>();

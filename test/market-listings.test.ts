@@ -135,3 +135,19 @@ test('what is worn with a product is sold in the market, at its prices', async (
   expect(base).toContainEqual(['hat', 20]);
   expect(de.map(([slug]: [string]) => slug)).not.toContain('gone');
 });
+
+test('while prices are still to be derived, only products with one are counted', async () => {
+  const { database } = shop;
+  const total = async () => (await (await ask('/facets', 'de')).json()).total;
+  const { rows } = await database.writes.query(
+    `delete from market_prices where product_id in (select id from products where slug = 'coat')
+     returning *`,
+  );
+  expect(rows).toHaveLength(1);
+  await database.writes.query(
+    "update markets set prices_due_after = '00000000-0000-0000-0000-000000000000'",
+  );
+  expect(await total()).toBe(2);
+  expect((await (await ask('/productsCount', 'de')).json()).result).toBe(2);
+  expect((await (await ask('/productsCount', '')).json()).result).toBe(4);
+});

@@ -17,7 +17,7 @@ const numbers = (seed: number) => {
 };
 
 const markets = {
-  '': { currency: 'USD', countries: ['BE', 'AU'] },
+  '': { currency: 'USD', countries: ['BE', 'PL'] },
   de: { currency: 'EUR', countries: ['DE', 'FR'] },
   uk: { currency: 'GBP', include: 'net', countries: ['GB'] },
   at: { currency: 'USD', include: 'net', countries: ['AT'] },
@@ -139,8 +139,8 @@ const tryOne = async (shop: Shop, seed: number): Promise<string> => {
   const happens = next(4);
   if (happens === 0) await shop.setPrice(_id, 1000 + next(9000));
   const ordered = happens === 1 ? change(next, seen.choice, shop.checks) : seen.choice;
-  const now = await quoteOf(shop, { ...seen.choice, ...ordered }, _id);
   const more = { ...inputOf(ordered, _id), deliveryMethod: quote.deliveryMethod };
+  const now = await shop.quote(ordered.market, ordered.country, more);
   const seenPrice = quote.totals.amountDue;
   const answer = await shop.checkout(ordered.market, ordered.country, seenPrice, more);
   if (answer.status !== 200) {

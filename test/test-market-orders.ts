@@ -7,7 +7,11 @@ import { aCustomer, aShopWithProduct } from './test-checkout.ts';
 
 const now = () => new Date('2026-11-28T12:00:00Z');
 
-export type MarketRow = { currency: string; include?: 'gross' | 'net'; countries: string[] };
+export type MarketRow = {
+  currency: string;
+  include?: 'gross' | 'net';
+  countries: readonly string[];
+};
 
 /** A shop in dollars with markets; a shirt costs 50.00 of each currency. */
 export const aShopWithMarkets = async (markets: Record<string, MarketRow>) => {

@@ -2,7 +2,9 @@
 // first. Measured in docs/decisions/page-start.md.
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-const starter = (begin: string) => `{
+// In each page, so it is sent without indents.
+const starter = (begin: string) =>
+  `{
   const waiting = new AbortController();
   let retryMs = 1000;
   const start = () => {
@@ -15,13 +17,16 @@ const starter = (begin: string) => `{
   };
   const { signal } = waiting;
   ${begin}
-}`;
+}`.replace(/\n\s*/g, '\n');
 
+// A few frames after the load event the largest image is painted, on a busy phone too.
 const afterLoad = `
-  // A few frames later the largest image is painted, on a busy phone too.
   const soon = () => setTimeout(() => signal.aborted || start(), 100);
   addEventListener('load', () => requestAnimationFrame(soon), { signal });
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });`;
+
+const startAtOnce = starter('start();');
+const startAfterLoad = starter(afterLoad);
 
 /**
  * The page with its module script held back, if it has one with this nonce.
@@ -35,7 +40,7 @@ export const scriptsAfterLoad = (html: string, nonce: string, atOnce = false): s
   const [code, after = ''] = divide(rest, '</script>');
   const held = `<script ${mark} type="text/plain" id="module-script">${code}</script>`;
   const page = (atOnce ? before : before.replaceAll(modulePreload, '')) + held + after;
-  const start = starter(atOnce ? 'start();' : afterLoad);
+  const start = atOnce ? startAtOnce : startAfterLoad;
   const end = page.lastIndexOf('</body>');
   return `${page.slice(0, end)}<script ${mark}>${start}</script>${page.slice(end)}`;
 };

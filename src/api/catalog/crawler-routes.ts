@@ -38,12 +38,15 @@ export const crawlerRoutes = (
   const { database } = context;
   const listParts = coalesce((market: string) => listSitemapParts({ database, market }));
   const findMarkets = async () => (await findShownMarkets(database.pool)).markets ?? [];
-  const listAllParts = async () => {
-    const slugs = ['', ...(await findMarkets()).map(({ slug }) => slug)];
-    return await Promise.all(
-      [...new Set(slugs)].map(async (market) => ({ market, parts: await listParts(market) })),
+  const otherMarkets = async () =>
+    (await findMarkets()).map(({ slug }) => slug).filter((slug) => slug !== '');
+  const listAllParts = async () =>
+    Promise.all(
+      ['', ...(await otherMarkets())].map(async (market) => ({
+        market,
+        parts: await listParts(market),
+      })),
     );
-  };
   const stored = async (c: Context, make: () => Promise<Response>) =>
     respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
   const filterTags = keepFor(filterTagsMs, () => listFilterTags(context));
@@ -58,7 +61,12 @@ export const crawlerRoutes = (
   return (
     new Hono()
       .get('/robots.txt', (c) =>
-        stored(c, async () => textOf(robotsText(origin, await attributeKeys()), plainText)),
+        stored(c, async () =>
+          textOf(
+            robotsText(origin, await attributeKeys(), await otherMarkets().catch(() => [])),
+            plainText,
+          ),
+        ),
       )
       .get('/.well-known/security.txt', async (c) => {
         const text = securityText(origin, await findSecurityContact(context));

@@ -106,7 +106,7 @@ export const productRoutes = [
     output: z.array(categorySchema),
     answer: 'The categories, in the order of the menus',
     cache: 'no-cache',
-    verb: ({ context }) => listCategories(context),
+    verb: ({ context }) => listCategories(inMarket(context)),
   }),
   publicRoute({
     method: 'get',

@@ -6,17 +6,27 @@ const closed = [
   ...['/api/', '/orders', '/user/', '/admin/', '/stripe-sandbox/', '/oidc-sandbox/', '/webhooks/'],
 ];
 
-/** The text of /robots.txt; `attributes` are the keys of those that listings are filtered by. */
-export const robotsText = (origin: string, attributes: readonly string[]): string =>
+/**
+ * The text of /robots.txt; `attributes` are the keys of those that listings are filtered by,
+ * `markets` the slugs of those beside the default.
+ */
+export const robotsText = (
+  origin: string,
+  attributes: readonly string[],
+  markets: readonly string[],
+): string =>
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    ...markets.map((slug) => `Disallow: /${slug}/checkoutForm`),
     // Of the pages alone: the API has parameters of the same names.
-    ...[...narrowingFilters, ...attributes, 'sort'].flatMap((name) => [
-      `Disallow: /Shop?*${name}=`,
-      `Disallow: /shop?*${name}=`,
-      `Disallow: /Collection/*?*${name}=`,
-    ]),
+    ...['', ...markets.map((slug) => `/${slug}`)].flatMap((base) =>
+      [...narrowingFilters, ...attributes, 'sort'].flatMap((name) => [
+        `Disallow: ${base}/Shop?*${name}=`,
+        `Disallow: ${base}/shop?*${name}=`,
+        `Disallow: ${base}/Collection/*?*${name}=`,
+      ]),
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

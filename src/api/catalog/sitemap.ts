@@ -42,7 +42,8 @@ export async function* sitemapOfProducts(
   site: Site,
   batches: AsyncGenerator<SitemapProduct[]>,
 ): AsyncGenerator<string> {
-  yield `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}"${alternatesNamespace(site.markets)}>\n`;
+  const namespaces = `xmlns:image="${imageNamespace}"${alternatesNamespace(site.markets)}`;
+  yield `${xmlDeclaration}<urlset xmlns="${namespace}" ${namespaces}>\n`;
   for await (const products of batches)
     yield products.map((product) => `${productEntry(site, product)}\n`).join('');
   yield '</urlset>\n';

@@ -24,6 +24,7 @@ import {
 } from '../../domain/taxes/tax-schema.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { adminRoute } from '../http/route.ts';
+import { ossTurnoverJson } from './oss-turnover-json.ts';
 
 export const taxRoutes = [
   adminRoute({
@@ -34,10 +35,11 @@ export const taxRoutes = [
     output: taxesSchema,
     answer: 'The owner’s rates first, which beat those that came with the shop',
     verb: async ({ context }) => {
-      const { registrations, rates, hasProvider, ...facts } = await listTaxes(context);
+      const { registrations, rates, hasProvider, ossTurnover, ...facts } = await listTaxes(context);
       return {
         ...facts,
         provider: hasProvider ? stateOf(context.taxProvider) : 'off',
+        ossTurnover: ossTurnover && ossTurnoverJson(ossTurnover),
         registrations: registrations.map(({ boundCents, ...one }) => ({
           ...one,
           bound: boundCents === null ? null : toDollars(boundCents),

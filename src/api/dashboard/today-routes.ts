@@ -6,6 +6,7 @@ import { todaySchema } from '../../domain/today/today-schema.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { dollarsOf, toSum } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
+import { ossTurnoverJson } from './oss-turnover-json.ts';
 
 export const todayRoutes = [
   adminRoute({
@@ -19,8 +20,14 @@ export const todayRoutes = [
     output: todaySchema,
     answer: 'The figures',
     verb: async ({ context, user: { permissions } }) => {
-      const { turnoverCents, turnoverElsewhere, turnoverByMarket, canceledRefunds, ...today } =
-        todayFor(permissions, await findToday(context));
+      const {
+        turnoverCents,
+        turnoverElsewhere,
+        turnoverByMarket,
+        canceledRefunds,
+        ossTurnover,
+        ...today
+      } = todayFor(permissions, await findToday(context));
       return {
         ...today,
         ...(canceledRefunds && {
@@ -30,6 +37,7 @@ export const todayRoutes = [
           })),
         }),
         ...(turnoverCents !== undefined && { turnover: toDollars(turnoverCents) }),
+        ...(ossTurnover && { ossTurnover: ossTurnoverJson(ossTurnover) }),
         ...(turnoverByMarket?.length && {
           turnoverByMarket: turnoverByMarket.map(({ sums, ...one }) => ({
             ...one,

@@ -1,5 +1,11 @@
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
+import {
+  isDueIn,
+  type MarketReads,
+  nameIn,
+  productsIn,
+  unsoldIn,
+} from '../pricing/markets/market-tables.ts';
 import { keptByPrice, nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
@@ -20,11 +26,17 @@ export const countOf = (filters: FilterValues, market: string): Sql => {
   const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
   const matching = onCounts && sql`combination in (select combination from ${counts})`;
   const sum = sql`select coalesce(sum(products), 0)::int as total from`;
-  if (!market && onProducts.length === 0)
-    return sql`${sum} ${onSizeCounts ? sql`size_counts where ${onSizeCounts}` : counts}`;
+  const all = (from: string) => sql`select count(*)::int as total from ${raw(from)}
+      where ${allOf([sql`deleted_at is null`, ...onProducts, matching])}`;
+  if (onProducts.length === 0) {
+    const kept = sql`${sum} ${onSizeCounts ? sql`size_counts where ${onSizeCounts}` : counts}`;
+    return market
+      ? sql`select case when ${raw(isDueIn(market))} then (${all(productsIn(market))})
+          else (${kept}) - (${all(unsoldIn(market))}) end as total`
+      : kept;
+  }
   const byPrice = keptByPrice(filters, market);
   return byPrice
     ? sql`${sum} (${byPrice}) priced where ${matching ?? sql`true`}`
-    : sql`select count(*)::int as total from ${raw(productsIn(market))}
-      where ${allOf([sql`deleted_at is null`, ...onProducts, matching])}`;
+    : all(productsIn(market));
 };

@@ -43,8 +43,12 @@ export const priorOfSizes = (market: string): string =>
   `, 'priorCents', ${prior(market, 's', '= s.id')}`;
 
 const withSizes = (market: string, more: string): string =>
-  `${fieldColumns(publicFieldNames)}, ${otherProductColumns(market)}, ${priorColumn(market)},
-  ${sizesOfProduct(market, more, priorOfSizes(market))}`;
+  [
+    fieldColumns(publicFieldNames),
+    ` ${otherProductColumns(market)}`,
+    ` ${priorColumn(market)}`,
+    ` ${sizesOfProduct(market, more, priorOfSizes(market))}`,
+  ].join(',');
 
 /** Selects a `Product`; `p` is products of the market. */
 export const productColumns = (market: string): string => withSizes(market, '');

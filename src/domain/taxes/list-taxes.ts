@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
+import { findOssTurnover } from './find-oss-turnover.ts';
 import { type OwnRate, ownRate, rateColumns, registrationColumns } from './find-tax-facts.ts';
 import { dataRates } from './rates/data-rates.ts';
 import { areRatesOld, ratesAsOf } from './rates/rate-rows.ts';
@@ -10,7 +11,7 @@ import type { TaxRegistration } from './tax-schemes.ts';
 
 /** Everything that the page of taxes shows. */
 export const listTaxes = async ({ database, now }: { database: Database; now: () => Date }) => {
-  const [{ locale, taxes }, registrations, own] = await Promise.all([
+  const [{ locale, taxes }, registrations, own, ossTurnover] = await Promise.all([
     findGroups(database.pool, ['locale', 'taxes']),
     database.pool.query<TaxRegistration & { revision: number }>(
       `select ${registrationColumns} from tax_registrations order by country, region, starts_on`,
@@ -18,6 +19,7 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
     database.pool.query<OwnRate>(
       `select ${rateColumns} from tax_rates order by country, region, tax_class, starts_on desc`,
     ),
+    findOssTurnover(database.pool, now()),
   ]);
   const day = shopDay(now());
   const { currency } = locale;
@@ -36,6 +38,7 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
     rates: rates.map((rate) => ({ ...rate, isInForce: isInForce(rate, rates, day) })),
     ratesAsOf,
     areRatesOld: areRatesOld(now()),
+    ossTurnover,
   };
 };
 

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { oneLine } from '../../platform/text/one-line-schema.ts';
 import { isWholeCents } from '../../platform/values/money.ts';
 import { editedRevision } from '../../platform/values/revision-schema.ts';
+import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { taxClassNames } from '../pricing/tax-classes.ts';
-import { type TaxReason, taxReasons } from './tax-line.ts';
+import type { TaxReason } from './tax-line.ts';
 import { ownRateReasons, shippingModes } from './tax-rate.ts';
 import { type TaxScheme, taxSchemes } from './tax-schemes.ts';
 
@@ -102,6 +103,18 @@ const shownRateSchema = z.object({
   isInForce: z.boolean().meta({ description: 'Today; others are over or to come' }),
 });
 
+export const ossTurnoverSchema = z
+  .object({
+    year: z.int(),
+    amount: z.number().meta({ description: 'In euros, without tax and refunds' }),
+    bound: z.number(),
+    elsewhere: sumsElsewhere,
+    isNear: z.boolean().meta({ description: 'Four fifths of the bound are reached' }),
+  })
+  .meta({
+    description: 'Sold to consumers in other EU countries; null: outside of the EU, or with OSS',
+  });
+
 export const taxesSchema = z
   .object({
     homeCountry: z.string(),
@@ -125,6 +138,7 @@ export const taxesSchema = z
     rates: z.array(shownRateSchema),
     ratesAsOf: z.string().meta({ description: 'As of which day our rates are' }),
     areRatesOld: z.boolean(),
+    ossTurnover: ossTurnoverSchema.nullable(),
   })
   .meta({ id: 'Taxes' });
 

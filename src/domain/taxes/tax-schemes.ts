@@ -39,6 +39,19 @@ export const taxSchemes = {
   ch: { title: 'Switzerland and Liechtenstein', asks: 'nothing', country: 'CH', bound: null },
   us_state: { title: 'State of the USA', asks: 'region', country: 'US', bound: null },
 } as const satisfies Record<string, Scheme>;
+/** Sales to consumers in other EU countries in a year, up to which tax of home may be charged. */
+export const ossBound = { cents: 10_000_00, currency: 'EUR' };
+
+export type OssTurnover = {
+  year: number;
+  /** In euros, without tax and refunds. */
+  cents: number;
+  /** Of orders in other currencies, which the owner adds at the rates of a day. */
+  elsewhere: { currency: string; cents: number }[];
+  /** Four fifths of the bound are reached. */
+  isNear: boolean;
+};
+
 export type TaxScheme = keyof typeof taxSchemes;
 
 export const schemeOf = (scheme: TaxScheme): Scheme => taxSchemes[scheme];

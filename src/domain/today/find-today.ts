@@ -5,6 +5,7 @@ import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
+import { findOssTurnover } from '../taxes/find-oss-turnover.ts';
 import { areRatesOld, ratesAsOf } from '../taxes/rates/rate-rows.ts';
 import { findSetup, type Place } from './find-setup.ts';
 import { findStopped } from './find-stopped.ts';
@@ -32,11 +33,13 @@ export const findToday = async ({ database, now, ...place }: Slice): Promise<Tod
     currency,
     timeZone,
   });
+  const sold = hasTaxes ? await findOssTurnover(database.pool, now()) : null;
+  const ossTurnover = sold?.isNear ? sold : null;
   const ordersToFulfill = toFulfill ?? 0;
   const counts = { ...turnover, turnoverByMarket, ...waiting, ordersToFulfill };
   const oldTaxRates = hasTaxes && areRatesOld(now()) ? ratesAsOf : null;
   return {
-    ...{ ...counts, oldTaxRates, canceledRefunds, setup, stopped },
+    ...{ ...counts, oldTaxRates, ossTurnover, canceledRefunds, setup, stopped },
     isTestMode: place.isTestMode,
   };
 };

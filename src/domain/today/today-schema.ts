@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sumsElsewhere } from '../../platform/values/sums-schema.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
+import { ossTurnoverSchema } from '../taxes/tax-schema.ts';
 import { setupSteps } from './setup-steps.ts';
 import { type StoppedKind, stoppedKinds, stoppedMax } from './stopped.ts';
 
@@ -45,6 +46,7 @@ export const todaySchema = z
     oldTaxRates: z.string().nullable().meta({
       description: 'As of which day our tax rates are, where they count and are old; else null',
     }),
+    ossTurnover: ossTurnoverSchema.nullable(),
     setup: z
       .object({
         done: z.record(z.enum(setupSteps), z.boolean()),

@@ -1,4 +1,5 @@
 // What an admin sees first: what waits, and how the day goes.
+import type { OssTurnover } from '../taxes/tax-schemes.ts';
 import { may, type Permission } from '../team/permissions.ts';
 import type { Setup } from './setup-steps.ts';
 import { type Stopped, stoppedKinds } from './stopped.ts';
@@ -37,6 +38,8 @@ export type Today = {
   canceledRefunds: CanceledRefund[];
   /** As of which day our tax rates are, where they count and are older than a quarter. */
   oldTaxRates: string | null;
+  /** Once it nears the bound from which OSS is needed. */
+  ossTurnover: OssTurnover | null;
   setup: Setup;
   /** Up to one more than `stoppedMax`. */
   stopped: Stopped[];
@@ -63,6 +66,7 @@ export const todayNeeds = {
   lowStockProducts: 'products.read',
   canceledRefunds: 'orders.read',
   oldTaxRates: 'settings',
+  ossTurnover: 'settings',
   setup: 'settings',
 } as const satisfies Record<Exclude<keyof Today, ForAll | OfKinds>, Permission>;
 

@@ -1,15 +1,16 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
 import type { Category } from './category.ts';
 
 /** The categories that have products, themselves or below them, in the order of the menus. */
-export const listCategories = async ({ database }: { database: Database }): Promise<Category[]> => {
+export const listCategories = async ({ database, market }: MarketReads): Promise<Category[]> => {
   const { rows } = await database.pool.query<Row>({
-    name: 'list_categories',
+    name: nameIn(market, 'list_categories'),
     text: `
       select name, title, label, parent from categories
       where exists (
         select from categories own, lateral (
-          select from products where category = own.name and deleted_at is null limit 1
+          select from ${productsIn(market)} where category = own.name and deleted_at is null limit 1
         ) product
         where own.name = categories.name or own.parent = categories.name)
       order by position`,

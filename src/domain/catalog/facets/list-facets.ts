@@ -1,5 +1,11 @@
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
-import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
+import {
+  isDueIn,
+  type MarketReads,
+  nameIn,
+  productsIn,
+  unsoldIn,
+} from '../../pricing/markets/market-tables.ts';
 import { countOf } from '../count-products.ts';
 import {
   type FacetCondition,
@@ -41,13 +47,14 @@ export const listFacets = async (
   const counts =
     names.attributes.length > 0 ? attributeCounts(sums.conditions, countedWithin) : undefined;
   const catalogTotal = countOf({ within: values.within }, market);
+  const byPrice = keptByPrice(values, market);
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       nameIn(market, counts ? 'list_all_facets' : 'list_facets'),
       values,
       isBySize
         ? sql`with ${sums.select(keptSources(sums.ofSizes, values, listed), catalogTotal, counts)}`
-        : sql`with combinations as (${combinations(market, asked, keptByPrice(values, market), listed)}),
+        : sql`with combinations as (${combinations(market, asked, byPrice, listed)}),
             ${sums.select(sums.sourcesOf(sql`combinations`), catalogTotal, counts)}`,
     ),
   );
@@ -87,21 +94,42 @@ const combinations = (
     ? sql`select ${facetValues('facet_counts')}, products from facet_counts where ${listed}`
     : sql`select ${facetValues('facet_counts', market && 'matching')}, matching.products
        from (
-         ${
-           byPrice
-             ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
-             : sql`select combination, ${ofPrice(market)} count(*)::int as products
-                 from ${raw(productsIn(market))}
-                 where deleted_at is null and ${allOf(narrowing)}`
-         } group by combination ${raw(market && ', on_sale')}
+         ${market ? countedIn(market, narrowing) : countedBeside(narrowing, byPrice)}
        ) matching
        join (
          select distinct on (combination) * from facet_counts where ${listed}
        ) named using (combination)`;
 
-/** In a market a combination says nothing of its prices. */
-const ofPrice = (market: string): Sql =>
-  raw(market && `${filters.sale.column} as ${filters.sale.facetColumn},`);
+const countedBeside = (narrowing: readonly Sql[], byPrice: Sql | null): Sql => sql`
+         ${
+           byPrice
+             ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
+             : sql`select combination, count(*)::int as products from products
+                 where deleted_at is null and ${allOf(narrowing)}`
+         } group by combination`;
+
+/**
+ * In a market combinations don't tell what is reduced. Where products decide nothing else, those
+ * that the market reduces or does not sell are taken from the kept counts.
+ */
+const countedIn = (market: string, narrowing: readonly Sql[]): Sql => {
+  const { column, facetColumn } = filters.sale;
+  const isKept = narrowing.length === 0;
+  const isDue = raw(isKept ? isDueIn(market) : 'true');
+  const ofMarket = raw(productsIn(market));
+  const kept = sql`
+    union all select combination, false, products from facet_counts where not ${isDue}
+    union all select combination, false, -1 from ${raw(unsoldIn(market))}
+      where deleted_at is null and not ${isDue}
+    union all select combination, moved.* from ${ofMarket}, (values (true, 1), (false, -1)) moved
+      where deleted_at is null and discount_share > 0 and not ${isDue}`;
+  return sql`select combination, ${raw(facetColumn ?? column)}, sum(products)::int as products
+    from (
+      select combination, ${raw(column)} as ${raw(facetColumn ?? column)}, 1 as products
+      from ${ofMarket} where deleted_at is null and ${isDue} and ${allOf(narrowing)}
+      ${isKept ? kept : sql``}
+    ) counted group by 1, 2`;
+};
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (market: string, conditions: readonly FacetCondition[]): Sql => {

@@ -17,6 +17,11 @@ const entriesMax = 24_576;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
+// In markets nothing tells where those of a price begin: the order may be read to its end.
+const fewInMarketMax = 12_288;
+const isLess = (few: number, entries: number, market: string): boolean =>
+  few < entries || (market !== '' && few <= fewInMarketMax);
+
 // This many are sorted in a few milliseconds; a larger department keeps the listing's order.
 const ownFirstMax = 10_000;
 
@@ -87,7 +92,7 @@ const listMatching = async (
     if (found === null) return [];
     start = found;
   }
-  if (few < start.entries)
+  if (isLess(few, start.entries, market))
     return await read(
       sql`(${selectKeys(market, sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
       order,
@@ -112,8 +117,10 @@ const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql =
     select sequence from ${from}
     order by ${order} limit ${raw(String(limit))} offset ${offset}
   )
-  select ${raw(productColumns(market))} from page
-  join ${raw(productsIn(market, 'p'))} using (sequence) order by ${order}`;
+  select ${fromPage(market)} using (sequence) order by ${order}`;
+
+const fromPage = (market: string): Sql =>
+  raw(`${productColumns(market)} from page join ${productsIn(market, 'p')}`);
 
 const productsOf = (market: string): Sql => raw(productsIn(market));
 

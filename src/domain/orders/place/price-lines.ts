@@ -28,8 +28,9 @@ export type PricedLine = Omit<
 };
 
 /**
- * Prices lines as the market does and locks their sizes, by id, until the transaction ends. Those of the unpaid order
- * of `checkout` are locked in the same round: two rounds could deadlock. Errors: not_found.
+ * Prices lines as the market does and locks their sizes, by id, until the transaction ends. Those
+ * of the unpaid order of `checkout` are locked in the same round: two rounds could deadlock.
+ * Errors: not_found.
  */
 export const priceLines = async (
   client: Queryable,
@@ -84,16 +85,16 @@ type SizeRow = Omit<
   isDeleted: boolean;
 };
 
-/** `own` has the size's own price. */
+/** `s` has the size's own price. */
 const sizeColumns = (
-  own: string,
+  s: string,
 ): string => `p.id as "productId", s.id as "sizeId", p.name as "productName",
   s.label as "sizeLabel", s.stock, p.color_name as "colorName", p.category,
   (select parent from categories c where c.name = p.category) as "parentCategory",
   p.department, p.attribute_values as tags, p.tax_class as "taxClass",
   p.weight_grams as "weightGrams",
-  p.images->0->>'id' as "imageId", coalesce(${own}.price_cents, p.price_cents) as "priceCents",
-  case when ${own}.price_cents is null then p.discount_price_cents else ${own}.discount_price_cents end
+  p.images->0->>'id' as "imageId", coalesce(${s}.price_cents, p.price_cents) as "priceCents",
+  case when ${s}.price_cents is null then p.discount_price_cents else ${s}.discount_price_cents end
     as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;
 
 const lockSizes = async (

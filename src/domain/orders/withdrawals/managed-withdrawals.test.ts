@@ -171,6 +171,9 @@ test('one that was stated after the last day says so', async () => {
 });
 
 test('a shop that has it off tells customers nothing', async () => {
+  await order.state();
+  await matchWithdrawals(order.testShop.context);
+  expect(await order.own()).toMatchObject({ statedAt: expect.any(String) });
   await order.pool.query(`delete from shop_settings where name = 'withdrawal'`);
   expect(await order.own()).toBeUndefined();
 });

@@ -156,11 +156,11 @@ test('an example in a country of a market is in its currency, by its zones', asy
   const [method] = swiss.methods;
   const francs = {
     ...{ name: 'Francs', currency: 'CHF', places: swiss.places },
-    methods: [{ ...method, id: crypto.randomUUID() }],
+    methods: [{ ...method, id: crypto.randomUUID(), rates: [{ ...method.rates[0], price: 21 }] }],
   };
   await call('POST', '/delivery-zones', francs);
   const { sentence } = await exampleOf('CH');
-  expect(sentence.replaceAll('\u00a0', ' ')).toContain('delivery 19,90 CHF');
+  expect(sentence.replaceAll('\u00a0', ' ')).toContain('delivery 21,00 CHF');
   // What is for a market is not in the way of the shop's own.
   expect(statesOf(await setUp())).toMatchObject({ 'zone:named': 'same' });
 });

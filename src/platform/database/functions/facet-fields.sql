@@ -58,6 +58,8 @@ begin
     execute format('alter table %I add column %I %s', field.counts, field.name, field.kind);
   end loop;
 
+  -- It has the column that is made anew.
+  drop view if exists market_products;
   alter table products drop column if exists combination;
   execute format('alter table products add column combination bigint
     generated always as (hash_array_extended(%s, 0)) stored', hashed);
@@ -74,6 +76,7 @@ begin
     include (attribute_values) where deleted_at is null;
   perform make_listing_indexes();
   perform make_facet_index();
+  perform make_market_views();
 end $make$;
 
 -- For a column of products that listings filter by from now on.

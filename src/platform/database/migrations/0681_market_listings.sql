@@ -25,3 +25,5 @@ create index market_prices_by_price on market_prices (market, unit_price_cents, 
   where size_id is null and is_sold;
 create index market_prices_by_discount on market_prices
   (market, discount_share desc, sequence desc) where size_id is null and is_sold;
+create index market_prices_unsold on market_prices (market, sequence)
+  where size_id is null and not is_sold;

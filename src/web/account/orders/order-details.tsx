@@ -16,6 +16,13 @@ import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
 import { Returns } from './returns.tsx';
 
+const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
+  invoices ? (
+    <Block title={invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+      <Invoices orderId={id} invoices={invoices} />
+    </Block>
+  ) : null;
+
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <div className={columns}>
@@ -52,11 +59,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
-      {order.invoices ? (
-        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
-          <Invoices orderId={order.id} invoices={order.invoices} />
-        </Block>
-      ) : null}
+      <OrderInvoices order={order} />
       {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
           <Delivery order={order} />

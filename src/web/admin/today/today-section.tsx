@@ -4,7 +4,7 @@ import { may } from '../../../domain/team/permissions.ts';
 import { todayNeeds } from '../../../domain/today/today.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { formatSums, formatTotal } from '../../../platform/values/sums.ts';
+import { formatDollars, formatSums, formatTotal } from '../../../platform/values/sums.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
@@ -82,6 +82,18 @@ export const TodaySection = () => {
               Taxes
             </Link>
             , and update the shop.
+          </Notice>
+        </div>
+      ) : null}
+      {today?.ossTurnover ? (
+        <div className="mt-4">
+          <Notice>
+            {formatDollars(today.ossTurnover.amount, 'EUR')} of{' '}
+            {formatDollars(today.ossTurnover.bound, 'EUR')} were sold to consumers in other EU
+            countries this year.{' '}
+            <Link className="link" to="/Dashboard/Taxes">
+              See what to do
+            </Link>
           </Notice>
         </div>
       ) : null}

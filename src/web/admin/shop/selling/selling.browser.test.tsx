@@ -65,7 +65,7 @@ test('the questions are answered by keyboard, and what is wrong stands at its fi
   await expect.element(main.getByLabelText('Delivery (EUR)').nth(0)).toHaveValue('4,90');
 });
 
-test('what is there stays or is replaced by choice, and the example follows or says why not', async () => {
+test('what is there stays or is replaced by choice, and the example follows', async () => {
   await beginAsAdmin();
   let isDown = false;
   answerCalls(/\/selling-answer\/trials$/, (_, init) => {

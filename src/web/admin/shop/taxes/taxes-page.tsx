@@ -5,6 +5,7 @@ import type {
   TaxRateJson,
   TaxRegistrationJson,
 } from '../../../../domain/taxes/tax-schema.ts';
+import { formatDollars, formatSums } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -48,6 +49,7 @@ export default function Taxes() {
         </p>
         <Provider state={taxes.provider} />
         <Registrations taxes={taxes} />
+        {taxes.ossTurnover ? <OssTurnover {...taxes.ossTurnover} /> : null}
         <ExampleCart of={taxes} />
         <OwnRates taxes={taxes} />
         <OurRates taxes={taxes} />
@@ -140,6 +142,31 @@ const Registrations = ({ taxes }: { taxes: TaxesJson }) => {
     </Section>
   );
 };
+
+const OssTurnover = ({ year, amount, bound, elsewhere, isNear }: OssTurnoverProps) => (
+  <Section title="Sold to consumers in other EU countries">
+    <p className="max-w-text text-sm">
+      This year, {year}: <b>{formatDollars(amount, 'EUR')}</b> of {formatDollars(bound, 'EUR')},
+      without taxes and refunds.
+      {elsewhere.length > 0
+        ? ` Add ${formatSums(elsewhere)} at the rates of the European Central Bank: they are not in it.`
+        : null}
+    </p>
+    {isNear ? (
+      <Notice>
+        Register for the One Stop Shop (OSS) with your tax office now, and add that registration
+        above with its first day. From the sale that passes the bound on, VAT of the customer’s
+        country is due, and all of the next year.
+      </Notice>
+    ) : (
+      <p className="max-w-text text-ink-2 text-sm">
+        Up to there you may charge VAT of your own country. If you passed it last year, you need the
+        One Stop Shop (OSS) from January on: add that registration above.
+      </p>
+    )}
+  </Section>
+);
+type OssTurnoverProps = NonNullable<TaxesJson['ossTurnover']>;
 
 const OwnRates = ({ taxes }: { taxes: TaxesJson }) => {
   const [task, setTask, close] = useTask<(TaxRateJson & { id: string }) | 'new'>();

@@ -1,6 +1,9 @@
 import { itemsKept, keptLines } from '../../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import type { AdminRefundReason } from '../../../../../domain/orders/order-payment.ts';
+import type {
+  AdminRefundReason,
+  RestockChoice,
+} from '../../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import {
   centsOf,
@@ -14,7 +17,7 @@ import { TextField } from '../../../../components/fields.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
-import { refund } from '../order-changes.ts';
+import { type RefundBody, refund } from '../order-changes.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useDecisionId } from '../use-decision-id.ts';
 import { deliverySurchargeCents, openWithdrawal, wholeGoods } from './withdrawal-refund.ts';
@@ -50,11 +53,11 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     save: ({ amount, reason, isRestocked }) => {
       const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
-      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      const restock: RestockChoice = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
       // Without its lines it would be money alone, as it is not all that is left.
       const isOfItems = keptCents > 0 && cents === leftCents - keptCents;
-      const body = {
-        ...{ amount: dollarsOf(cents, currency), refunded, reason, restock },
+      const body: RefundBody = {
+        ...({ amount: dollarsOf(cents, currency), refunded, reason, restock } as const),
         ...(isOfItems && wholeGoods(order)),
       };
       return refund(order.number, idOf(body), body);

@@ -8,6 +8,7 @@ import { withdrawnItems } from '../../../../../domain/orders/withdrawals/withdra
 import { partOfCents } from '../../../../../platform/values/part-of-cents.ts';
 import { centsOf, dollarsOf } from '../../../../../platform/values/sums.ts';
 import type { TypedQuantities } from '../line-quantities.ts';
+import type { RefundBody } from '../order-changes.ts';
 import { itemsRefundCents } from './items-refund.ts';
 
 export type OpenWithdrawal = ListedWithdrawalJson & {
@@ -62,12 +63,12 @@ const deliveryCents = ({ totals, adjustments, taxes = [], taxLines = [], currenc
 type Order = ManagedOrderJson['order'];
 
 /** The lines of a refund for all items; none where some were sent and others were not. */
-export const wholeGoods = ({ lines }: Order) => {
+export const wholeGoods = ({ lines }: Order): Pick<RefundBody, 'goods' | 'lines'> => {
   const [sent, unsent] = [linesToRefund(lines, 'fulfilled'), linesToRefund(lines, 'unfulfilled')];
   const all = sent.length === 0 ? unsent : sent;
   if (all.length === 0 || (sent.length > 0 && unsent.length > 0)) return {};
   return {
-    goods: sent.length > 0 ? ('fulfilled' as const) : ('unfulfilled' as const),
+    goods: sent.length > 0 ? 'fulfilled' : 'unfulfilled',
     lines: all.map(({ id, quantity }) => ({ id, quantity })),
   };
 };
