@@ -28,7 +28,7 @@ export const MarketCheckList = ({ market, facts }: Props) => {
         return (
           <li key={check} className="min-h-8 content-center">
             {to ? (
-              <Link className="link whitespace-normal" to={`/Dashboard/${to}`}>
+              <Link className="link whitespace-normal!" to={`/Dashboard/${to}`}>
                 {sentence}
               </Link>
             ) : (
