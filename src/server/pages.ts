@@ -167,7 +167,7 @@ export const createPages = ({
 
   const pages = new Hono();
   // Without scripts, forms of pages are posted to their own path.
-  pages.on('POST', ['/contact', '/:market/contact'], async (c) => {
+  pages.on('POST', postedPages, async (c) => {
     // Those of other sites come from many networks, past the limits of each.
     if (isCrossSite(c.req.raw.headers)) return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
@@ -233,3 +233,6 @@ const decodableKey = (key: string): string => {
     return key.replaceAll('%', '%25');
   }
 };
+
+/** Their forms work without scripts. */
+const postedPages = ['/contact', '/withdrawal'].flatMap((path) => [path, `/:market${path}`]);
