@@ -48,7 +48,7 @@ test('a page has its path, and is in the checks of all pages', () => {
 });
 
 const publicRead = { name: 'list-looks', folder: 'catalog', routes: 'catalog/collection' };
-const adminPage = { name: 'return-requests', folder: 'orders', group: 'Orders', icon: 'Undo2' };
+const adminPage = { name: 'return-requests', folder: 'orders', group: 'Orders', icon: 'Undo' };
 
 test('a read has a schema, its row, its guard, and a first part that no page takes', () => {
   const files = filesOfRead(publicRead, read);
@@ -66,10 +66,10 @@ test('a page of admins is its file and a row of its group', () => {
   const [page, rows] = filesOfAdminPage({ ...adminPage, needs: 'orders.read' }, read);
   expect(page?.path).toBe('src/web/admin/orders/return-requests-page.tsx');
   expect(addedTo('src/web/admin/sales-pages.ts', rows?.source ?? '')).toEqual([
-    '  Undo2,',
+    '  Undo,',
     "        path: 'ReturnRequests',",
     "        name: 'Return requests',",
-    '        icon: Undo2,',
+    '        icon: Undo,',
     "        load: () => import('./orders/return-requests-page.tsx'),",
   ]);
   const other = { ...adminPage, needs: 'orders.read', group: 'None' };

@@ -60,7 +60,9 @@ export const metrics = {
     label: 'Average order',
     unit: 'money',
     value: ({ due, orders, foreignOrders }) => averageCents(due, orders - foreignOrders),
-    help: 'What those in the currency of Revenue cost, with shipping and taxes, divided by their number.',
+    help:
+      'What those in the currency of Revenue cost, with shipping and taxes, divided by their ' +
+      'number.',
     opens: { rows: 'paidOrders', as: 'average' },
   },
   items: {

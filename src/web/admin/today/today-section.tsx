@@ -16,6 +16,9 @@ import { CanceledRefunds } from './canceled-refunds.tsx';
 import { StoppedList } from './stopped-list.tsx';
 
 /** Open work and the day's numbers; each number links to its list. */
+const paidToday = (day: string, soldIn: string): string =>
+  `/Dashboard/ManageAllOrders?state=paid&from=${day}&soldIn=${soldIn}`;
+
 export const TodaySection = () => {
   const { today, hasFailed } = todayStore.use();
   const permissions = ownPermissions.use();
@@ -60,11 +63,7 @@ export const TodaySection = () => {
               key={slug}
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b"
             >
-              <RowLink
-                to={`/Dashboard/ManageAllOrders?state=paid&from=${today.day}&soldIn=${slug || defaultSoldIn}`}
-              >
-                {name}
-              </RowLink>
+              <RowLink to={paidToday(today.day, slug || defaultSoldIn)}>{name}</RowLink>
               <span>
                 <b className="font-label tabular-nums">{formatSums(sums)}</b>,{' '}
                 {counted(paidOrders, 'paid order')}

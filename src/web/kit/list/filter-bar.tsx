@@ -116,7 +116,7 @@ const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: Co
 export type FilterBarProps = {
   list: List;
   query: Record<string, string | undefined>;
-  /** Choices by parameter that only the page knows, such as those with counts. Without any: hidden. */
+  /** Choices by parameter that only the page knows, such as with counts. Without any: hidden. */
   choices?: Record<string, readonly Choice[]>;
   /** The heads of the table sort. */
   sorting?: boolean;

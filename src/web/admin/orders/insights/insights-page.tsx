@@ -62,7 +62,7 @@ export default function Insights() {
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
         {timeZone}
         {query.soldIn
-          ? `, in ${insights.currency.toUpperCase()}. Views and searches are of the whole shop alone.`
+          ? `, in ${insights.currency.toUpperCase()}. Views and searches are of the whole shop.`
           : null}
       </p>
       {insights.foreignOrders > 0 ? (

@@ -149,7 +149,7 @@ const OssTurnover = ({ year, amount, bound, elsewhere, isNear }: OssTurnoverProp
       This year, {year}: <b>{formatDollars(amount, 'EUR')}</b> of {formatDollars(bound, 'EUR')},
       without taxes and refunds.
       {elsewhere.length > 0
-        ? ` Add ${formatSums(elsewhere)} at the rates of the European Central Bank: they are not in it.`
+        ? ` Add ${formatSums(elsewhere)} at the official rates of the euro: they are not in it.`
         : null}
     </p>
     {isNear ? (

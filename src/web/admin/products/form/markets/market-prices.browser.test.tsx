@@ -16,7 +16,7 @@ test('a price is typed, stays as it was typed, and follows again once it is empt
   const slug = `p-${randomUuid().slice(0, 8)}`;
   const json = {
     ...{ name: slug, currency: 'EUR', language: 'en-IE', revision: 0 },
-    ...{ pricesInclude: 'gross', isActive: false },
+    ...{ pricesInclude: 'gross' as const, isActive: false },
     derived: { holds: 'gross', factorMillionths: 500_000, endingCents: null },
   } as const;
   await parseResponse(
