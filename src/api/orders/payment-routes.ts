@@ -33,8 +33,8 @@ export const paymentRoutes = [
     description:
       'For users. A cart becomes an order whose stock is reserved until ' +
       '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
-      'count answers invalid_promo_code with a `reason`. An address in a country of another market ' +
-      'than that of the page answers other_market {market, name}: there it is sold.',
+      'count answers invalid_promo_code with a `reason`. An address in a country of another ' +
+      'market than that of the page answers other_market {market, name}: there it is sold.',
     limit: 'paymentIntents',
     body: checkoutSchema,
     output: paymentIntentSchema,

@@ -82,7 +82,7 @@ export const repriceOrder = async (client: Queryable, orderId: string): Promise<
   return true;
 };
 
-/** By the market, the place, the day and the VAT number of the order; undefined if it had no taxes. */
+/** By market, place, day and VAT number of the order; undefined if it had no taxes. */
 const retax = async (
   client: Queryable,
   orderId: string,

@@ -62,7 +62,7 @@ test('taxes are in the prices of a market, or added to them, as it says', async 
   expect(await shop.orders()).toMatchObject([{ market: 'uk', currency: 'gbp', due: 6000 }]);
 });
 
-test('a country of another market is told before anything is placed, with that market', async () => {
+test('a country of another market is told before an order, with that market', async () => {
   const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   const toGermany = {
@@ -132,7 +132,7 @@ test('an address in a market is fields, because its country has to be known', as
   });
 });
 
-test('sums of discounts hold in the currency of the shop, percentages where they are for', async () => {
+test('sums of discounts hold in the currency of the shop, percentages everywhere', async () => {
   const shop = await aShopWithMarkets(germany);
   const admin = await aSignedInUser(shop, 'admin');
   await shop.addZone('EUR', ['DE'], 490);
@@ -162,7 +162,7 @@ test('sums of discounts hold in the currency of the shop, percentages where they
   expect(await tried('', 'AT', 'FIVE')).toBe(73);
 });
 
-test('pages of a market promise its delivery, ask for fields, and offer what holds there', async () => {
+test('pages of a market promise its delivery, ask for fields, offer what holds', async () => {
   const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   await shop.pool.query(

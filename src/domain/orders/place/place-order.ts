@@ -50,7 +50,8 @@ export type OrderContext = {
 /**
  * Places an order, or changes the unpaid order of the same checkout without prolonging its
  * reservation. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
- * other_market {market, name}, not_delivered, delivery_changed {options}, price_changed {price}, reservation_limit {limit, max},
+ * other_market {market, name}, not_delivered, delivery_changed {options}, price_changed {price},
+ * reservation_limit {limit, max},
  * out_of_stock {available, lines}, already_paid; payment_not_confirmed with `stopsForPayment`
  * while its payment is open.
  */

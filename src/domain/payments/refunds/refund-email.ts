@@ -57,7 +57,8 @@ export const writePaymentRefunded = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await context.database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.currency, r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber", coalesce(o.market, '') as market, exists (select from refund_lines x
+       o.number as "orderNumber", coalesce(o.market, '') as market,
+       exists (select from refund_lines x
          where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
            'color', l.color_name, 'quantity', x.quantity, 'cents', x.amount_cents)
