@@ -100,7 +100,7 @@ const change = (next: (n: number) => number, choice: Choice, checks: readonly st
 };
 
 /** The errors that a choice may be answered with; nothing is placed then. */
-const errorCodes = ['other_market', 'invalid_promo_code', 'not_delivered', 'delivery_changed'];
+const expected = ['other_market', 'invalid_promo_code', 'not_delivered', 'delivery_changed'];
 
 const inputOf = ({ promoCode, vatCheck, quantity }: Choice, _id: string) => ({
   lines: [{ _id, productQuantity: quantity }],
@@ -129,7 +129,7 @@ const tryOne = async (shop: Shop, seed: number): Promise<string> => {
     choice = change(next, choice, shop.checks);
     const { status, body } = await quoteOf(shop, choice, _id);
     if (status === 200) seen = { quote: body as QuoteJson, choice };
-    else expect(errorCodes, JSON.stringify({ seed, body })).toContain(body.code);
+    else expect(expected, JSON.stringify({ seed, body })).toContain(body.code);
   }
   if (!seen) return 'refused';
   const { quote } = seen;
@@ -146,7 +146,7 @@ const tryOne = async (shop: Shop, seed: number): Promise<string> => {
   if (answer.status !== 200) {
     const isChanged = happens < 2;
     expect(isChanged, JSON.stringify({ seed, seen, answer })).toBe(true);
-    expect([...errorCodes, 'price_changed'], JSON.stringify(answer)).toContain(answer.body.code);
+    expect([...expected, 'price_changed'], JSON.stringify(answer)).toContain(answer.body.code);
     if (answer.body.code === 'price_changed') expect(answer.body.price).not.toBe(seenPrice);
     return String(answer.body.code);
   }

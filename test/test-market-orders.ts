@@ -19,8 +19,9 @@ export const aShopWithMarkets = async (markets: Record<string, MarketRow>) => {
   const { pool } = shop.database;
   for (const [slug, { currency, include = 'gross', countries }] of Object.entries(markets)) {
     await pool.query(
-      `insert into markets (slug, name, currency, language, prices_include, is_active, position)
-       values ($1, upper($1), $2, 'de-DE', $3, true, 1)`,
+      `insert into markets (slug, name, currency, language, prices_include, is_active, position,
+         multiplied_by, divided_by)
+       values ($1, upper($1), $2, 'de-DE', $3, true, 1, 1, 1)`,
       [slug, currency, include],
     );
     await pool.query('insert into market_countries select unnest($2::text[]), $1', [

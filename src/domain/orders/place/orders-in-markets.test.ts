@@ -62,7 +62,7 @@ test('taxes are in the prices of a market, or added to them, as it says', async 
   expect(await shop.orders()).toMatchObject([{ market: 'uk', currency: 'gbp', due: 6000 }]);
 });
 
-test('a country of another market is told before anything is placed, with it', async () => {
+test('a country of another market is told before an order, with that market', async () => {
   const shop = await aShopWithMarkets(germany);
   await shop.addZone('EUR', ['DE'], 490);
   const toGermany = {
@@ -132,7 +132,7 @@ test('an address in a market is fields, because its country has to be known', as
   });
 });
 
-test('discounts of sums hold in the currency of the shop, percentages anywhere', async () => {
+test('sums of discounts hold in the currency of the shop, percentages everywhere', async () => {
   const shop = await aShopWithMarkets(germany);
   const admin = await aSignedInUser(shop, 'admin');
   await shop.addZone('EUR', ['DE'], 490);

@@ -70,8 +70,8 @@ export const findPrices = async (
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code {reason}, other_market {market, name}, not_delivered,
- * delivery_changed {options}, price_changed {price,
+ * invalid_promo_code {reason}, other_market {market, name}, not_delivered, delivery_changed
+ * {options}, price_changed {price,
  * lines, delivery, discounts} in dollars.
  */
 export const quoteOrder = async (
