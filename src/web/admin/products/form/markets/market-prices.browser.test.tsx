@@ -11,7 +11,7 @@ import { randomUuid } from '../../../../components/browser/random-uuid.ts';
 import { parseResponse } from '../../../../rest-client.ts';
 import { signedInApi } from '../../../../session/session.ts';
 
-test('a price is typed, stays as it was typed, and follows again once it is emptied', async () => {
+test('a price is typed on a phone, and is there after a reload', async () => {
   const admin = await beginAsAdmin();
   const slug = `p-${randomUuid().slice(0, 8)}`;
   const json = {
@@ -40,8 +40,4 @@ test('a price is typed, stays as it was typed, and follows again once it is empt
   await expectAccessible('prices in markets');
   await openPage(`/Dashboard/product-update/${_id}`);
   await expect.element(price).toHaveValue('79.95');
-  await price.fill('');
-  await save.click();
-  await expect.element(main).toMatchTextContent('Saved: empty');
-  await expect.element(price).toHaveAttribute('placeholder', 'EUR\u00a050.00');
 });
