@@ -201,6 +201,7 @@ const byItself = [
     'derive-market-prices',
     'match-withdrawals',
     'delete-old-withdrawals',
+    'report-taxes',
   ],
   // A product with a date is a state that everybody sees and changes, no act of one person.
   ...['publish-products', 'begin-discounts'],

@@ -1,4 +1,4 @@
-// The calls with which admins change taxes, each about a row of its own.
+// The calls with which admins change taxes, each about a row of its own, and where they sell.
 import { type Ask, oneThen, type RepeatedRow } from './repeated-row.ts';
 
 let last = 0;
@@ -20,6 +20,12 @@ export const aTaxRate = (from = ownDay()) => ({
   ...{ shipping: 'as_goods', source: 'Consumption Tax Act' },
 });
 
+/** Of a shop at home, which alone delivers. */
+const answer = {
+  ...{ country: 'US', isLocal: false, named: [], registrations: [], replace: [] },
+  delivery: { home: { price: 5, freeOver: null }, eu: null, named: null, everywhere: null },
+};
+
 export const repeatedTaxCalls = (ask: Ask): Record<string, RepeatedRow> => {
   const calls = (path: string, aRow: () => object): Record<string, RepeatedRow> => {
     const of = async (): Promise<string> => `${path}/${(await ask('POST', path, aRow())).id}`;
@@ -34,5 +40,17 @@ export const repeatedTaxCalls = (ask: Ask): Record<string, RepeatedRow> => {
   return {
     ...calls('/tax-registrations', aTaxRegistration),
     ...calls('/tax-rates', aTaxRate),
+    'PUT /selling-answer': {
+      ask: () => ({ path: '/selling-answer', body: answer }),
+      // A zone and three groups of settings.
+      told: 4,
+    },
+    'POST /selling-answer/trials': {
+      ask: () => ({
+        path: '/selling-answer/trials',
+        body: { answer, example: { price: 40, country: 'US', region: '', postcode: '' } },
+      }),
+      told: 0,
+    },
   };
 };
