@@ -8,7 +8,7 @@ const otherLocale =
 /** The default, ISO days and times, the list to choose from, what asks Intl for it, and names of
  * countries in any language, which are read alone, and what splits words by their script. */
 const where =
-  /text\/(locale|day-in)\.ts$|values\/zoned-time\.ts$|locale\/locale-(of|group)\.ts$|country-words\.ts$|text\/code-names\.ts$|places\/countries\.ts$|text\/blankless\.ts$/;
+  /text\/(locale|day-in)\.ts$|values\/zoned-time\.ts$|locale\/locale-(of|group)\.ts$|country-words\.ts$|text\/code-names\.ts$|places\/countries\.ts$|selling\/country-habits\.ts$|text\/blankless\.ts$/;
 
 test('dates, numbers and money are formatted in the locale of src/platform/text/locale.ts', () => {
   const paths = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root })

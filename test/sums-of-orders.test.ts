@@ -22,12 +22,12 @@ const folders = [
 const ofThePage: Readonly<Record<string, string>> = {
   'src/api/orders/payment-routes.ts': 'the price of a cart, or of no order',
   'src/api/orders/quote-routes.ts': 'the sums of a cart',
+  'src/domain/orders/place/example-cart.ts': 'a typed price, by the decimals of its currency',
   'src/domain/orders/place/promo-code-errors.ts': "the terms of a discount, the shop's",
   'src/domain/orders/place/quote-order.ts': 'the sums of a cart',
   'src/domain/payments/payment-schema.ts': 'the price of a cart, or of no order',
   'src/domain/payments/refunds/check-refund-bound.ts': "the bound of a role, the shop's",
   'src/web/admin/orders/books/broken-invariants.tsx': 'examples that name no currency',
-  'src/web/admin/orders/insights/insight-list.ts': "the numbers of Insights, the shop's",
 };
 
 const pageMoney = ['src/platform/values/money.ts', 'src/platform/values/typed-cents.ts'];

@@ -6,12 +6,16 @@ const { ask, get, readPage, query } = openBuiltPages();
 
 const paths = ['/', '/Shop', '/product/oxford-shirt-sky', '/Collection', '/productsCart', '/Login'];
 
-const add = (slug: string, isActive: boolean) =>
-  query(
-    `insert into markets (slug, name, language, prices_include, is_active, position)
-     values ($1, $1, 'de-DE', 'gross', $2, 1)`,
+/** With the prices of the shop. */
+const add = async (slug: string, isActive: boolean) => {
+  await query(
+    `insert into markets (slug, name, language, prices_include, is_active, position,
+       multiplied_by, divided_by)
+     values ($1, $1, 'de-DE', 'gross', $2, 1, 1, 1)`,
     [slug, isActive],
   );
+  await query('select derive_market_prices(array(select id from products))', []);
+};
 
 /** Without what names the other markets. */
 const ownOf = (html: string): string =>

@@ -11,8 +11,8 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'what changes on the cart page does not reach the account',
-    file: 'src/web/layout/page-shell.tsx',
-    text: '          <CartSync />\n',
+    file: 'src/web/layout/cart-layout.tsx',
+    text: '        <CartSync />\n',
     replacement: '',
     tests: [{ file: 'src/web/cart/account-cart.browser.test.tsx' }],
   },

@@ -26,6 +26,7 @@ test('an order is found whole, by number and by id', async () => {
     customer: { id: customer.id, email: customer.email, name: 'Ines Okafor', phone: '07700900123' },
     shippingAddress: { ...shippingAddress, phoneE164: null },
     billingAddress: null,
+    invoices: [],
     lines: [
       {
         id: expect.any(String),

@@ -36,7 +36,7 @@ test('SQL and TypeScript derive the same status from any refunds', async () => {
   const cases = fc.tuple(fc.constantFrom(...orderStates), fc.array(refund, { maxLength: 3 }));
   await fc.assert(
     fc.asyncProperty(cases, async ([state, refunds]) => {
-      await pool.query('truncate refunded_lines, refund_lines, refunds');
+      await pool.query('truncate refunded_lines, refund_lines, refunds, invoices');
       await pool.query('update orders set state = $1', [state]);
       for (const { cents, isSettled, isUnused, isOfOrder, isOutside } of refunds) {
         await pool.query(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { invoiceKindTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { errorMessage } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -49,7 +49,7 @@ export const Invoices = ({ orderId, invoices }: Props) => {
 
 const fetchPdf = async (number: string, id: string): Promise<Blob> => {
   const call = signedInApi.orders[':number'].invoices[':id'];
-  const response = await call.$get({ param: { number, id } });
+  const response = await call.$get({ param: { number: pathParam(number), id: pathParam(id) } });
   if (!response.ok) await parseResponse(response);
   return await response.blob();
 };

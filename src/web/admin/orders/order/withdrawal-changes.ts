@@ -12,10 +12,12 @@ export const settleWithdrawal = (id: string, settled: boolean) =>
 export const assignWithdrawal = (id: string, number: number | null) =>
   parseResponse(withdrawal.order.$put({ param: { id: pathParam(id) }, json: { number } }));
 
-export const setArrival = (number: number, id: string, arrivedOn: string | null) =>
-  parseResponse(
+export const setArrival = (number: number, id: string, arrivedOn: string | null) => {
+  const order = String(number);
+  return parseResponse(
     signedInApi['managed-orders'][':number'].fulfillments[':id'].arrival.$put({
-      param: { number: pathParam(String(number)), id: pathParam(id) },
+      param: { number: pathParam(order), id: pathParam(id) },
       json: { arrivedOn },
     }),
   );
+};
