@@ -11,7 +11,8 @@ export const withInvoice =
   ): WriteEmail<Context> =>
   async (context, about) => {
     const content = await write(context, about);
-    const invoice = content && (await selectInvoiceOf(context.database.pool, about));
+    if (!content) return null;
+    const invoice = await selectInvoiceOf(context.database.pool, about);
     // An example in the dashboard has none.
     if (!invoice?.document) return content;
     const pdf = await writeInvoicePdf(invoice);
