@@ -1,105 +1,12 @@
 // Delivery and taxes of orders: by the place, told before, kept with the order, paid back with it.
 
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../../../test/test-database.ts';
-import { orderContext, shippingAddress } from '../../../../test/test-orders.ts';
-import { aProduct } from '../../../../test/test-products.ts';
-import { aUser, customerAccess } from '../../../../test/test-users.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { isFailure } from '../../../platform/errors/errors.ts';
+import { aChargedShop, now, parcel, pickUp, setting } from '../../../../test/test-charged-shop.ts';
 import { auditBooks } from '../../books/audit-books.ts';
-import { blankPostal } from '../../places/postal-address.ts';
 import { lineRefundCents, refundTaxCents } from '../line-refund.ts';
-import { selectOrders } from '../list/select-orders.ts';
-import { removeOrderLine } from '../manage/remove-order-line.ts';
-import { placeOrder } from './place-order.ts';
-import { quoteCart } from './quote-cart.ts';
-
-const now = new Date('2026-11-26T12:00:00Z');
-
-/** In Germany: 4.90 at home and 9.90 in France, and a pick-up; what is elsewhere costs 20.00. */
-const zones = `
-  insert into shipping_zones (id, name, created_at, changed_at) values
-    ('00000000-0000-4000-8000-000000000001', 'Germany', now(), now()),
-    ('00000000-0000-4000-8000-000000000002', 'France', now(), now());
-  insert into shipping_zone_places (zone_id, country) values
-    ('00000000-0000-4000-8000-000000000001', 'DE'), ('00000000-0000-4000-8000-000000000002', 'FR');
-  insert into shipping_methods (id, zone_id, position, name, is_pickup, free_over_cents) values
-    ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-000000000001', 0, 'Parcel',
-      false, 15000),
-    ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-000000000001', 1, 'Pick up',
-      true, null),
-    ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-000000000002', 0, 'Colis',
-      false, null);
-  insert into shipping_rates (method_id, price_cents) values
-    ('00000000-0000-4000-8000-00000000000a', 490), ('00000000-0000-4000-8000-00000000000b', 0),
-    ('00000000-0000-4000-8000-00000000000c', 990)`;
-const parcel = '00000000-0000-4000-8000-00000000000a';
-const pickUp = '00000000-0000-4000-8000-00000000000b';
-
-const registered = `
-  insert into tax_registrations (scheme, country, region, number, starts_on, changed_at) values
-    ('domestic', 'DE', '', 'DE123456788', '2020-01-01', now()),
-    ('oss', 'DE', '', 'DE123456788', '2021-07-01', now())`;
-
-const setting = (name: string, value: object): string =>
-  `insert into shop_settings (name, value, changed_at)
-   values ('${name}', '${JSON.stringify(value)}', now())
-   on conflict (name) do update set value = shop_settings.value || excluded.value`;
-
-/** A coat for 119.00 and a book for 21.40. */
-const aShop = async (pricesInclude: 'gross' | 'net' = 'gross') => {
-  const database = await databaseForTest();
-  await database.pool.query(zones);
-  await database.pool.query(registered);
-  await database.pool.query(setting('locale', { country: 'DE', currency: 'EUR' }));
-  await database.pool.query(setting('taxes', { pricesInclude }));
-  await database.pool.query(setting('delivery', { taxesCents: 0 }));
-  const context = orderContext(database, () => now);
-  const coat = await aProduct(database, { priceCents: 11_900, sizes: { M: 99 } });
-  const book = await aProduct(database, { priceCents: 2140, sizes: { M: 99 } });
-  await database.pool.query(`update products set tax_class = 'book' where id = $1`, [book.id]);
-  const customer = await aUser(database);
-  const sizes = { coat: coat.sizes[0]?.id ?? '', book: book.sizes[0]?.id ?? '' };
-  const linesOf = (cart: Cart) =>
-    Object.entries(cart).map(([name, quantity]) => ({ id: sizes[name as Name], quantity }));
-  return {
-    database,
-    quote: async (cart: Cart, country: string, deliveryMethod?: string) => {
-      const place = { country, region: '', postcode: '' };
-      const quote = await quoteCart(context, { lines: linesOf(cart), place, deliveryMethod });
-      return isFailure(quote) ? { code: quote.code, ...quote.detail } : quote;
-    },
-    place: async (cart: Cart, country: string, more: Partial<Parameters<typeof placeOrder>[1]>) => {
-      const postal = { ...blankPostal, line1: 'Weg 1', city: 'Ort', country };
-      const result = await placeOrder(context, {
-        customer,
-        lines: linesOf(cart),
-        shippingAddress: { ...shippingAddress, postal: country ? postal : null },
-        priceCents: 0,
-        ...more,
-      });
-      return isFailure(result) ? { code: result.code, ...result.detail } : result;
-    },
-    removeLine: async (name: Name) => {
-      const line = (await only(database)).lines.find(({ sizeId }) => sizeId === sizes[name]);
-      const actor = { id: customer.id, ...customerAccess };
-      return removeOrderLine({ database, now: () => now }, line?.id ?? '', actor);
-    },
-    order: () => only(database),
-  };
-};
-type Name = 'coat' | 'book';
-type Cart = Partial<Record<Name, number>>;
-
-const only = async (database: Database) => {
-  const [order] = await selectOrders(database.pool, { name: 'test', where: 'true', values: [] });
-  if (!order) throw new Error('No order.');
-  return order;
-};
 
 test('a quote offers what reaches the place, and says the taxes in its prices', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   expect(await shop.quote({ coat: 1 }, 'DE')).toMatchObject({
     option: { id: parcel, name: 'Parcel', cents: 490 },
     options: [{ id: parcel }, { id: pickUp }],
@@ -135,7 +42,7 @@ test('a quote offers what reaches the place, and says the taxes in its prices', 
 });
 
 test('abroad gross prices are paid without the tax of home, or as a setting says', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.database.pool.query(setting('delivery', { freeShippingOverCents: null }));
   // 119.00 and 20.00 have 19.00 and 3.19 in them.
   const abroad = {
@@ -157,7 +64,7 @@ test('abroad gross prices are paid without the tax of home, or as a setting says
 });
 
 test('a proven VAT number of another country takes the tax off, for a day', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   const check = async (number: string, answer: string, at: Date) => {
     const { rows } = await shop.database.pool.query<{ id: string }>(
       `insert into vat_number_checks (number, answer, consultation, reason, asked_at)
@@ -187,7 +94,7 @@ test('a proven VAT number of another country takes the tax off, for a day', asyn
 });
 
 test('the delivery is free above its bound, and its tax goes with it', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   expect(await shop.quote({ coat: 2 }, 'DE')).toMatchObject({
     totals: {
       totalCents: 24_290,
@@ -199,7 +106,7 @@ test('the delivery is free above its bound, and its tax goes with it', async () 
 });
 
 test('taxes are added to net prices, each rate to its goods and its part of delivery', async () => {
-  const shop = await aShop('net');
+  const shop = await aChargedShop('net');
   const quote = await shop.quote({ coat: 1, book: 1 }, 'DE');
   // 490 are split by 11,900 and 2,140: 415 and 75.
   expect(quote).toMatchObject({
@@ -216,7 +123,7 @@ test('taxes are added to net prices, each rate to its goods and its part of deli
 });
 
 test('an order has the sum that was quoted, its delivery and its taxes', async () => {
-  const shop = await aShop('net');
+  const shop = await aChargedShop('net');
   const priceCents = 14_040 + 490 + 2340 + 155;
   expect(
     await shop.place({ coat: 1, book: 1 }, 'DE', { priceCents, deliveryMethod: parcel }),
@@ -243,7 +150,7 @@ test('an order has the sum that was quoted, its delivery and its taxes', async (
 });
 
 test('lines pay back their price with their tax, and all of them the payment', async () => {
-  const shop = await aShop('net');
+  const shop = await aChargedShop('net');
   const priceCents = 14_040 + 490 + 2340 + 155;
   await shop.place({ coat: 1, book: 1 }, 'DE', { priceCents });
   const order = { ...(await shop.order()), refundableCents: priceCents };
@@ -264,7 +171,7 @@ test('lines pay back their price with their tax, and all of them the payment', a
 });
 
 test('an unpaid order without one of its lines has the taxes of the others', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.place({ coat: 1, book: 1 }, 'DE', { priceCents: 14_530 });
   expect(await shop.removeLine('coat')).not.toHaveProperty('code');
   expect(await shop.order()).toMatchObject({
@@ -273,7 +180,7 @@ test('an unpaid order without one of its lines has the taxes of the others', asy
 });
 
 test('what is picked up keeps the tax of the shop, with one of its lines less, too', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.database.pool.query(`update shipping_zone_places set country = 'AT', zone_id =
     '00000000-0000-4000-8000-000000000001' where country = 'FR'`);
   const input = { priceCents: 14_040, deliveryMethod: pickUp };
@@ -285,7 +192,7 @@ test('what is picked up keeps the tax of the shop, with one of its lines less, t
 });
 
 test('nothing goes where the shop does not deliver, and the field is named', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.database.pool.query(setting('delivery', { isEverywhereElse: false }));
   const nowhere = { code: 'not_delivered', field: 'address.country' };
   expect(await shop.quote({ coat: 1 }, 'US')).toEqual(nowhere);
@@ -297,7 +204,7 @@ test('nothing goes where the shop does not deliver, and the field is named', asy
 });
 
 test('a delivery that is not offered any more is told, and never replaced', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.database.pool.query('update shipping_methods set is_active = false where id = $1', [
     parcel,
   ]);
@@ -308,7 +215,7 @@ test('a delivery that is not offered any more is told, and never replaced', asyn
 });
 
 test('another address or rate since it was quoted is another price', async () => {
-  const shop = await aShop('net');
+  const shop = await aChargedShop('net');
   const priceCents = 11_900 + 490 + 2354;
   expect(await shop.place({ coat: 1 }, 'DE', { priceCents })).toMatchObject({
     amountDueCents: priceCents,
@@ -325,7 +232,7 @@ test('another address or rate since it was quoted is another price', async () =>
 });
 
 test('the taxes of an order are the sum of its tax lines, whoever writes them', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.place({ coat: 1 }, 'DE', { priceCents: 12_390 });
   const { pool } = shop.database;
   for (const text of [
@@ -337,7 +244,7 @@ test('the taxes of an order are the sum of its tax lines, whoever writes them', 
 });
 
 test('without a registration an order has no taxes, and costs what it did', async () => {
-  const shop = await aShop();
+  const shop = await aChargedShop();
   await shop.database.pool.query('delete from tax_registrations');
   await shop.place({ coat: 1 }, 'DE', { priceCents: 12_390 });
   const order = await shop.order();
