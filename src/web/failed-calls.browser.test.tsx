@@ -23,6 +23,7 @@ const testedElsewhere: Record<string, string> = {
   'checkout/confirm-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/card/sandbox-client.ts': 'e2e/payment-page.spec.ts',
   'account/upload-image.ts': 'e2e/profile.spec.ts',
+  'withdrawal/next-step.ts': 'src/web/withdrawal/withdrawal.browser.test.tsx',
   // To hide one is for admins.
   'reviews/review-dialog.tsx': 'src/web/reviews/reported-review.browser.test.tsx',
 };
