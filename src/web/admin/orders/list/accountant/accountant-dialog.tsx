@@ -77,8 +77,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           </dl>
         </details>
         <p className="text-ink-2 text-sm">
-          There is no column for a tax rate: the shop adds one flat sum of taxes and handling to an
-          order, which is a row of its own.
+          Tax in it, Tax rate and Tax of are empty where no tax was collected. The flat sum of taxes
+          and handling is a row of its own: it is no tax.
         </p>
         <FormProblem of={shown} />
         <FormButtons name="Save as CSV" busy={isBusy} busyWord="Preparing..." onCancel={onClose} />
