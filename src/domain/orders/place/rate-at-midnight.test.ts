@@ -14,7 +14,8 @@ test('a rate that changes at midnight counts from then on, and orders keep their
   await shop.database.pool.query(
     `insert into tax_rates (country, region, postcodes, tax_class, starts_on, name,
        rate_millionths, reason, shipping, source, changed_at)
-     values ('DE', '', '{}', '', '2027-01-01', 'VAT', 210000, 'standard', 'as_goods', 'A law', now())`,
+     values ('DE', '', '{}', '', '2027-01-01', 'VAT', 210000, 'standard', 'as_goods', 'A law',
+       now())`,
   );
   const cost = (percent: number) => 11_900 + 490 + Math.round(((11_900 + 490) * percent) / 100);
   await shop.place({ coat: 1 }, 'DE', { priceCents: cost(19) });
