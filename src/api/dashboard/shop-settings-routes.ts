@@ -43,7 +43,12 @@ const findStorefront = async (context: ShopContext) => {
   const shop = own ?? defaultLocale;
   const { market } = locale();
   const { country, currency } = market ? locale() : shop;
-  const { price, deliversTo } = shownDelivery(zonesIn(zones, currency, shop.currency), country);
+  const isSold = (code: string) => {
+    const other = markets.markets?.find(({ countries }) => countries.includes(code));
+    return (other?.slug ?? '') === market;
+  };
+  const priced = zonesIn(zones, currency, shop.currency);
+  const { price, deliversTo } = shownDelivery(priced, country, isSold);
   const ofShop =
     currency === shop.currency ? settings.delivery : { ...settings.delivery, ...noSums };
   return {

@@ -1,6 +1,7 @@
 // Which countries the pages of the shop name.
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
+import { addMarket } from '../../../test/test-markets.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { everywhereElse } from './delivery-zone.ts';
 import { shownDelivery } from './shown-delivery.ts';
@@ -8,9 +9,10 @@ import { shownDelivery } from './shown-delivery.ts';
 test('countries are named once the shop does not deliver everywhere', async () => {
   const { app, database, ...shop } = await createTestShop();
   const admin = await aSignedInUser({ app, database, ...shop }, 'admin');
-  const served = async () => {
+  const served = async (query = '') => {
     const own = { headers: { cookie: 'hemline.changed=1' } };
-    return (await (await app.request('http://localhost/storefront', own)).json()).deliversTo;
+    return (await (await app.request(`http://localhost/storefront${query}`, own)).json())
+      .deliversTo;
   };
   const places = (...countries: string[]) =>
     countries.map((country) => ({ country, region: '', postcodes: '' }));
@@ -30,6 +32,9 @@ test('countries are named once the shop does not deliver everywhere', async () =
   const delivery = { shipping: 20, freeShippingOver: 99, taxes: 8, everywhereElse: false };
   expect((await admin.call('PUT', '/shop-settings/delivery', delivery)).status).toBe(200);
   expect(await served()).toEqual(['Austria', 'Germany']);
+  // Each market names its own countries.
+  await addMarket(database, 'at', { currency: 'USD', country: 'AT' });
+  expect([await served(), await served('?market=at')]).toEqual([['Germany'], ['Austria']]);
 });
 
 test('pages promise the delivery to the shop’s own country, as an order there is charged', () => {

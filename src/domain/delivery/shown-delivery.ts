@@ -19,10 +19,18 @@ type ShownDelivery = {
   deliversTo: string[] | undefined;
 };
 
-export const shownDelivery = (zones: readonly DeliveryZone[], country: string): ShownDelivery => {
+/** `isSold` says which countries are of the market. */
+export const shownDelivery = (
+  zones: readonly DeliveryZone[],
+  country: string,
+  isSold: (country: string) => boolean = () => true,
+): ShownDelivery => {
   const place = { ...unknownPlace, country };
   const [first] = deliveryOptions(zones, place, oneItem);
-  return { price: first && priceOf(first), deliversTo: servedCountries(zones) };
+  return {
+    price: first && priceOf(first),
+    deliversTo: servedCountries(zones)?.filter(isSold).map(countryName).sort(),
+  };
 };
 
 /** A price by subtotal, weight or items is shown as that of the smallest parcel. */
@@ -33,9 +41,10 @@ export const priceOf = ({ cents, freeOverCents }: DeliveryOption) => ({
   freeShippingOverCents: freeOverCents,
 });
 
+/** ISO 3166, two letters; undefined: all. */
 const servedCountries = (zones: readonly DeliveryZone[]): string[] | undefined => {
   if (zones.some(({ places }) => places.length === 0)) return undefined;
   const served = zones.filter(({ methods }) => methods.some(({ isActive }) => isActive));
   const countries = served.flatMap(({ places }) => places.map(({ country }) => country));
-  return [...new Set(countries)].map(countryName).sort();
+  return [...new Set(countries)];
 };
