@@ -28,23 +28,21 @@ export const writeWithdrawalReceipt = async (
   id: string,
 ): Promise<EmailContent | null> => {
   const stated = await findStated(context, id);
-  return (
-    (stated && {
-      subject: 'We have received your withdrawal',
-      title: 'We have received your withdrawal',
-      because: 'this address was given with a withdrawal from a contract with',
-      blocks: [
-        { text: 'This is what you stated. Keep this email as your receipt.' },
-        ...statementOf(stated),
-        {
-          text:
-            'We look for the order now, and answer with what comes next. ' +
-            'If you did not state this, tell us by answering.',
-        },
-      ],
-    }) ??
-    null
-  );
+  if (!stated) return null;
+  return {
+    subject: 'We have received your withdrawal',
+    title: 'We have received your withdrawal',
+    because: 'this address was given with a withdrawal from a contract with',
+    blocks: [
+      { text: 'This is what you stated. Keep this email as your receipt.' },
+      ...statementOf(stated),
+      {
+        text:
+          'We look for the order now, and answer with what comes next. ' +
+          'If you did not state this, tell us by answering.',
+      },
+    ],
+  };
 };
 
 /** For the shop; null once it is deleted. */
@@ -53,20 +51,18 @@ export const writeWithdrawalStated = async (
   id: string,
 ): Promise<EmailContent | null> => {
   const stated = await findStated(context, id);
-  return (
-    (stated && {
-      subject: `Withdrawal from order ${stated.contract}`,
-      title: 'A customer withdraws from a contract',
-      replyTo: stated.email,
-      because: 'this address is told of withdrawals from contracts with',
-      blocks: [
-        ...statementOf(stated),
-        { text: 'What was paid is due back within 14 days.' },
-        { button: 'Open the withdrawals', url: `${context.publicUrl}/Dashboard/Withdrawals` },
-      ],
-    }) ??
-    null
-  );
+  if (!stated) return null;
+  return {
+    subject: `Withdrawal from order ${stated.contract}`,
+    title: 'A customer withdraws from a contract',
+    replyTo: stated.email,
+    because: 'this address is told of withdrawals from contracts with',
+    blocks: [
+      ...statementOf(stated),
+      { text: 'What was paid is due back within 14 days.' },
+      { button: 'Open the withdrawals', url: `${context.publicUrl}/Dashboard/Withdrawals` },
+    ],
+  };
 };
 
 export const withdrawalExample = {

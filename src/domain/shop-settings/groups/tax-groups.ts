@@ -57,7 +57,9 @@ export const taxGroups = {
       isIssued: {
         kind: 'yesNo',
         label: 'Issue an invoice for each paid order',
-        help: 'Orders that are paid before this is on keep their confirmation alone.',
+        help:
+          'Orders that are paid before this is on keep their confirmation alone. An invoice ' +
+          'keeps name and address of its customer, also when the account is deleted.',
         default: false,
       },
       prefix: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '../../api-client.ts';
+import { saveBlob } from '../../components/browser/save-blob.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
@@ -18,7 +19,7 @@ export const DataExportSection = () => {
     setError(null);
     try {
       const text = await run(fetchData);
-      if (text !== null) saveFile(text);
+      if (text !== null) saveData(text);
     } catch (failed) {
       setError(errorMessage(failed));
     }
@@ -53,13 +54,8 @@ const fetchData = async (): Promise<string> => {
   return text;
 };
 
-const saveFile = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `hemline-data-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  // Some browsers read it after the press.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+const saveData = (text: string): void => {
+  const name = `hemline-data-${new Date().toISOString().slice(0, 10)}.json`;
+  saveBlob(new Blob([text], { type: 'application/json' }), name);
   toast('Your data is in your downloads');
 };

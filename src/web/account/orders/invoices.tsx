@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { invoiceKindTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
+import { saveBlob } from '../../components/browser/save-blob.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -17,7 +18,7 @@ export const Invoices = ({ orderId, invoices }: Props) => {
     setBusy(one.id);
     setError('');
     try {
-      saveFile(await fetchPdf(orderId, one.id), `${invoiceKindTexts[one.kind]} ${one.number}.pdf`);
+      saveBlob(await fetchPdf(orderId, one.id), `${invoiceKindTexts[one.kind]} ${one.number}.pdf`);
     } catch (failed) {
       setError(errorMessage(failed));
     }
@@ -52,14 +53,4 @@ const fetchPdf = async (number: string, id: string): Promise<Blob> => {
   const response = await call.$get({ param: { number: pathParam(number), id: pathParam(id) } });
   if (!response.ok) await parseResponse(response);
   return await response.blob();
-};
-
-const saveFile = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read it after the press.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
