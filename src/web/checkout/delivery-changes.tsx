@@ -1,23 +1,26 @@
-import { settingsGroups } from '../../domain/shop-settings/settings-groups.ts';
-import { type GroupJson, groupFromJson } from '../../domain/shop-settings/settings-json.ts';
+import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { formatCents } from '../../platform/values/money.ts';
+import { readDelivery } from '../components/shop/ask-for-settings.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 
 /** What delivery and taxes cost now, where the pages of this tab showed something else. */
 export const DeliveryChanges = ({ now }: { now: GroupJson<'delivery'> }) => {
   const { delivery: shown } = usePublicSettings();
-  const current = groupFromJson('delivery', now);
-  return names
-    .filter((name) => shown[name] !== current[name])
-    .map((name) => (
+  const current = readDelivery(now);
+  return costs
+    .filter(([name]) => shown[name] !== current[name])
+    .map(([name, title]) => (
       <span key={name}>
         {' '}
-        {settingsGroups.delivery.settings[name].label}: {centsText(current[name])} instead of{' '}
-        {centsText(shown[name])}.
+        {title}: {centsText(current[name])} instead of {centsText(shown[name])}.
       </span>
     ));
 };
 
-const names = ['shippingCents', 'freeShippingOverCents', 'taxesCents'] as const;
+const costs = [
+  ['shippingCents', 'Shipping'],
+  ['freeShippingOverCents', 'Free delivery over'],
+  ['taxesCents', 'Taxes and handling'],
+] as const;
 
 const centsText = (cents: number | null) => (cents === null ? 'never' : formatCents(cents));

@@ -15,10 +15,10 @@ export const usePublicSettings = (): PublicSettings => {
   useEffect(() => {
     if (settings) ofDocument = settings;
   }, [settings]);
-  return asked ?? settings ?? unknown;
+  return asked ?? settings ?? unknownSettings;
 };
 
-const unknown: PublicSettings = {
+export const unknownSettings: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
   company: { legalName: '', address: '', taxNumber: '', register: '' },
   delivery: {
