@@ -10,6 +10,7 @@ import { payButton } from '../../../test/browser/pay.ts';
 import { discountTerms } from '../../domain/discounts/discount.ts';
 import { fromDiscount } from '../../domain/discounts/discount-json.ts';
 import { defaultSettings } from '../../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../../domain/shop-settings/settings-json.ts';
 
 const gift = fromDiscount({
   ...discountTerms({ kind: 'percent', value: 10_000 }),
@@ -32,7 +33,10 @@ const beginWith = async (taxes: number) => {
       menus: [],
       look: defaultSettings.look,
       logo: null,
-      settings: { delivery: { shipping: 0, freeShippingOver: null, taxes } },
+      settings: {
+        ...publicToJson(defaultSettings),
+        delivery: { shipping: 0, freeShippingOver: null, taxes },
+      },
     }),
   );
   answerCalls(/\/quote$/, () => Response.json({ discounts: [gift], scopes: {} }));

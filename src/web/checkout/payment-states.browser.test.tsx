@@ -9,6 +9,7 @@ import { pay, payButton, testCards } from '../../../test/browser/pay.ts';
 import { beginSignedIn } from '../../../test/browser/sign-in.ts';
 import { createAccount, deleteOrder, placeOrder } from '../../../test/setup-calls.ts';
 import { defaultSettings } from '../../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../../domain/shop-settings/settings-json.ts';
 import { changeCart } from '../cart/cart-store.ts';
 
 const main = page.getByRole('main');
@@ -46,7 +47,10 @@ test('delivery that costs more is told by its name, and the new total can be pai
           menus: [],
           look: defaultSettings.look,
           logo: null,
-          settings: { delivery: { shipping: 5, freeShippingOver: null, taxes: 8 } },
+          settings: {
+            ...publicToJson(defaultSettings),
+            delivery: { shipping: 5, freeShippingOver: null, taxes: 8 },
+          },
         })
       : null,
   );

@@ -9,6 +9,7 @@ import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 import { discountTerms } from '../../../domain/discounts/discount.ts';
 import { fromDiscount } from '../../../domain/discounts/discount-json.ts';
 import { defaultSettings } from '../../../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../../../domain/shop-settings/settings-json.ts';
 
 const summary = page.getByRole('complementary', { name: 'Order summary' });
 const field = summary.getByLabelText('Promo code', { exact: true });
@@ -64,7 +65,7 @@ test('where the shop takes two codes, each is a chip, and either can be removed'
       menus: [],
       look: defaultSettings.look,
       logo: null,
-      settings: { promoCodes: { perOrder: 2 } },
+      settings: { ...publicToJson(defaultSettings), promoCodes: { perOrder: 2 } },
     }),
   );
   const asked: (string | undefined)[] = [];
