@@ -106,7 +106,7 @@ const byVerbs = async (database: Database, atOnce: number): Promise<Measured> =>
         name: 'Ines Okafor',
         phone: '07700900123',
         address: '14 Ropewalk Lane',
-        additionalInfo: '',
+        additionalInfo: 'Ring the bell',
         postal: null,
       },
       checkoutKey: randomUUID(),
