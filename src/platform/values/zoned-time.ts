@@ -3,9 +3,22 @@ import { dayMs } from './day-ms.ts';
 
 /** '2026-11-27T08:00' */
 export const timeIn = (at: Date, timeZone: string): string =>
-  at
-    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .replace(' ', 'T');
+  formatOf(timeZone).format(at).replace(' ', 'T');
+
+/** Kept by the name of the zone: making one costs more than the rest of an order's arithmetic. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  formats.set(timeZone, made);
+  return made;
+};
 
 /**
  * The moment of '2026-11-27T08:00', as PostgreSQL reads it; null if it is no time. An hour that
