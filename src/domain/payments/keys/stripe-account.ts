@@ -2,7 +2,8 @@
 import type { Stripe } from 'stripe';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { type Currency, currencies } from '../../pricing/currencies.ts';
-import { apiVersion, createStripeClient } from '../providers/stripe/stripe-client.ts';
+import { apiVersion } from '../providers/stripe/api-version.ts';
+import { createStripeClient } from '../providers/stripe/stripe-client.ts';
 import { stripeEvents } from '../providers/stripe/stripe-events.ts';
 import type { KeyPair } from './payment-keys.ts';
 

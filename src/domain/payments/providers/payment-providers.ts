@@ -25,8 +25,9 @@ export const paymentProviders = {
     method: card,
     webhookPath: '/webhooks/stripe',
     sources: {
-      script: ['https://js.stripe.com'],
-      frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      // Its script loads parts from hosts below its own.
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
     },
   },

@@ -8,7 +8,7 @@ import { SandboxCard } from './sandbox-card.tsx';
 /** A script of elsewhere is loaded where it is needed alone. */
 export const cardForms: Record<ProviderName, ComponentType<CardFormProps>> = {
   stripe: lazy(async () => ({
-    default: (await importWithRetry(() => import('./stripe-card.tsx'))).StripeCard,
+    default: (await importWithRetry(() => import('./stripe-payment.tsx'))).StripePayment,
   })),
   sandbox: SandboxCard,
 };

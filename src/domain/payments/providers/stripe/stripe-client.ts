@@ -1,5 +1,6 @@
 // Stripe's official library, loaded when it is first needed: that takes 300 ms.
 import type { Stripe as StripeClient } from 'stripe';
+import { apiVersion } from './api-version.ts';
 
 export type StripeAccess = {
   secretKey: string;
@@ -10,9 +11,6 @@ export type StripeAccess = {
   timeoutMs?: number;
   retriesMax?: number;
 };
-
-// Pinned: updating the library does not change what Stripe answers.
-export const apiVersion = '2026-10-28.endive';
 
 export const createStripeClient = async ({
   secretKey,

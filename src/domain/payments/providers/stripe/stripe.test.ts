@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStripeSandbox, pay, sandboxTime } from '../../../../../test/test-stripe-sandbox.ts';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.ts';
+import { apiVersion } from './api-version.ts';
 import { connectStripe } from './stripe.ts';
-import { apiVersion } from './stripe-client.ts';
 
 const now = () => sandboxTime;
 

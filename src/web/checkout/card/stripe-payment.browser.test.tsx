@@ -1,0 +1,96 @@
+// Stripe's form with Stripe.js played: what it is asked, and what each of its answers means.
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CardResult, type ConfirmCard, providerTimeout } from './card-result.ts';
+import { StripePayment } from './stripe-payment.tsx';
+
+type Listener = (event: object) => void;
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe');
+});
+
+const renderWith = async (confirmPayment: () => Promise<object>) => {
+  const listeners = new Map<string, Listener>();
+  const form = {
+    mount: vi.fn(),
+    destroy: vi.fn(),
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+  };
+  const elements = { create: vi.fn(() => form) };
+  const stripe = { elements: vi.fn(() => elements), confirmPayment: vi.fn(confirmPayment) };
+  Object.assign(window, { Stripe: () => stripe });
+  const onReady = vi.fn<(confirm: ConfirmCard | null) => void>();
+  const onError = vi.fn<(message: string | null) => void>();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <StripePayment
+      publishableKey="pk_test_1"
+      providerUrl={null}
+      clientSecret="pi_1_secret_2"
+      returnPath="/Dashboard/payment?order=3"
+      onReady={onReady}
+      onError={onError}
+    />,
+  );
+  await expect.poll(() => listeners.size).toBe(3);
+  const tell = (event: string) => listeners.get(event)?.({});
+  const confirm = async (): Promise<CardResult | undefined> => {
+    tell('ready');
+    return await onReady.mock.lastCall?.[0]?.();
+  };
+  return { root, form, elements, stripe, onReady, onError, tell, confirm };
+};
+
+test('the form is of this payment, and a bank that has a page of its own leads back', async () => {
+  const { root, form, elements, stripe, confirm, onReady } = await renderWith(async () => ({
+    paymentIntent: { status: 'succeeded' },
+  }));
+
+  expect(onReady).not.toHaveBeenCalled();
+  expect(await confirm()).toEqual({ kind: 'succeeded' });
+
+  expect(stripe.elements).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ clientSecret: 'pi_1_secret_2' }),
+  );
+  expect(elements.create).toHaveBeenCalledExactlyOnceWith('payment', expect.anything());
+  expect(form.mount).toHaveBeenCalledOnce();
+  expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { return_url: `${location.origin}/Dashboard/payment?order=3` },
+  });
+
+  root.unmount();
+  expect(form.destroy).toHaveBeenCalledOnce();
+  expect(onReady).toHaveBeenLastCalledWith(null);
+});
+
+test.each<[answer: object, means: CardResult]>([
+  [{ paymentIntent: { status: 'canceled' } }, { kind: 'canceled' }],
+  // Not sure yet: the shop asks again, and nobody is told of a success.
+  [{ paymentIntent: { status: 'processing' } }, { kind: 'declined', message: providerTimeout }],
+  [
+    { error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } } },
+    { kind: 'succeeded' },
+  ],
+  [{ error: { type: 'validation_error', message: 'Incomplete.' } }, { kind: 'incomplete' }],
+  [
+    { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } },
+    { kind: 'declined', message: expect.stringContaining('insufficient funds') },
+  ],
+])('%j means %j', async (answer, means) => {
+  const { confirm } = await renderWith(async () => answer);
+  expect(await confirm()).toEqual(means);
+});
+
+test('no answer charges nobody twice, and a form that fails to load says so', async () => {
+  const { confirm, tell, onError } = await renderWith(() => Promise.reject(new Error('offline')));
+  expect(await confirm()).toEqual({ kind: 'declined', message: providerTimeout });
+  tell('loaderror');
+  expect(onError).toHaveBeenLastCalledWith(
+    'The card form did not load. Reload the page to try again.',
+  );
+  tell('change');
+  expect(onError).toHaveBeenLastCalledWith(null);
+});

@@ -1,0 +1,127 @@
+// Stripe's own form: cards, Apple Pay and Google Pay, in its own frame. Loaded with a Stripe key.
+import type {
+  PaymentIntentResult,
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
+import { useEffect, useRef } from 'react';
+import { stripeRelease } from '../../../domain/payments/providers/stripe/api-version.ts';
+import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
+import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
+
+const scriptUrl = `https://js.stripe.com/${stripeRelease}/stripe.js`;
+
+export const StripePayment = (props: CardFormProps) => {
+  const { publishableKey, clientSecret, returnPath, onReady, onError } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let form: StripePaymentElement | undefined;
+    let isUnmounted = false;
+    const fail = () => {
+      if (!isUnmounted) onError(notLoaded);
+    };
+    loadStripe(publishableKey).then((stripe) => {
+      if (isUnmounted || !box.current) return;
+      const elements = stripe.elements({ clientSecret, appearance: appearanceOf(box.current) });
+      form = elements.create('payment', {
+        // The address is that of the order. Link would ask for an account of its own.
+        fields: { billingDetails: { address: 'if_required' } },
+        wallets: { link: 'never' },
+      });
+      form.mount(box.current);
+      form.on('ready', () => onReady(() => confirmWith(stripe, elements, returnPath)));
+      form.on('loaderror', fail);
+      form.on('change', () => onError(null));
+    }, fail);
+    return () => {
+      isUnmounted = true;
+      onReady(null);
+      form?.destroy();
+    };
+  }, [publishableKey, clientSecret, returnPath, onReady, onError]);
+
+  return (
+    <fieldset>
+      <legend className="sr-only">Payment</legend>
+      {/* As high as Stripe's form, before it is there. */}
+      <div className="min-h-50" ref={box} />
+    </fieldset>
+  );
+};
+
+const notLoaded = 'The card form did not load. Reload the page to try again.';
+
+/** A bank that asks for a page of its own leads back to `returnPath`. */
+const confirmWith = async (
+  stripe: Stripe,
+  elements: StripeElements,
+  returnPath: string,
+): Promise<CardResult> => {
+  try {
+    const confirmed = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: new URL(returnPath, location.href).href },
+    });
+    return resultOf(confirmed);
+  } catch {
+    return { kind: 'declined', message: providerTimeout };
+  }
+};
+
+const resultOf = ({ error, paymentIntent }: PaymentIntentResult): CardResult => {
+  const status = paymentIntent?.status ?? error?.payment_intent?.status;
+  if (status === 'succeeded') return { kind: 'succeeded' };
+  if (status === 'canceled') return { kind: 'canceled' };
+  if (!error) return { kind: 'declined', message: providerTimeout };
+  // The form says beside its fields what is missing.
+  if (error.type === 'validation_error') return { kind: 'incomplete' };
+  return { kind: 'declined', message: cardErrorMessage(error) };
+};
+
+const loadStripe = async (publishableKey: string): Promise<Stripe> => {
+  if (!stripeConstructor()) {
+    // The content policy of other pages forbids the script; navigation keeps their policy.
+    if (!wasLoadedHere()) location.reload();
+    await new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = scriptUrl;
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error('Stripe.js did not load.'));
+      document.head.append(script);
+    });
+  }
+  const start = stripeConstructor();
+  if (!start) throw new Error('Stripe.js did not start.');
+  return start(publishableKey);
+};
+
+const stripeConstructor = (): StripeConstructor | undefined =>
+  (window as { Stripe?: StripeConstructor }).Stripe;
+
+const wasLoadedHere = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return true;
+  return new URL(navigation.name).pathname.toLowerCase() === location.pathname.toLowerCase();
+};
+
+/** The look of the shop, light or dark, as the page has it now. */
+const appearanceOf = (box: HTMLElement) => {
+  const { color, fontFamily } = getComputedStyle(box);
+  const { backgroundColor, accentColor } = getComputedStyle(document.body);
+  const colorPrimary = accentColor === 'auto' ? color : accentColor;
+  return {
+    theme: 'flat' as const,
+    variables: {
+      fontFamily,
+      fontSizeBase: '16px',
+      borderRadius: '0',
+      colorText: color,
+      colorBackground: backgroundColor,
+      colorPrimary,
+    },
+    rules: { '.Input': { border: `1px solid ${color}` } },
+  };
+};
