@@ -94,6 +94,9 @@ const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promis
   await stripe.webhookEndpoints.create({ url: 'https://s.example/', enabled_events: ['*'] });
   const endpoints = await stripe.webhookEndpoints.list();
   for (const { id } of endpoints.data) await stripe.webhookEndpoints.del(id);
+  for (const domain_name of ['shop.example', 'unverified.shop.example'])
+    await stripe.paymentMethodDomains.create({ domain_name });
+  await errorOf(stripe.paymentMethodDomains.create({ domain_name: 'https://shop.example' }));
   const charges = await stripe.charges.list({ expand: ['data.balance_transaction'] });
   await stripe.charges.retrieve(charges.data[0]?.id ?? '');
   const movements = await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] });
@@ -134,6 +137,7 @@ const types: Record<string, string> = {
   event: 'Event',
   payment_intent: 'PaymentIntent',
   payment_method: 'PaymentMethod',
+  payment_method_domain: 'PaymentMethodDomain',
   refund: 'Refund',
   'tax.calculation': 'Tax.Calculation',
   'tax.transaction': 'Tax.Transaction',

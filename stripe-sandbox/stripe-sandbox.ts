@@ -20,6 +20,7 @@ import {
   getIntent,
   listIntents,
 } from './payment-intents.ts';
+import { createDomain } from './payment-method-domains.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
@@ -87,6 +88,7 @@ const calls: Record<Endpoint, Call> = {
   'POST /v1/webhook_endpoints': createEndpoint,
   'GET /v1/webhook_endpoints': listEndpoints,
   'DELETE /v1/webhook_endpoints/:id': deleteEndpoint,
+  'POST /v1/payment_method_domains': createDomain,
 };
 /** Others need the secret key. */
 const ofBrowsers: Endpoint[] = [

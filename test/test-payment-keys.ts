@@ -22,7 +22,7 @@ const otherAnswers: Record<string, ReturnType<typeof answer>> = {
   [`Bearer ${restricted}`]: answer(403),
 };
 
-export const aShopWithoutKeys = async () => {
+export const aShopWithoutKeys = async (at = publicUrl) => {
   const database = await openTestDatabase();
   const setKeys = (keys: Record<string, string>) =>
     database.pool.query('update stripe_sandbox.account set secret_key = $1, publishable_key = $2', [
@@ -54,7 +54,7 @@ export const aShopWithoutKeys = async () => {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };
-  const options = { publicUrl, stripe: { apiBase: `http://127.0.0.1:${port}` } };
+  const options = { publicUrl: at, stripe: { apiBase: `http://127.0.0.1:${port}` } };
   const shop = await createTestShop({ ...options, database });
   onTestFinished(async () => {
     await sandbox.idle();

@@ -1,10 +1,6 @@
 // What each call takes, by Stripe's types: a name that is missing here does not compile.
 import type { Stripe } from 'stripe';
-
-/**
- * A list of words is a choice, a number a text of so many characters at most. 'unserved': Stripe
- * takes it, and the sandbox would ignore it.
- */
+/** A list is a choice, a number a greatest length. 'unserved': Stripe alone heeds it. */
 export type Kind =
   | 'text'
   | 'integer'
@@ -33,6 +29,7 @@ const unserved = <Name extends string>(names: readonly Name[]): Record<Name, 'un
 
 const read = { expand: 'texts' } as const;
 const page = { ...read, limit: 'integer', starting_after: 'text', ending_before: 'text' } as const;
+const domain = { ...read, domain_name: 'text', enabled: 'unserved' } as const;
 const list = { ...page, created: 'time' } as const;
 
 const captureMethods = ['automatic', 'automatic_async', 'manual'];
@@ -246,6 +243,7 @@ const notices = {
   } satisfies Every<Stripe.WebhookEndpointCreateParams>,
   'GET /v1/webhook_endpoints': page satisfies Every<Stripe.WebhookEndpointListParams>,
   'DELETE /v1/webhook_endpoints/:id': {} satisfies Every<Stripe.WebhookEndpointDeleteParams>,
+  'POST /v1/payment_method_domains': domain satisfies Every<Stripe.PaymentMethodDomainCreateParams>,
 } satisfies Record<string, Kinds>;
 
 export const parameters = { ...intents, ...movements, ...taxes, ...notices };

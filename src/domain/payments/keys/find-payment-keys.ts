@@ -25,9 +25,12 @@ export const findPaymentKeys = async ({
     publishableKey: keys && endingOf(keys.publishableKey),
     secretKey: keys && endingOf(keys.secretKey),
     savedAt: keys?.savedAt ?? null,
+    walletsProblem: keys && (keys.walletsProblem === undefined ? neverAsked : keys.walletsProblem),
     isOn: isFromEnvironment || keys?.isOn === true,
     isInEffect: row.revision === paymentKeys.revision,
     closed: isFromEnvironment ? null : checkPublicUrl(publicUrl),
     revision: row.revision,
   };
 };
+
+const neverAsked = 'This address is not registered at Stripe yet. Save the keys again.';

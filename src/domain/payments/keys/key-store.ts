@@ -10,6 +10,8 @@ export type StoredKeys = KeyPair & {
   webhookId: string;
   /** What the endpoint before signed is taken until then. */
   previousWebhook?: { secret: string; until: string } | undefined;
+  /** Why Apple Pay and Google Pay do not show; undefined in keys of before, which never asked. */
+  walletsProblem?: string | null | undefined;
   /** False: back in test mode. What they took before they still settle. */
   isOn: boolean;
   savedAt: string;

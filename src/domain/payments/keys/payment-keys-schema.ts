@@ -23,6 +23,10 @@ export const paymentKeysSchema = z
     publishableKey: z.string().nullable().meta({ description: 'Its last four characters' }),
     secretKey: z.string().nullable().meta({ description: 'Its last four characters' }),
     savedAt: z.iso.datetime().nullable(),
+    walletsProblem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why Apple Pay and Google Pay do not show; null: they may' }),
     isOn: z.boolean().meta({ description: 'False: the kept keys take no new payments' }),
     isInEffect: z.boolean().meta({ description: 'The process that answers goes by them' }),
     closed: z.string().nullable().meta({ description: 'Why no keys can be saved' }),

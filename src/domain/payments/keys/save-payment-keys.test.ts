@@ -43,6 +43,7 @@ test('two keys end test mode: Stripe gets an endpoint, and nobody reads the keys
     isInEffect: true,
     publishableKey: '…4242',
     secretKey: '…4343',
+    walletsProblem: null,
     revision: 1,
   });
   expect((await owner.call('GET', '/today')).body.setup.done.takesMoney).toBe(true);
@@ -71,6 +72,23 @@ test('kept keys stay over a restart in every process, also after a wrong change'
     expect(body).toMatchObject({ takes: 'live', secretKey: '…4343', revision: 1, isOn: true });
     expect(JSON.stringify(body)).not.toContain(livePair.secretKey);
   }
+});
+
+test('a page says why wallets do not show; keys of before were never asked', async () => {
+  const shop = await aShopWithoutKeys('https://unverified.shop.example');
+  expect(await stateOf(shop)).toMatchObject({ walletsProblem: null });
+  expect(await shop.save()).toMatchObject({ status: 200 });
+  expect(await stateOf(shop)).toMatchObject({
+    isOn: true,
+    walletsProblem: 'Stripe answered: The domain could not be verified with Apple Pay.',
+  });
+
+  const { store } = shop.context.paymentKeys;
+  const { keys } = await store.read(shop.database.pool);
+  const { walletsProblem: _, ...ofBefore } = keys as StoredKeys;
+  await shop.database.pool.query('update payment_keys set sealed = $1', [store.seal(ofBefore)]);
+  const { walletsProblem } = await stateOf(shop);
+  expect(walletsProblem).toMatch(/Save the keys again/);
 });
 
 test('of twenty saves at once one asks Stripe: one endpoint is there', async () => {

@@ -6,7 +6,12 @@ import { paymentProviders } from '../providers/payment-providers.ts';
 import type { StoredKeys } from './key-store.ts';
 import type { KeyContext } from './payment-key-context.ts';
 import { checkPublicUrl, checkSameMode, type KeyPair, modeOf } from './payment-keys.ts';
-import { checkWithStripe, createEndpoint, deleteOtherEndpoints } from './stripe-account.ts';
+import {
+  checkWithStripe,
+  createEndpoint,
+  deleteOtherEndpoints,
+  registerForWallets,
+} from './stripe-account.ts';
 
 type Input = KeyPair & {
   /** What the owner has seen. */
@@ -34,7 +39,7 @@ export const savePaymentKeys = async (
   const mismatch = checkSameMode(input);
   if (mismatch) return fail('invalid_input', mismatch, { field: 'publishableKey' });
   const { keys } = await paymentKeys.store.read(database.pool);
-  if (keys?.isOn && isSamePair(keys, input)) return true;
+  if (keys?.isOn && isSamePair(keys, input) && keys.walletsProblem === null) return true;
   const claimedUntil = await claim(context, input.revision);
   if (!claimedUntil) return changedMeanwhile();
   try {
@@ -78,8 +83,10 @@ const check = async (context: KeyContext, input: Claimed): Promise<true | Failur
   const url = `${publicUrl}${paymentProviders.stripe.webhookPath}`;
   const endpoint = await createEndpoint(secretKey, url, paymentKeys);
   if (isFailure(endpoint)) return endpoint;
+  const walletsProblem = await registerForWallets(secretKey, publicUrl, paymentKeys);
   const isStored = await store(context, {
     ...input,
+    walletsProblem,
     webhookId: endpoint.id,
     webhookSecret: endpoint.secret,
   });
@@ -101,7 +108,7 @@ const store = (
     revision,
     actorId,
     ...keys
-  }: Claimed & Pick<StoredKeys, 'webhookId' | 'webhookSecret'>,
+  }: Claimed & Pick<StoredKeys, 'webhookId' | 'webhookSecret' | 'walletsProblem'>,
 ): Promise<boolean> =>
   database.transaction(async (client) => {
     const at = now();

@@ -82,6 +82,24 @@ export const createEndpoint = async (
   }
 };
 
+/** Wallets show on sites alone that the account knows. Answers why they don't here, or null. */
+export const registerForWallets = async (
+  secretKey: string,
+  publicUrl: string,
+  place: Place,
+): Promise<string | null> => {
+  const stripe = await connect(secretKey, place);
+  const { hostname } = new URL(publicUrl);
+  try {
+    const site = await stripe.paymentMethodDomains.create({ domain_name: hostname });
+    const off = [site.apple_pay, site.google_pay].find(({ status }) => status === 'inactive');
+    if (!off) return null;
+    return `Stripe answered: ${withoutKeys(off.status_details?.error_message ?? 'inactive')}`;
+  } catch (error) {
+    return toKeyError(error, 'secretKey').message;
+  }
+};
+
 /** Deletes endpoints that a shop made earlier for this address. Throws errors of Stripe. */
 export const deleteOtherEndpoints = async (
   secretKey: string,
@@ -114,8 +132,8 @@ const toKeyError = (error: unknown, field: keyof KeyPair): KeyError => {
 };
 
 const lacksPermission =
-  'This restricted key may do too little. Let it write payment intents, refunds and webhook ' +
-  'endpoints, and read charges, disputes and balance transactions.';
+  'This restricted key may do too little. Let it write payment intents, refunds, webhook ' +
+  'endpoints and payment method domains, and read charges, disputes and balance transactions.';
 
 const withoutKeys = (message: string): string =>
   message.replaceAll(/\b(?:sk|rk|pk|whsec)_\S+/g, '(key)').slice(0, 300);

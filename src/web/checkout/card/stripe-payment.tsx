@@ -53,7 +53,7 @@ export const StripePayment = (props: CardFormProps) => {
 
 const notLoaded = 'The card form did not load. Reload the page to try again.';
 
-/** A bank that asks for a page of its own leads back to `returnPath`. */
+/** A card whose issuer asks on a page of its own leads back to `returnPath`. */
 const confirmWith = async (
   stripe: Stripe,
   elements: StripeElements,

@@ -47,7 +47,14 @@ const takesNow: Record<PaymentKeysJson['takes'], string> = {
   sandbox: 'Test mode: test cards pay. No order brings money.',
 };
 
-const Known = ({ source, publishableKey, secretKey, savedAt, isOn }: PaymentKeysJson) => (
+const Known = ({
+  source,
+  publishableKey,
+  secretKey,
+  savedAt,
+  walletsProblem,
+  isOn,
+}: PaymentKeysJson) => (
   <div className="grid gap-3 text-sm">
     {source === 'unreadable' ? <Notice error>{unreadable}</Notice> : null}
     {source === 'environment' ? (
@@ -73,6 +80,8 @@ const Known = ({ source, publishableKey, secretKey, savedAt, isOn }: PaymentKeys
             <dd>{formatDateTime(new Date(savedAt))}</dd>
           </>
         ) : null}
+        <dt className="text-ink-2">Apple Pay and Google Pay</dt>
+        <dd>{walletsProblem ?? `Registered for ${location.hostname}`}</dd>
       </dl>
     ) : null}
     {source === 'dashboard' && !isOn ? (

@@ -16,6 +16,7 @@ const none: PaymentKeysJson = {
   publishableKey: null,
   secretKey: null,
   savedAt: null,
+  walletsProblem: null,
   isOn: false,
   isInEffect: true,
   closed: null,
