@@ -14,7 +14,7 @@ type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
   title: string | null;
 };
 
-/** For admins. Errors: invalid_input when the code exists, archived or not, or a group or market does not. */
+/** For admins. Errors: invalid_input if the code exists, or a group or a market does not. */
 export const createDiscount = (
   { database, now }: CreateContext,
   input: NewDiscount,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../../test/test-checkout.ts';
 import { addMarket } from '../../../test/test-markets.ts';
+import { exportDiscounts } from './export-discounts.ts';
 
 const open = async () => {
   const shop = await aShopWithProduct();
@@ -193,4 +194,9 @@ test('a discount says in which markets it holds; one that is not there is refuse
   expect(markets.map(({ slug }: { slug: string }) => slug)).toEqual(['', 'de']);
   const gone = await call('POST', '/promo-codes', { ...abroad, code: 'GONE', markets: ['fr'] });
   expect(gone).toMatchObject({ status: 422, body: { message: 'A market no longer exists.' } });
+  const [titles, line] = (await Array.fromAsync(exportDiscounts(shop.context, { text: 'abroad' })))
+    .join('')
+    .split('\r\n');
+  const place = titles?.split(',').indexOf('Markets') ?? -1;
+  expect(line?.split(',')[place]).toBe('"de -"');
 });

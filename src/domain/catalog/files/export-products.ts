@@ -43,8 +43,8 @@ export async function* exportProducts(
           ${raw(publicationColumns)}, ${raw(fieldColumns(writtenFieldNames))},
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
-          (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'stock', s.stock,
-             'sku', s.sku, 'barcode', s.barcode, 'priceCents', s.price_cents,
+          (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label,
+             'stock', s.stock, 'sku', s.sku, 'barcode', s.barcode, 'priceCents', s.price_cents,
              'discountPriceCents', s.discount_price_cents) order by s.position), '[]')
            from product_sizes s where s.product_id = p.id) as sizes,
           ${raw(typedPricesJson)} as typed

@@ -71,5 +71,6 @@ export const marketCents = (text: string, currency: string): number | string => 
 
 /** Of the product `p`. */
 export const typedPricesJson = `(select coalesce(json_agg(json_build_object('market', market,
-    'sizeId', size_id, 'priceCents', price_cents, 'discountPriceCents', discount_price_cents)), '[]')
+    'sizeId', size_id, 'priceCents', price_cents,
+    'discountPriceCents', discount_price_cents)), '[]')
   from market_prices where product_id = p.id and is_typed)`;

@@ -47,7 +47,7 @@ const products = [
 ].join('\n');
 const before = ['de hat 101995 900', 'de hat M 1250 1100', 'jp hat 1500'];
 
-test('what goes out and in again changes nothing, and a changed cell that price alone', async () => {
+test('what goes out and in again changes nothing, a changed cell that price alone', async () => {
   expect(await importFile(testShop, products)).toMatchObject({ state: 'applied', list: [] });
   expect(await typed()).toEqual(before);
   const file = await exportAll(testShop);
@@ -62,7 +62,7 @@ test('what goes out and in again changes nothing, and a changed cell that price 
   expect(await typed()).toEqual(['de hat 101995 900', 'de hat M 1300 1100', 'jp hat 1500']);
 });
 
-test('the check says what changes; applying fills the history, and undoing puts it back', async () => {
+test('the check says what changes, the history has it, and undoing puts it back', async () => {
   await importFile(testShop, products);
   const kept = async () =>
     (await testShop.database.pool.query("select from price_history where market = 'de'")).rowCount;
@@ -108,6 +108,10 @@ test('what is wrong with a price is told with its line, column and remedy', asyn
   expect(alone.list).toMatchObject([
     { line: 2, column: 'Discount price: de', message: 'needs the price beside it' },
   ]);
+  const ofNoSize = await checkFile(testShop, 'Slug,Size price: de\nhat,9');
+  expect(ofNoSize.list).toMatchObject([
+    { line: 2, column: 'Size price: de', message: 'needs the size that it is of' },
+  ]);
   const nowhere = await checkFile(testShop, 'Slug,Price: fr\nhat,9');
   expect(nowhere).toMatchObject({ state: 'failed' });
   expect(nowhere.list).toMatchObject([
@@ -120,7 +124,7 @@ test('what is wrong with a price is told with its line, column and remedy', asyn
   expect(await typed()).toEqual(before);
 });
 
-test('a market that changes meanwhile ends a file, and keeps what undoing would put back', async () => {
+test('a market that changes ends a file, and keeps what undoing would put back', async () => {
   const { context, database } = testShop;
   await importFile(testShop, products);
   const { id } = await checkFile(testShop, 'Slug,Price: de,Price\nhat,11,21');
