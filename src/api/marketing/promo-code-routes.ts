@@ -13,6 +13,7 @@ import {
 } from '../../domain/discounts/discount-schema.ts';
 import { exportDiscounts } from '../../domain/discounts/export-discounts.ts';
 import { listDiscounts } from '../../domain/discounts/list-discounts.ts';
+import { findMarkets } from '../../domain/markets/find-markets.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { adminRoute } from '../http/route.ts';
@@ -31,7 +32,12 @@ export const promoCodeRoutes = [
     answer: 'The discounts, and where the next page begins',
     verb: async ({ context, query: { q: text, ...query } }) => {
       const { discounts, next } = await listDiscounts(context, { text, ...query });
-      return { promoCodes: discounts.map(toJson), next };
+      const markets = await findMarkets(context.database.pool);
+      return {
+        promoCodes: discounts.map(toJson),
+        next,
+        markets: markets.map(({ slug, name }) => ({ slug, name })),
+      };
     },
   }),
   adminRoute({
@@ -112,6 +118,7 @@ const toJson = (listed: Listed) => ({
   archivedAt: listed.archivedAt,
   isForGroups: listed.forGroups.length > 0,
   groups: listed.groups,
+  markets: listed.markets,
 });
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));

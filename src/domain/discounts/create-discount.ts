@@ -14,7 +14,7 @@ type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
   title: string | null;
 };
 
-/** For admins. Errors: invalid_input when the code exists, archived or not, or a group does not. */
+/** For admins. Errors: invalid_input if the code exists, or a group or a market does not. */
 export const createDiscount = (
   { database, now }: CreateContext,
   input: NewDiscount,
@@ -31,6 +31,14 @@ export const createDiscount = (
     if (groups.rowCount !== input.forGroups.length) {
       const message = 'A group of customers no longer exists.';
       return fail('invalid_input', message, { field: 'forGroups' });
+    }
+    const own = input.markets.filter((slug) => slug !== '');
+    const markets = await client.query('select from markets where slug = any($1) for key share', [
+      own,
+    ]);
+    if (markets.rowCount !== own.length) {
+      const message = 'A market no longer exists.';
+      return fail('invalid_input', message, { field: 'markets' });
     }
     const { rowCount } = await client.query(
       `insert into promo_codes (code, title, combines, kind, value, terms, extended_terms,

@@ -215,11 +215,19 @@ export const listedPromoCodeSchema = discountSchema
     archivedAt: z.string().nullable(),
     isForGroups: z.boolean().meta({ description: 'Only for members of groups of customers' }),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    markets: z.array(z.string()).meta({ description: 'Slugs, as in NewPromoCode' }),
   })
   .meta({ id: 'PromoCode' });
 
 export const promoCodePageSchema = z
-  .object({ promoCodes: z.array(listedPromoCodeSchema), next: z.string().nullable() })
+  .object({
+    promoCodes: z.array(listedPromoCodeSchema),
+    next: z.string().nullable(),
+    markets: z.array(z.object({ slug: z.string(), name: z.string() })).meta({
+      description: 'Where discounts may hold; the first, with an empty slug, is the default',
+    }),
+  })
   .meta({ id: 'PromoCodePage' });
 
 export type ListedDiscountJson = z.infer<typeof listedPromoCodeSchema>;
+export type ListedDiscountsJson = z.infer<typeof promoCodePageSchema>;

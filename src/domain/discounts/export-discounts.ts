@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { amountText } from '../../platform/values/money.ts';
+import { defaultSoldIn } from '../markets/market.ts';
 import { isPercent } from './discount-kinds.ts';
 import type { DiscountFilter } from './discount-state.ts';
 import { type ListedDiscount, listDiscounts } from './list-discounts.ts';
@@ -32,6 +33,8 @@ const columns: Column[] = [
   { title: 'Items at most', of: ({ itemsMax }) => itemsMax || '' },
   { title: 'Off at most', of: ({ offMaxCents }) => (offMaxCents ? amountText(offMaxCents) : '') },
   { title: 'Customers', of: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+  // The default by the sign that filters have for it.
+  { title: 'Markets', of: ({ markets }) => markets.map((one) => one || defaultSoldIn).join(' ') },
   { title: 'First purchase', of: ({ isFirstPurchase }) => yesNo(isFirstPurchase) },
   { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => amountText(minimumSubtotalCents) },
   { title: 'Minimum quantity', of: ({ minimumQuantity }) => minimumQuantity },

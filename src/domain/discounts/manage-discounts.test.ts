@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../../test/test-checkout.ts';
+import { addMarket } from '../../../test/test-markets.ts';
+import { exportDiscounts } from './export-discounts.ts';
 
 const open = async () => {
   const shop = await aShopWithProduct();
@@ -180,4 +182,21 @@ test('what is changed of a discount with terms counts, too', async () => {
   const change = { redemptionsMax: 7, endsAt: '2030-01-01T00:00:00.000Z' };
   expect((await call('PATCH', '/promo-codes/HATS', change)).body).toMatchObject(change);
   expect((await call('GET', '/promo-codes?q=hats')).body.promoCodes).toMatchObject([change]);
+});
+
+test('a discount says in which markets it holds; one that is not there is refused', async () => {
+  const { shop, call } = await open();
+  await addMarket(shop.database);
+  const abroad = { code: 'ABROAD', kind: 'percent', value: 10, markets: ['de', ''] };
+  const created = await call('POST', '/promo-codes', abroad);
+  expect(created).toMatchObject({ status: 200, body: { markets: ['de', ''] } });
+  const { markets } = (await call('GET', '/promo-codes')).body;
+  expect(markets.map(({ slug }: { slug: string }) => slug)).toEqual(['', 'de']);
+  const gone = await call('POST', '/promo-codes', { ...abroad, code: 'GONE', markets: ['fr'] });
+  expect(gone).toMatchObject({ status: 422, body: { message: 'A market no longer exists.' } });
+  let file = '';
+  for await (const part of exportDiscounts(shop.context, { text: 'abroad' })) file += part;
+  const [titles, line] = file.split('\r\n');
+  const place = titles?.split(',').indexOf('Markets') ?? -1;
+  expect(line?.split(',')[place]).toBe('"de -"');
 });

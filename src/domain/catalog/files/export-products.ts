@@ -6,6 +6,7 @@ import { exactCsvLine } from '../../../platform/text/csv.ts';
 import { amountText } from '../../../platform/values/money.ts';
 import type { Attribute } from '../../attributes/attribute.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
+import { findMarkets } from '../../markets/find-markets.ts';
 import type { Field } from '../field-kinds.ts';
 import { fieldColumns, fieldOf, isFieldName, writtenFieldNames } from '../field-lists.ts';
 import { tagOf } from '../listing/attribute-filters.ts';
@@ -14,6 +15,7 @@ import { matchingProducts } from '../manage/list/matching-products.ts';
 import { publicationColumns } from '../publication.ts';
 import { ownColumns } from './file-formats.ts';
 import type { FoundProduct, FoundSize } from './found-product.ts';
+import { type FileMarket, isOfMarketSize, marketText, typedPricesJson } from './market-cells.ts';
 
 const batchSize = 200;
 
@@ -29,10 +31,11 @@ export async function* exportProducts(
   filter: ManagedFilter | undefined,
 ): AsyncGenerator<string> {
   const attributes = await listAttributes({ database });
-  const columns = ownColumns(attributes);
+  const markets = (await findMarkets(database.pool)).slice(1);
+  const columns = ownColumns(attributes, markets);
   yield `\u{feff}${exactCsvLine(columns.map(({ title }) => title))}`;
   const targets = columns.map(({ to }) => to);
-  const textOf = textsOf(attributes, publicUrl);
+  const textOf = textsOf({ attributes, markets, publicUrl });
   const where = filter ? matchingProducts(filter) : sql`true`;
   for (let last = -1; ; ) {
     const { rows } = await database.pool.query<Exported>(
@@ -40,10 +43,11 @@ export async function* exportProducts(
           ${raw(publicationColumns)}, ${raw(fieldColumns(writtenFieldNames))},
           (select case when count(*) > 1 then (array_agg(c.slug order by c.sequence))[1] end
            from products c where c.style = p.style and c.deleted_at is null) as head,
-          (select coalesce(json_agg(json_build_object('label', s.label, 'stock', s.stock,
-             'sku', s.sku, 'barcode', s.barcode, 'priceCents', s.price_cents,
+          (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label,
+             'stock', s.stock, 'sku', s.sku, 'barcode', s.barcode, 'priceCents', s.price_cents,
              'discountPriceCents', s.discount_price_cents) order by s.position), '[]')
-           from product_sizes s where s.product_id = p.id) as sizes
+           from product_sizes s where s.product_id = p.id) as sizes,
+          ${raw(typedPricesJson)} as typed
         from products p where p.sequence > ${last} and ${where}
         order by p.sequence limit ${batchSize}`,
     );
@@ -57,17 +61,28 @@ export async function* exportProducts(
   }
 }
 
-type Texts = (product: Exported, to: string) => string;
+type Texts = (product: Exported, to: string, size?: FoundSize) => string;
 
 const linesOf = (product: Exported, columns: readonly string[], textOf: Texts): string[][] => {
   const facts = columns.map((to) => textOf(product, to));
   const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
   return sizes.map((size, index) =>
     columns.map((to, place) => {
-      if (to in sizeTexts) return size ? (sizeTexts[to]?.(size) ?? '') : '';
-      return index === 0 || to === 'slug' ? (facts[place] ?? '') : '';
+      const ofSize = sizeText(product, to, size, textOf);
+      return ofSize ?? (index === 0 || to === 'slug' ? (facts[place] ?? '') : '');
     }),
   );
+};
+
+/** Undefined of what the product says. */
+const sizeText = (
+  product: Exported,
+  to: string,
+  size: FoundSize | undefined,
+  textOf: Texts,
+): string | undefined => {
+  if (!(to in sizeTexts) && !isOfMarketSize(to)) return undefined;
+  return size ? (sizeTexts[to]?.(size) ?? textOf(product, to, size)) : '';
 };
 
 const moneyText = (cents: number | null): string => (cents === null ? '' : amountText(cents));
@@ -83,9 +98,17 @@ const sizeTexts: Record<string, (size: FoundSize) => string> = {
   stockSeen: ({ stock }) => String(stock),
 };
 
+type Facts = {
+  attributes: readonly Attribute[];
+  markets: readonly FileMarket[];
+  publicUrl: string;
+};
+
 const textsOf =
-  (attributes: readonly Attribute[], publicUrl: string): Texts =>
-  (product, to) => {
+  ({ attributes, markets, publicUrl }: Facts): Texts =>
+  (product, to, size) => {
+    const inMarket = marketText(to, product.typed, size?.id ?? null, markets);
+    if (inMarket !== undefined) return inMarket;
     if (isFieldName(to)) return fieldText(fieldOf(to), product[to as keyof Exported]);
     if (to.startsWith('attribute:')) return attributeText(product, to, attributes);
     return (

@@ -14,6 +14,7 @@ import {
   wholeText,
   yesNoState,
 } from './cell-texts.ts';
+import { type FileMarket, marketColumns, marketInTitle } from './market-cells.ts';
 import { attributeTitles, translatedTitles } from './translated-titles.ts';
 
 export type FileColumn = {
@@ -40,9 +41,10 @@ export type FileFormat = {
   otherwise?: Record<string, string>;
 };
 
-/** The shop's own file follows from the fields of products and the owner's attributes. */
+/** The shop's own file follows from the fields of products, the owner's attributes and markets. */
 export const ownColumns = (
   attributes: readonly Pick<Attribute, 'key' | 'name'>[],
+  markets: readonly Pick<FileMarket, 'slug'>[],
 ): FileColumn[] => [
   { title: 'Slug', to: 'slug' },
   { title: 'State', to: 'state', as: lower },
@@ -63,6 +65,7 @@ export const ownColumns = (
   { title: 'Size discount price', to: 'sizeDiscount', as: priceText },
   { title: 'Stock', to: 'stock', as: wholeText },
   { title: 'Stock seen', to: 'stockSeen', as: wholeText },
+  ...marketColumns(markets),
 ];
 
 const readers: Record<string, (text: string) => string> = {
@@ -204,10 +207,12 @@ const plainTitle = (text: string): string => lower(text).replaceAll('’', "'").
 export const formatOf = (
   titles: readonly string[],
   attributes: readonly Pick<Attribute, 'key' | 'name'>[],
+  markets: readonly Pick<FileMarket, 'slug'>[],
 ): FileFormat | undefined => {
-  const own = { name: 'Hemline', columns: ownColumns(attributes) };
+  const own = { name: 'Hemline', columns: ownColumns(attributes, markets) };
   // The file of another system may have a slug, too.
   const isKnown = (title: string) =>
+    marketInTitle(title) !== undefined ||
     [...own.columns, reasonColumn].some((column) => isTitleOf(column, title));
   const isOwn = titles.filter(isKnown).length >= titles.length / 2;
   const isSigned = ({ signs, columns }: FileFormat) =>

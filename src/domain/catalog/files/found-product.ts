@@ -2,6 +2,7 @@ import type { Film } from '../../../platform/images/film-url.ts';
 import type { Image } from '../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../field-lists.ts';
 import type { Publication } from '../publication.ts';
+import type { TypedPrice } from './market-cells.ts';
 
 export type FoundSize = {
   id: string;
@@ -29,4 +30,5 @@ export type FoundProduct = Record<WrittenFieldName, string | number | null> &
     tags: string[];
     hiddenAt: Date | null;
     sizes: FoundSize[];
+    typed: TypedPrice[];
   };

@@ -3,6 +3,7 @@ import { originalCell } from '../../../platform/text/csv.ts';
 import { productSlug } from '../manage/slugs/product-slug.ts';
 import { lower } from './cell-texts.ts';
 import { type FileColumn, type FileFormat, isTitleOf, reasonColumn } from './file-formats.ts';
+import { marketInTitle } from './market-cells.ts';
 import { type ImportProblem, importMax } from './product-import.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -97,6 +98,11 @@ const titleProblems = (format: FileFormat, titles: readonly string[]): ImportPro
     if (format.columns.some((column) => isTitleOf(column, title)))
       return isTwice ? problem('This column is there twice.') : [];
     if (format.hasOthers) return [];
+    const market = marketInTitle(title);
+    if (market !== undefined)
+      return problem(
+        `There is no market “${market.slice(0, 20)}”. Add it under Markets, or delete the column.`,
+      );
     return problem(name === '' ? 'A column has no title.' : 'This is no column of a product file.');
   });
   return problems;

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { addJob } from '../../../platform/database/job-queue.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
+import { findMarkets } from '../../markets/find-markets.ts';
 import { chosenFormat } from './column-choices.ts';
 import { formatOf } from './file-formats.ts';
 import { findProductImport } from './find-product-import.ts';
@@ -112,7 +113,8 @@ const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promi
 const start = async (context: Context, staged: Staged, { cells }: CsvRow): Promise<void> => {
   if (cells.length > importMax.columns)
     throw new UnreadableFile(`A file has ${importMax.columns} columns at most.`);
-  const format = formatOf(cells, await listAttributes(context));
+  const markets = (await findMarkets(context.database.pool)).slice(1);
+  const format = formatOf(cells, await listAttributes(context), markets);
   if (!format && (cells.length < 2 || cells.length > importMax.chosenColumns))
     throw new UnreadableFile(noColumns);
   staged.chosen = format ? null : await findRemembered(context.database.pool, cells);

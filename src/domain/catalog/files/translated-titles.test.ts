@@ -82,7 +82,7 @@ const exports: [string, string][] = [
 
 test.each(exports)('every column of an export in %s is known, and means one thing', (_, titles) => {
   const named = titles.split('|');
-  const format = formatOf(named, []);
+  const format = formatOf(named, [], []);
   expect(format?.name).toBe('WooCommerce');
   const meant = named.map((title) => [
     title,

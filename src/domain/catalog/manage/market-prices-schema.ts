@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { editedRevision } from '../../../platform/values/revision-schema.ts';
 import { centsOf, dollarsOf, isWholeSum } from '../../../platform/values/sums.ts';
-import type { MarketPrice, ProductInMarket } from './market-price.ts';
+import { type MarketPrice, marketSumMax, type ProductInMarket } from './market-price.ts';
 import { productLimits } from './save/product-input.ts';
 
-const sum = z.number().min(0).max(1_000_000);
+const sum = z.number().min(0).max(marketSumMax);
 const prices = z.object({
   price: sum,
   discountPrice: sum.nullable().meta({ description: 'Below the price; null: none' }),

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
-import { formatSum } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { selectMarketPrices } from './find-market-prices.ts';
 import { changedMeanwhile, lockProduct } from './lock-product.ts';
-import type { MarketPrice, ProductInMarket } from './market-price.ts';
+import {
+  type MarketPrice,
+  type Prices,
+  type ProductInMarket,
+  typedPriceText,
+} from './market-price.ts';
 
-type Prices = Omit<MarketPrice, 'isTyped'>;
 type Change = {
   id: string;
-  /** Of the product, as it was edited. */
-  revision: number;
   /** The slug. */
   market: string;
   /** Of the sums: a market may have another one meanwhile. */
@@ -24,42 +25,61 @@ type Change = {
   actorId: string;
 };
 
+type Refused = Failure<'not_found' | 'changed_meanwhile' | 'invalid_input' | 'wrong_state'>;
+
 /**
- * Types the prices of a product in a market, or takes them back. The same again changes nothing.
+ * Types the prices of a product in a market, or takes them back; `revision` is the product's, as
+ * it was edited. The same again changes nothing.
  * Errors: not_found, changed_meanwhile {product}, invalid_input {field}, wrong_state.
  */
 export const typeMarketPrices = (
   { database, now }: { database: Database; now: () => Date },
-  { id, revision, actorId, ...typed }: Change,
-): Promise<true | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input' | 'wrong_state'>> =>
+  { revision, ...change }: Change & { revision: number },
+): Promise<true | Refused> =>
   database.transaction(async (client) => {
-    const product = await lockProduct(client, id);
+    const product = await lockProduct(client, change.id);
     if (isFailure(product)) return product;
-    // A changed currency waits until this is done, and the other way round.
-    await client.query('select from markets where slug = $1 for share', [typed.market]);
-    const [before] = await selectMarketPrices(client, id, typed.market);
-    if (!before) return fail('not_found', 'There is no such market.');
-    if (isSo(before, typed)) return true;
-    if (product.revision !== revision) return changedMeanwhile(product);
-    const problem = problemOf(before, typed);
-    if (problem) return problem;
-    const at = now();
-    await client.query(
-      'update products set revision = revision + 1, updated_at = $2 where id = $1',
-      [id, at],
-    );
-    await write(client, id, typed);
-    const [after] = await selectMarketPrices(client, id, typed.market);
-    if (!after?.price)
-      return fail('wrong_state', 'Prices of this market are being reckoned. Try again soon.');
-    await recordAuditEntry(client, {
-      ...{ at, actorId, action: 'product_market_prices_changed', subject: id },
-      detail: { market: before.name, before: audited(before), after: audited(after) },
+    return await writeMarketPrices(client, change, {
+      at: now(),
+      conflict: product.revision === revision ? undefined : changedMeanwhile(product),
     });
-    return true;
   });
 
-type Typed = Omit<Change, 'id' | 'revision' | 'actorId'>;
+type Way = {
+  at: Date;
+  /** Why nothing else than what is so already may be typed. */
+  conflict?: Refused | undefined;
+};
+
+/** The same of a locked product, in its transaction. */
+export const writeMarketPrices = async (
+  client: Queryable,
+  { id, actorId, ...typed }: Change,
+  { at, conflict }: Way,
+): Promise<true | Refused> => {
+  // A changed currency waits until this is done, and the other way round.
+  await client.query('select from markets where slug = $1 for share', [typed.market]);
+  const [before] = await selectMarketPrices(client, id, typed.market);
+  if (!before) return fail('not_found', 'There is no such market.');
+  if (isSo(before, typed)) return true;
+  const problem = conflict ?? problemOf(before, typed);
+  if (problem) return problem;
+  await client.query('update products set revision = revision + 1, updated_at = $2 where id = $1', [
+    id,
+    at,
+  ]);
+  await write(client, id, typed);
+  const [after] = await selectMarketPrices(client, id, typed.market);
+  if (!after?.price)
+    return fail('wrong_state', 'Prices of this market are being reckoned. Try again soon.');
+  await recordAuditEntry(client, {
+    ...{ at, actorId, action: 'product_market_prices_changed', subject: id },
+    detail: { market: before.name, before: audited(before), after: audited(after) },
+  });
+  return true;
+};
+
+type Typed = Omit<Change, 'id' | 'actorId'>;
 
 const isSo = (before: ProductInMarket, { currency, isSold, price, sizes }: Typed): boolean => {
   const now = before.sizes.flatMap(({ id, price: own }) => {
@@ -129,18 +149,9 @@ const write = async (
 /** As the audit log tells it: sums as texts, and nothing of what follows by itself. */
 const audited = ({ currency, isSold, price, sizes }: ProductInMarket) => ({
   isSold,
-  price: textOf(price, currency),
+  price: typedPriceText(typedOf(price), currency),
   sizes: sizes
     .filter((size) => size.price?.isTyped)
-    .map((size) => `${size.label}: ${textOf(size.price, currency)}`)
+    .map((size) => `${size.label}: ${typedPriceText(size.price, currency)}`)
     .join(', '),
 });
-
-const textOf = (price: MarketPrice | null, currency: string): string => {
-  if (!price?.isTyped) return 'as the rule says';
-  const { priceCents, discountPriceCents } = price;
-  const whole = formatSum(priceCents, currency);
-  return discountPriceCents === null
-    ? whole
-    : `${formatSum(discountPriceCents, currency)} instead of ${whole}`;
-};

@@ -107,9 +107,10 @@ const runBatch = async (client: Queryable, one: ProductImport, at: Date): Promis
   if (to == null) return await end(client, one);
   const batch: Batch = { id: one.id, from: one.reached, to, at };
   await lockBatch(client, batch);
-  if (isUndo) await undoBatch(client, batch);
-  else await writeBatch(client, batch);
-  await recordBatch(client, batch, { actorId: one.undoneById ?? one.actorId, isUndo });
+  const actorId = one.undoneById ?? one.actorId;
+  if (isUndo) await undoBatch(client, batch, actorId);
+  else await writeBatch(client, batch, actorId);
+  await recordBatch(client, batch, { actorId, isUndo });
   await client.query('update product_imports set reached = $2 where id = $1', [one.id, to]);
 };
 

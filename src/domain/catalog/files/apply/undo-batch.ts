@@ -1,17 +1,25 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
 import { type Batch, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
+import { writeMarkets } from './write-markets.ts';
 
-// Products that others changed later stay as they are.
+// Products that others changed later stay as they are, and those whose market is another now.
 const own = `outcome = 'done'
-  and new_revision = (select revision from products p where p.id = product_id)`;
+  and new_revision = (select revision from products p where p.id = product_id)
+  and not exists (select from jsonb_to_recordset(before->'markets') one (market text, currency text)
+    left join markets m on m.slug = one.market
+    where m.slug is null or coalesce(m.currency, upper(shop_currency())) <> one.currency)`;
 const changed = `action = 'change' and outcome = 'undone'`;
 
 /**
  * Puts the products of a locked batch back that nobody changed since. Added ones go, and those
  * that were ordered are archived.
  */
-export const undoBatch = async (client: Queryable, batch: Batch): Promise<void> => {
+export const undoBatch = async (
+  client: Queryable,
+  batch: Batch,
+  actorId: string,
+): Promise<void> => {
   await client.query(
     `update product_import_products set outcome = case when ${own} then 'undone' else 'kept' end
      where import_id = $1 and line > $2 and line <= $3 and outcome = 'done'`,
@@ -28,6 +36,7 @@ export const undoBatch = async (client: Queryable, batch: Batch): Promise<void> 
     [...keysOf(batch), batch.at],
   );
   await restoreSizes(client, batch);
+  await writeMarkets(client, batch, { actorId, side: 'before' });
 };
 
 const isOrdered = 'exists (select from order_lines l where l.product_id = b.product_id)';

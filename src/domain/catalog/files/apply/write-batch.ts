@@ -1,12 +1,17 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { changeStock, type StockChange } from '../../../stock/change-stock.ts';
 import { type Batch, ChangedMeanwhile, columnsOf, keysOf, rowsOfBatch } from './apply-batch.ts';
+import { writeMarkets } from './write-markets.ts';
 
 const changed = `action = 'change'`;
 const added = `action = 'add'`;
 
 /** Adds and changes the products of a locked batch. Throws ChangedMeanwhile. */
-export const writeBatch = async (client: Queryable, batch: Batch): Promise<void> => {
+export const writeBatch = async (
+  client: Queryable,
+  batch: Batch,
+  actorId: string,
+): Promise<void> => {
   // Most files only add products, so data for changes is loaded only if needed.
   const { rows } = await client.query<{ action: string }>(
     `select distinct action from ${rowsOfBatch(`action <> 'none'`)} b`,
@@ -24,6 +29,7 @@ export const writeBatch = async (client: Queryable, batch: Batch): Promise<void>
   }
   await addSizes(client, batch);
   await rememberFileStock(client, batch);
+  await writeMarkets(client, batch, { actorId, side: 'after' });
   await client.query(
     `insert into product_import_images (import_id, product_id, position, line, address, alt)
      select $1, product_id, position, line, address, after->'alts'->>address

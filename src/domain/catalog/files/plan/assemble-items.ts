@@ -2,6 +2,7 @@
 import { productSlug } from '../../manage/slugs/product-slug.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
 import type { FileFormat } from '../file-formats.ts';
+import { isOfMarketSize } from '../market-cells.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
 import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
@@ -159,20 +160,10 @@ const byColor = (lines: readonly StagedLine[]): Map<string, StagedLine[]> =>
 
 const ofSize = new Set(
   [
-    [
-      'label',
-      'sku',
-      'barcode',
-      'stock',
-      'stockSeen',
-      'sizePrice',
-      'sizeDiscount',
-      'images',
-      'colorImages',
-    ],
+    ['label', 'sku', 'barcode', 'stock', 'stockSeen', 'sizePrice', 'sizeDiscount', 'images'],
     ['kind', 'number', 'paid', 'former', 'saleStarts', 'saleEnds', 'inStock', 'sellsOn'],
     ['tracker', 'alt', 'reason', 'reduced', 'onSale', 'size', 'color', '!'],
-    ['currency', 'lineKind', 'surcharge'],
+    ['currency', 'lineKind', 'surcharge', 'colorImages'],
   ].flat(),
 );
 const pricesOfColor = new Set(['priceCents', 'discountPriceCents']);
@@ -190,7 +181,8 @@ const take = (
 ): void => {
   for (const to of Object.keys(said)) {
     const text = said[to] ?? '';
-    if (ofSize.has(to) || !isMeant(to) || /^(option|value)\d$/.test(to)) continue;
+    if (ofSize.has(to) || isOfMarketSize(to) || !isMeant(to) || /^(option|value)\d$/.test(to))
+      continue;
     const before = cells.get(to);
     if (!before) cells.set(to, { text, line });
     else if (before.text !== text)
@@ -216,6 +208,7 @@ const ownSize = ({ line, cells }: StagedLine, columns: ReadonlySet<string>): Ite
   price: columns.has('sizePrice')
     ? { price: cells.sizePrice ?? '', discount: cells.sizeDiscount ?? '' }
     : undefined,
+  inMarkets: cells,
 });
 
 const foreignSize = (
@@ -231,6 +224,7 @@ const foreignSize = (
   ...saidStock(one, columns),
   stockSeen: '',
   price,
+  inMarkets: {},
 });
 
 const altsOf = (lines: readonly StagedLine[]): Record<string, string> =>

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import { filmOfUrl, uploadIdOf } from '../../../../platform/images/film-url.ts';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
+import { findMarkets } from '../../../markets/find-markets.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
 import { addressesOf, lower } from '../cell-texts.ts';
 import { foreignFormatOf } from '../column-choices.ts';
@@ -135,9 +136,11 @@ const readFacts = async (client: Queryable, one: ProductImport, now: Date): Prom
       }),
     ),
   );
-  const known = format?.columns ?? ownColumns(attributes);
+  const markets = (await findMarkets(client)).slice(1);
+  const known = format?.columns ?? ownColumns(attributes, markets);
   return {
     now,
+    markets,
     isForeign: format !== undefined,
     uncountedStock,
     columns: new Set([...columns, ...columns.flatMap((to) => following[to] ?? [])]),

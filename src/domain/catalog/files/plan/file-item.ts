@@ -17,6 +17,8 @@ export type ItemSize = {
   isUncounted: boolean;
   /** Its own; undefined: the file does not say it. */
   price: SizePrice | undefined;
+  /** Texts of its prices in markets, by column. */
+  inMarkets: Record<string, string>;
 };
 
 /** A product as a file says it. */

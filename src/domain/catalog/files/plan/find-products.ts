@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../platform/database/database.ts';
 import { fieldColumns, writtenFieldNames } from '../../field-lists.ts';
 import { publicationColumns } from '../../publication.ts';
 import type { FoundProduct } from '../found-product.ts';
+import { typedPricesJson } from '../market-cells.ts';
 import type { Item } from './file-item.ts';
 
 /** By the slug of an item. `namesakes` are of items whose slug leads nowhere. */
@@ -51,7 +52,8 @@ const select = async (
           'priceCents', s.price_cents,
           'discountPriceCents', s.discount_price_cents, 'fileStock', s.file_stock)
           order by s.position), '[]')
-        from product_sizes s where s.product_id = p.id) as sizes
+        from product_sizes s where s.product_id = p.id) as sizes,
+       ${typedPricesJson} as typed
      from unnest($1::text[], $2::text[], $3::text[]) asked (slug, name, color)
      join products p on ${isMeant}`,
     [items.map(({ slug }) => slug), textOf('name'), textOf('colorName')],

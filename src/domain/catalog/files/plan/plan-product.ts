@@ -8,6 +8,7 @@ import type { FoundProduct } from '../found-product.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { added, changeOf, imagesText, sizeChanges, stockKept } from './describe-changes.ts';
 import { fieldsOf } from './plan-fields.ts';
+import { marketsOf } from './plan-market-prices.ts';
 import { changedSizes, imagesOf, sizesOf, styleOf, tagsOf } from './plan-parts.ts';
 import { publicationChanges, publicationOf, rowOfPublication } from './plan-publication.ts';
 import {
@@ -31,6 +32,8 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
   const style = styleOf(given, id, fields, problems);
   const images = imagesOf(given, fields, problems);
   const film = filmOf(given, fields, problems);
+  const inMarkets = marketsOf(given, sizes, problems);
+  const markets = inMarkets.map((one) => one.after);
   if (problems.length > 0) return problems;
   const published = rowOfPublication(publication, given);
   const row: Row = {
@@ -48,10 +51,13 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
     return {
       ...base,
       action: 'add',
-      changes: added(fields, publication.state, sizes, images.stored ?? images.addresses),
+      changes: [
+        ...added(fields, publication.state, sizes, images.stored ?? images.addresses),
+        ...inMarkets.flatMap((one) => one.changes),
+      ],
       revision: null,
       before: null,
-      after: { row: all, sizes, addresses: images.addresses, alts: item.alts },
+      after: { row: all, sizes, markets, addresses: images.addresses, alts: item.alts },
     };
   }
   const rowBefore = rowOf(found);
@@ -62,12 +68,13 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
       .map((key) => changeOf(key, rowBefore[key], row[key])),
     ...publicationChanges(found, publication),
     ...sizeChanges(found, sizes),
+    ...inMarkets.flatMap((one) => one.changes),
     ...(images.addresses.length > 0
       ? [{ what: 'Images', before: String(found.images.length), after: imagesText(images) }]
       : []),
   ];
   const written = changedSizes(found, sizes);
-  const after = { addresses: images.addresses, alts: item.alts, sizes: written };
+  const after = { addresses: images.addresses, alts: item.alts, sizes: written, markets };
   const told = [...changes, ...stockKept(found, sizes)];
   if (changes.length === 0)
     return {
@@ -87,6 +94,7 @@ export const planProduct = (given: Given): Planned | ImportProblem[] => {
     before: {
       row: pick(rowBefore, restored),
       sizes: found.sizes.map(({ label: _, stock: __, position: ___, ...size }) => size),
+      markets: inMarkets.map((one) => one.before),
     },
     after: { row: pick(row, changed), ...after },
   };

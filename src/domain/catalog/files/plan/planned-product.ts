@@ -1,11 +1,14 @@
 // What is known of a product in a file, and what the file makes of it. Money in whole cents.
 import type { Image } from '../../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../../field-lists.ts';
+import type { Prices } from '../../manage/market-price.ts';
 import type { FoundProduct } from '../found-product.ts';
+import type { FileMarket } from '../market-cells.ts';
 import type { ImportAction, ImportChange, ImportProblem } from '../product-import.ts';
 import type { Item } from './file-item.ts';
 
 export type FileFacts = {
+  markets: readonly FileMarket[];
   columns: ReadonlySet<string>;
   titleOf: (to: string) => string;
   now: Date;
@@ -42,6 +45,13 @@ type SizeBefore = Pick<
   PlannedSize,
   'id' | 'sku' | 'barcode' | 'priceCents' | 'discountPriceCents' | 'fileStock'
 >;
+/** All typed prices of a product in a market. */
+export type PlannedMarket = {
+  market: string;
+  currency: string;
+  price: Prices | null;
+  sizes: ({ id: string } & Prices)[];
+};
 export type Planned = {
   line: number;
   action: ImportAction;
@@ -49,10 +59,11 @@ export type Planned = {
   name: string;
   changes: ImportChange[];
   revision: number | null;
-  before: { row: Row; sizes: SizeBefore[] } | null;
+  before: { row: Row; sizes: SizeBefore[]; markets: PlannedMarket[] } | null;
   after: {
     row: Row;
     sizes: PlannedSize[];
+    markets: PlannedMarket[];
     addresses: string[];
     alts: Record<string, string>;
   } | null;

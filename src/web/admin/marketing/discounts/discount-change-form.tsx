@@ -7,12 +7,17 @@ import { useChange } from '../../kit/use-change.ts';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { changeDiscount } from './discount-changes.ts';
 import { checkLimit, toLimit, toLocal, toTime } from './discount-checks.ts';
-import { givesLabel } from './discount-labels.ts';
 
-type Props = { discount: ListedDiscountJson; timeZone: string; onDone: () => void };
+type Props = {
+  discount: ListedDiscountJson;
+  /** In words. */
+  gives: string;
+  timeZone: string;
+  onDone: () => void;
+};
 
 /** When a discount ends, and how often it counts in all. */
-export const DiscountChangeForm = ({ discount, timeZone, onDone }: Props) => {
+export const DiscountChangeForm = ({ discount, gives, timeZone, onDone }: Props) => {
   const { key, title, endsAt, redemptionsMax } = discount;
   const { change, isBusy: isEnding } = useChange();
   const { form, field, register, isBusy } = useChangeForm<Typed>({
@@ -37,7 +42,7 @@ export const DiscountChangeForm = ({ discount, timeZone, onDone }: Props) => {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        {givesLabel(discount)}. What a discount gives never changes: archive it and add another.
+        {gives}. What a discount gives never changes: archive it and add another.
       </p>
       <DateField
         label="Ends (optional)"

@@ -1,3 +1,4 @@
+import type { ListedDiscountsJson } from '../../../../domain/discounts/discount-schema.ts';
 import { discountTitleLengthMax } from '../../../../domain/discounts/discount-state.ts';
 import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
 import { normalizePromoCode, promoCodeLengthMax } from '../../../../domain/pricing/promo-rule.ts';
@@ -11,6 +12,7 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 import { createDiscount } from './discount-changes.ts';
 import { GivesFields } from './gives-fields.tsx';
 import { GroupsField } from './groups-field.tsx';
+import { MarketsField } from './markets-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import {
   blankDiscount,
@@ -21,8 +23,10 @@ import {
   type TypedDiscount,
 } from './typed-discount.ts';
 
+type Props = Pick<ListedDiscountsJson, 'markets'> & { timeZone: string; onDone: () => void };
+
 /** Adds a discount. Its terms never change, because orders refer to them. */
-export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: () => void }) => {
+export const DiscountForm = ({ timeZone, markets, onDone }: Props) => {
   const form = useChangeForm<TypedDiscount>({
     start: blankDiscount,
     rules: discountRules,
@@ -79,6 +83,7 @@ export const DiscountForm = ({ timeZone, onDone }: { timeZone: string; onDone: (
         all="Nothing else is needed"
       />
       {mayNameGroups ? <GroupsField form={form} /> : null}
+      {markets.length > 1 ? <MarketsField form={form} markets={markets} /> : null}
       <Conditions form={form} timeZone={timeZone} />
       <LittleLeft form={form} />
       <FormProblem of={form} />

@@ -1,6 +1,9 @@
 import { discountOfJson } from '../../../../domain/discounts/discount-json.ts';
 import { savingOf } from '../../../../domain/discounts/discount-kinds.ts';
-import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import type {
+  ListedDiscountJson,
+  ListedDiscountsJson,
+} from '../../../../domain/discounts/discount-schema.ts';
 import {
   type DiscountFilter,
   type DiscountState,
@@ -35,7 +38,10 @@ export const stateLabel = (
 };
 
 /** '20% off, for category:Hat, first purchase, from $50.00, combines' */
-export const givesLabel = (json: ListedDiscountJson): string =>
+export const givesLabel = (
+  json: ListedDiscountJson,
+  markets: ListedDiscountsJson['markets'],
+): string =>
   [
     savingOf(discountOfJson(json)),
     json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
@@ -44,12 +50,18 @@ export const givesLabel = (json: ListedDiscountJson): string =>
     json.needs.length > 0 && `only with ${scopeLabel(json.needs)}`,
     json.firstPurchase && 'first purchase',
     json.isForGroups && `for ${groupsLabel(json.groups)}`,
+    json.markets.length > 0 && `only in ${marketsLabel(json.markets, markets)}`,
     json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
     json.minimumQuantity > 1 && `from ${counted(json.minimumQuantity, 'item')}`,
     json.customerRedemptionsMax && `${counted(json.customerRedemptionsMax, 'order')} each`,
     json.combines && 'combines',
   ]
     .filter(Boolean)
+    .join(', ');
+
+const marketsLabel = (slugs: readonly string[], markets: ListedDiscountsJson['markets']): string =>
+  slugs
+    .map((slug) => markets.find((one) => one.slug === slug)?.name ?? `${slug} (deleted)`)
     .join(', ');
 
 /** A deleted group has no members. */

@@ -19,7 +19,7 @@ import { ExportButton } from '../../kit/list-export-button.tsx';
 import { useTask } from '../../kit/use-task.ts';
 import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { filterLabels } from './discount-labels.ts';
+import { filterLabels, givesLabel } from './discount-labels.ts';
 import { discountColumns, discountGrid } from './discounts-table.tsx';
 
 const list = {
@@ -46,14 +46,14 @@ const list = {
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
-  const [{ promoCodes, next }, sale, reduced, { timeZone }] = await Promise.all([
+  const [{ promoCodes, next, markets }, sale, reduced, { timeZone }] = await Promise.all([
     loadJson(api['promo-codes'].$get({ query })),
     findSale(api),
     listProducts(api, 0, 1, { sale: ['true'] }),
     loadJson(api['time-zone'].$get()),
   ]);
   const running = sale && { ...sale, products: reduced.total };
-  return { rows: promoCodes, next, timeZone, sale: running };
+  return { rows: promoCodes, next, markets, timeZone, sale: running };
 });
 
 /** All discounts: what they give, how often they were used, and until when they count. */
@@ -77,13 +77,13 @@ export default function Discounts() {
         notice={data.sale ? <RunningSale sale={data.sale} /> : null}
         table={{
           label: 'Discounts',
-          columns: discountColumns(setTask),
+          columns: discountColumns(data.markets, setTask),
           keyOf: ({ key }) => key,
           grid: discountGrid,
         }}
       />
       <Dialog open={task === 'new'} title="Add discount" onClose={close}>
-        <DiscountForm timeZone={data.timeZone} onDone={close} />
+        <DiscountForm timeZone={data.timeZone} markets={data.markets} onDone={close} />
       </Dialog>
       <Dialog
         open={changed !== null}
@@ -91,7 +91,12 @@ export default function Discounts() {
         onClose={close}
       >
         {changed ? (
-          <DiscountChangeForm discount={changed} timeZone={data.timeZone} onDone={close} />
+          <DiscountChangeForm
+            discount={changed}
+            gives={givesLabel(changed, data.markets)}
+            timeZone={data.timeZone}
+            onDone={close}
+          />
         ) : null}
       </Dialog>
     </>

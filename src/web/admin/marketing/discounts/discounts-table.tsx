@@ -1,4 +1,7 @@
-import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import type {
+  ListedDiscountJson,
+  ListedDiscountsJson,
+} from '../../../../domain/discounts/discount-schema.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyCode } from '../../../components/shop/copy-code.tsx';
@@ -9,6 +12,7 @@ import { givenLabel, givesLabel, stateLabel, timesLabel, usedLabel } from './dis
 
 /** A discount: what it gives, how often it was used and for how much, whether it counts now. */
 export const discountColumns = (
+  markets: ListedDiscountsJson['markets'],
   onChange: (discount: ListedDiscountJson) => void,
 ): Column<ListedDiscountJson>[] => [
   {
@@ -31,7 +35,7 @@ export const discountColumns = (
       const times = timesLabel(discount);
       return (
         <span>
-          {givesLabel(discount)}
+          {givesLabel(discount, markets)}
           {times ? <span className="block text-ink-2 text-xs">{times}</span> : null}
         </span>
       );

@@ -1,6 +1,6 @@
 // Promo codes: added, ended and archived.
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
 import { main } from '../../../../../test/browser/page-state.ts';
@@ -8,6 +8,8 @@ import { beginAsAdmin } from '../../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../../test/browser/table.ts';
 import { toastOf } from '../../../../../test/browser/toasts.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
 
 test('a promo code is added, ended and archived', async () => {
   await beginAsAdmin();
@@ -94,5 +96,42 @@ test('a discount needs other items, leaves out some and reduced ones, and has bo
         'only with Hat',
     );
   await row.getByRole('button', { name: `Archive ${title}` }).click();
+  await expect.element(row).toMatchTextContent('Archived');
+});
+
+test('a discount is for one market alone, chosen by the keyboard', async () => {
+  await beginAsAdmin();
+  const slug = `d-${randomUuid().slice(0, 8)}`;
+  const json = {
+    ...{ name: slug, currency: 'EUR', language: 'en-IE', revision: 0, countries: ['BV'] },
+    ...{ pricesInclude: 'gross' as const, isActive: false },
+    derived: { holds: 'gross', factorMillionths: 500_000, endingCents: null },
+  } as const;
+  await parseResponse(signedInApi.markets[':slug'].$put({ param: { slug }, json }));
+  onTestFinished(async () => {
+    await signedInApi.markets[':slug'].$delete({ param: { slug } });
+  });
+  const code = `ABROAD${randomUuid().slice(0, 8)}`.toUpperCase();
+  await openPage('/Dashboard/Discounts');
+  await main.getByRole('button', { name: 'Add discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add discount' });
+  await dialog.getByLabelText('Code', { exact: true }).fill(code);
+  await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
+  const all = dialog.getByRole('checkbox', { name: 'All markets' });
+  await expect.element(all).toBeChecked();
+  all.element().focus();
+  await userEvent.keyboard(' ');
+  const add = dialog.getByRole('button', { name: 'Add discount' });
+  await add.click();
+  await expect.element(dialog).toMatchTextContent('Choose the markets where it holds.');
+  await expectAccessible('the dialog of markets');
+  const market = dialog.getByRole('checkbox', { name: slug });
+  market.element().focus();
+  await userEvent.keyboard(' ');
+  await add.click();
+  await expect.element(toastOf(`${code} is added.`)).toBeVisible();
+  const row = rowOf(code);
+  await expect.element(row).toMatchTextContent(`10% off, only in ${slug}`);
+  await row.getByRole('button', { name: `Archive ${code}` }).click();
   await expect.element(row).toMatchTextContent('Archived');
 });

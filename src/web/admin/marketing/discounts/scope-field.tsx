@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { signedInApi } from '../../../session/session.ts';
 import { listCollectionNames } from '../../content/collections/collection-changes.ts';
+import { CheckBoxes } from './check-boxes.tsx';
 import type { DiscountFormPart, TypedScope } from './typed-discount.ts';
 
 // Loaded on demand, because its library is a large part of the form's scripts.
@@ -69,31 +70,12 @@ const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
   if (problem) return <ErrorText>{problem}</ErrorText>;
   if (values?.length === 0) return <p className="text-ink-2 text-xs">There are none yet.</p>;
   return (
-    <fieldset>
-      <legend className="sr-only">{scopeKinds[kind].label}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {values?.map((one) => (
-          <label
-            key={one.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm"
-          >
-            <input
-              type="checkbox"
-              className="checkbox"
-              checked={chosen.some(({ value }) => value === one.value)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked
-                    ? [...chosen, one]
-                    : chosen.filter(({ value }) => value !== one.value),
-                )
-              }
-            />
-            <span>{one.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <CheckBoxes
+      legend={<legend className="sr-only">{scopeKinds[kind].label}</legend>}
+      choices={values ?? []}
+      chosen={chosen.map(({ value }) => value)}
+      onChange={(now) => onChange((values ?? []).filter(({ value }) => now.includes(value)))}
+    />
   );
 };
 

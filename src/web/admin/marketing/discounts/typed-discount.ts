@@ -50,6 +50,9 @@ export type TypedDiscount = {
   firstPurchase: boolean;
   /** Ids of groups of customers. */
   forGroups: string[];
+  allMarkets: boolean;
+  /** Slugs; empty: the default. */
+  markets: string[];
   combines: boolean;
   minimumSubtotal: string;
   minimumQuantity: string;
@@ -71,6 +74,8 @@ export const blankDiscount: Partial<TypedDiscount> = {
   needsKind: 'all',
   needs: [],
   forGroups: [],
+  allMarkets: true,
+  markets: [],
 };
 
 export const discountRules: Rules<TypedDiscount> = {
@@ -87,6 +92,8 @@ export const discountRules: Rules<TypedDiscount> = {
     withoutKind !== 'all' && without.length === 0 ? 'Choose what it is not for.' : null,
   needs: (needs, { needsKind }) =>
     needsKind !== 'all' && needs.length === 0 ? 'Choose what it needs.' : null,
+  markets: (markets, { allMarkets }) =>
+    !allMarkets && markets.length === 0 ? 'Choose the markets where it holds.' : null,
   itemsMax: (text, { kind }) => (isOfItems(kind) ? checkLimit(text) : null),
   offMax: (text, { kind }) => (isPercent(kind) ? checkAmount(text) : null),
   minimumSubtotal: checkAmount,
@@ -134,6 +141,7 @@ export const inputOf = (typed: TypedDiscount, timeZone: string): NewDiscount => 
   offMax: isPercent(typed.kind) ? (toNumber(typed.offMax) ?? 0) : 0,
   firstPurchase: typed.firstPurchase,
   forGroups: typed.forGroups,
+  markets: typed.allMarkets ? [] : typed.markets,
   combines: typed.combines,
   minimumSubtotal: toNumber(typed.minimumSubtotal) ?? 0,
   minimumQuantity: toLimit(typed.minimumQuantity) ?? 0,

@@ -44,7 +44,8 @@ export const FileForm = () => {
       </p>
       <p className="text-ink-2 text-sm">
         One line a size. What is said of the product stands on its first line. A column that is left
-        out changes nothing. At most 100,000 lines.
+        out changes nothing. Each market but the default has columns of its own, such as “Price:
+        de”: an empty cell follows from the price of the shop. At most 100,000 lines.
       </p>
       <input
         ref={input}
@@ -101,7 +102,7 @@ const sampleLines: Record<string, string>[] = [
 ];
 
 const sample = (): string => {
-  const columns = ownColumns([]);
+  const columns = ownColumns([], []);
   const titles = exactCsvLine(columns.map(({ title }) => title));
   const lines = sampleLines.map((line) => exactCsvLine(columns.map(({ to }) => line[to] ?? '')));
   return `\u{feff}${titles}${lines.join('')}`;
