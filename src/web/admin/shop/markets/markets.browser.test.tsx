@@ -28,6 +28,12 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Taxes are added');
   await expect.element(dialog).toMatchTextContent('Luxembourg: prices have to include taxes');
+  const rules = dialog.getByText(/^Rules of the law: \d of 7 met$/);
+  await rules.click();
+  const law = dialog.getByRole('link', { name: 'Regulation (EU) 2023/988, Article 19' });
+  await expect.element(law).toHaveAttribute('href', expect.stringMatching(/^https:\/\/eur-lex/));
+  const mend = dialog.getByRole('link', { name: 'products name no producer', exact: true });
+  await expect.element(mend).toHaveAttribute('href', '/Dashboard/Settings/Notices');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Include taxes');
   await expect.element(dialog).not.toMatchTextContent('prices have to include taxes');
   // The shop's factor of 1 is far from what a dollar is worth in yen.
@@ -48,6 +54,8 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await expect.element(row).toMatchTextContent('customers do not see this market yet');
   await expect.element(row).toMatchTextContent('EUR, en-US, with taxes');
   await expect.element(row).toMatchTextContent('no delivery zone in EUR, so nobody can order');
+  await row.getByText(/^Rules of the law/).click();
+  await expect.element(row).toMatchTextContent('this is no legal advice');
   await expectAccessible('the list of markets');
 
   // A country of another market cannot be chosen, and says whose it is.
