@@ -28,7 +28,7 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Taxes are added');
   await expect.element(dialog).toMatchTextContent('Luxembourg: prices have to include taxes');
-  const rules = dialog.getByText(/^Rules of the law: \d of 7 met$/);
+  const rules = dialog.getByText(/^Rules of the law: \d of 8 met$/);
   await rules.click();
   const law = dialog.getByRole('link', { name: 'Regulation (EU) 2023/988, Article 19' });
   await expect.element(law).toHaveAttribute('href', expect.stringMatching(/^https:\/\/eur-lex/));
