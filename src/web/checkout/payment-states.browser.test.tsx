@@ -55,8 +55,8 @@ test('the order button has the words that the law of the market asks for', async
   const button = main.getByRole('button', { name: 'Order with obligation to pay', exact: true });
   await expect.element(button).toBeVisible();
   await expect.element(payButton).not.toBeInTheDocument();
-  const picture = main.getByRole('img', { name: 'EU notice on the legal guarantee' });
-  await expect.element(picture).toBeInTheDocument();
+  const image = main.getByRole('img', { name: 'EU notice on the legal guarantee' });
+  await expect.element(image).toBeInTheDocument();
 });
 
 test('delivery that costs more is told by its name, and the new total can be paid', async () => {

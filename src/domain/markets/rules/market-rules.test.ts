@@ -35,7 +35,7 @@ const regularText = 'discounts count from the regular price';
 const offlineText = 'customers cannot withdraw online';
 const wordsText = 'the order button has no words';
 const producerText = 'products name no producer';
-const pictureText = 'upload the European Commission’s picture of the guarantee';
+const imageText = 'upload the European Commission’s image of the guarantee';
 
 const rows: Row[] = [
   ['fullPriceEea', 'DE', '2000-03-18', net, taxText, 'Settings/Markets'],
@@ -51,7 +51,7 @@ const rows: Row[] = [
   ['orderButtonEea', 'DE', '2014-06-13', noWords, wordsText, 'Settings/Notices'],
   ['orderButtonUk', 'GB', '2014-06-13', noWords, wordsText, 'Settings/Notices'],
   ['producer', 'DE', '2024-12-13', { notices }, producerText, 'Settings/Notices'],
-  ['guarantee', 'DE', '2026-09-27', { notices }, pictureText, 'Settings/Notices'],
+  ['guarantee', 'DE', '2026-09-27', { notices }, imageText, 'Settings/Notices'],
 ];
 
 /** What a row promises, seen through a table of rules: what differs is named. */

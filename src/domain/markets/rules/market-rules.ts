@@ -195,14 +195,14 @@ export const marketRules = {
   guarantee: {
     ...{ countries: euCountries, from: '2026-09-27', notice: 'guarantee' },
     title: 'The EU’s notice on the legal guarantee is shown',
-    shop: 'The checkout shows the picture of Notices unchanged.',
+    shop: 'The checkout shows the image of Notices unchanged.',
     source: {
       name: 'Implementing Regulation (EU) 2025/1960',
       url: 'https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj',
     },
     state: unless(
       ({ notices }) => notices.guarantee !== '',
-      'upload the European Commission’s picture of the guarantee',
+      'upload the European Commission’s image of the guarantee',
       'Settings/Notices',
     ),
   },

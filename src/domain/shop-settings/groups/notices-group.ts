@@ -30,7 +30,7 @@ export const notices = group({
     guarantee: {
       kind: 'image',
       label: 'The European Commission’s notice on the legal guarantee',
-      help: 'Its own picture, unchanged, in the language of your customers.',
+      help: 'Its own image, unchanged, in the language of your customers.',
       default: '',
     },
   },

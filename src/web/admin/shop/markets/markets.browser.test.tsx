@@ -1,6 +1,7 @@
 // Markets: the default made of the settings, one more added by keys, and what it lacks.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
 import { main } from '../../../../../test/browser/page-state.ts';
@@ -69,4 +70,20 @@ test('a market is added, told what it lacks, and deleted', async () => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(toastOf(`“${name}” is deleted.`)).toBeVisible();
+});
+
+test('the default market is asked by the country of the shop', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/Settings/Markets');
+  await expect.element(main).toMatchTextContent('All that no other market has');
+  expect(main.getByText(/^Rules of the law/).elements()).toEqual([]);
+  const shopFetch = globalThis.fetch;
+  answerCalls(/\/shop-settings$/, async (url, init) => {
+    const settings = await (await shopFetch(url, init)).json();
+    return Response.json({ ...settings, locale: { ...settings.locale, country: 'GB' } });
+  });
+  await openPage('/Dashboard/Settings/Markets');
+  await expect.element(main.getByText('Rules of the law: 3 of 4 met')).toBeVisible();
+  const mend = main.getByRole('link', { name: 'a fee is added at checkout' });
+  await expect.element(mend).toHaveAttribute('href', '/Dashboard/Settings/Delivery');
 });
