@@ -3,6 +3,7 @@
 import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
 import { shownDelivery, zonesIn } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
+import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -20,6 +21,7 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
 import { defaultLocale, locale } from '../../platform/text/locale.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
@@ -34,11 +36,12 @@ import { adminRoute, publicRoute } from '../http/route.ts';
  */
 const storefrontKeptMs = 500;
 const findStorefront = async (context: ShopContext) => {
-  const [storefront, markets, zones] = await Promise.all([
+  const [found, markets, zones] = await Promise.all([
     getStorefront(context),
     findShownMarkets(context.database.pool),
     findDeliveryZones(context.database.pool),
   ]);
+  const { notices, ...storefront } = found;
   const { settings, locale: own } = storefront;
   const shop = own ?? defaultLocale;
   const { market } = locale();
@@ -48,11 +51,14 @@ const findStorefront = async (context: ShopContext) => {
     return (other?.slug ?? '') === market;
   };
   const priced = zonesIn(zones, currency, shop.currency);
+  const shown = markets.markets ?? [];
+  const day = shopDay(context.now());
   const { price, deliversTo } = shownDelivery(priced, country, isSold);
   const ofShop =
     currency === shop.currency ? settings.delivery : { ...settings.delivery, ...noSums };
   return {
     ...storefront,
+    ...askedNotices(notices, { market, home: shop.country, shown, day }),
     ...markets,
     ...(deliversTo && { deliversTo }),
     settings: {

@@ -3,18 +3,16 @@ import { defaultSettings } from '../shop-settings/settings-groups.ts';
 import { type FoundFacts, type MarketCheck, marketChecks } from './market-checks.ts';
 
 const company = { ...defaultSettings.company, legalName: 'Hemline', address: 'A' };
-const delivery = { ...defaultSettings.delivery, taxesCents: 0 };
 const found: FoundFacts = {
-  ...{ shopCurrency: 'USD', deliveredElsewhereIn: 'USD', products: 9 },
+  ...{ shopCurrency: 'USD', deliveredElsewhereIn: 'USD', products: 9, today: '2026-11-29' },
   delivered: [{ country: 'DE', currency: 'EUR' }],
   registered: ['DE', 'AT'],
   markets: { de: { waiting: 0, notSold: 0, discountsElsewhere: 0 } },
 };
 const shop = { ...defaultSettings.shop, email: 'a@b.example' };
-const facts = { company, delivery, shop, found };
+const facts = { company, shop, found };
 const germany = {
   ...{ slug: 'de', countries: ['DE'], currency: 'EUR', isActive: true },
-  pricesInclude: 'gross' as const,
 };
 const missing = (market: object, of: object = {}): [MarketCheck, string, number?][] =>
   marketChecks({ ...germany, ...market }, { ...facts, ...of }).map(({ check, country, count }) =>
@@ -32,11 +30,6 @@ test.each([
   [{}, { shop: defaultSettings.shop }, [['email', 'DE']]],
   // A number of the company is no registration.
   [{}, { found: { ...found, registered: ['AT'] } }, [['registration', 'DE']]],
-  // The first country that asks is named.
-  [{ countries: ['US', 'DE'], currency: 'USD', pricesInclude: 'net' }, {}, [['grossPrices', 'DE']]],
-  [{ currency: 'USD' }, { delivery: { ...delivery, taxesCents: 800 } }, [['lateFee', 'DE']]],
-  // The fee is in the currency of the shop alone.
-  [{}, { delivery: { ...delivery, taxesCents: 800 } }, []],
   [{ countries: ['DE', 'AT'] }, {}, [['delivery', 'AT']]],
   [{ currency: 'GBP' }, {}, [['delivery', 'DE']]],
   [{ currency: 'USD' }, {}, []],
@@ -44,7 +37,7 @@ test.each([
   [{}, counting({ notSold: 2 }), [['notSold', 'DE', 2]]],
   [{}, counting({ discountsElsewhere: 1 }), [['discounts', 'DE', 1]]],
   // Elsewhere the laws differ.
-  [{ countries: ['US'], currency: 'USD', pricesInclude: 'net' }, {}, []],
+  [{ countries: ['US'], currency: 'USD' }, {}, []],
   [{ countries: [] }, { company: { ...company, legalName: '' } }, []],
 ])('%j with %j lacks %j', (market, of, expected) => {
   expect(missing(market, of)).toEqual(expected);

@@ -1,11 +1,11 @@
-// What a market lacks, as rules: each says where it is missing, and the page where to mend it.
+// What a market needs to sell, and where it is missing; what laws ask for is in `rules`.
 
 import { euCountries } from '../places/eu-countries.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import type { Market } from './market.ts';
 
-/** Where customers are shown prices with all taxes and fees in them. */
-export const grossCountries: readonly string[] = [...euCountries, 'GB', 'CH', 'NO', 'IS', 'LI'];
+/** Where a sale is taxed as a rule. */
+export const taxedCountries: readonly string[] = [...euCountries, 'GB', 'CH', 'NO', 'IS', 'LI'];
 
 /** What only the database knows. */
 export type FoundFacts = {
@@ -18,6 +18,8 @@ export type FoundFacts = {
   /** Where a registration for taxes is in force. */
   registered: readonly string[];
   products: number;
+  /** The day of the shop: '2026-11-29'. */
+  today: string;
   /** By slug. */
   markets: Readonly<Record<string, MarketCounts>>;
 };
@@ -30,16 +32,16 @@ type MarketCounts = {
   discountsElsewhere: number;
 };
 
-type Facts = Pick<ManagedSettings, 'company' | 'shop' | 'delivery'> & { found: FoundFacts };
-type MarketFacts = Pick<Market, 'slug' | 'countries' | 'currency' | 'pricesInclude' | 'isActive'>;
+type Facts = Pick<ManagedSettings, 'company' | 'shop'> & { found: FoundFacts };
+type MarketFacts = Pick<Market, 'slug' | 'countries' | 'currency' | 'isActive'>;
 type Missing = { country: string; count?: number };
 type Check = (market: MarketFacts, facts: Facts) => Missing | undefined;
 
-/** Missing in the first country that asks, of all or of some. */
+/** Missing in the first country. */
 const unless =
-  (isMet: (market: MarketFacts, facts: Facts) => boolean, of?: readonly string[]): Check =>
+  (isMet: (market: MarketFacts, facts: Facts) => boolean): Check =>
   (market, facts) => {
-    const country = market.countries.find((one) => of?.includes(one) ?? true);
+    const [country] = market.countries;
     return country === undefined || isMet(market, facts) ? undefined : { country };
   };
 
@@ -64,19 +66,10 @@ const checks = {
   email: unless((_, { shop }) => shop.email !== ''),
   registration: inCountry(
     (country, _, { found }) =>
-      grossCountries.includes(country) && !found.registered.includes(country),
-  ),
-  grossPrices: unless(({ pricesInclude }) => pricesInclude === 'gross', grossCountries),
-  // A fee that everybody pays belongs to the price; in another currency there is none.
-  lateFee: unless(
-    ({ currency }, { delivery, found }) =>
-      delivery.taxesCents === 0 || currency !== found.shopCurrency,
-    grossCountries,
+      taxedCountries.includes(country) && !found.registered.includes(country),
   ),
   delivery: inCountry(
-    (country, { currency }, { found }) =>
-      found.deliveredElsewhereIn !== currency &&
-      !found.delivered.some((zone) => zone.country === country && zone.currency === currency),
+    (country, { currency }, { found }) => !isDelivered(found, { currency, country }),
   ),
   prices: counted('waiting'),
   notSold: counted('notSold'),
@@ -85,7 +78,15 @@ const checks = {
 
 export type MarketCheck = keyof typeof checks;
 
-/** The rules that a market does not meet, each with the first country that asks for it. */
+/** Whether a zone has a price for it. */
+export const isDelivered = (
+  { delivered, deliveredElsewhereIn }: Pick<FoundFacts, 'delivered' | 'deliveredElsewhereIn'>,
+  { currency, country }: { currency: string; country: string },
+): boolean =>
+  deliveredElsewhereIn === currency ||
+  delivered.some((zone) => zone.country === country && zone.currency === currency);
+
+/** What a market does not have, each with the first country that asks for it. */
 export const marketChecks = (
   market: MarketFacts,
   facts: Facts,

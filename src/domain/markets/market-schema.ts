@@ -57,6 +57,7 @@ export const marketFactsSchema = z
       .meta({ description: 'The currency of everywhere else; null: nothing is delivered there' }),
     registered: z.array(z.string()).meta({ description: 'Where taxes are collected' }),
     products: z.int(),
+    today: z.string().meta({ description: 'By the clock of the shop; laws begin on a day' }),
     markets: z.record(
       z.string(),
       z.object({

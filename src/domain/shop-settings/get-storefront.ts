@@ -34,7 +34,7 @@ export const getStorefront = async ({
     }),
   ]);
   const departments = of.rows.map(({ department }) => department);
-  const { emptyPages, look, logo } = found;
+  const { emptyPages, look, logo, notices } = found;
   const menus = shownAt('menus', found.menus.sections, now());
   const hasShareImage = found.storefront.isDemo || found.images.shareImage !== '';
   const locale = shownLocale({ ...found.locale, ...found.region, ...found.orderNumbers });
@@ -46,7 +46,10 @@ export const getStorefront = async ({
     ...(closedDays.length > 0 && { closedDays }),
     ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
     ...shopTextsOf(emptyPages),
-    ...(await findImages(database, emptyPages, logo.drawing ? '' : logo.image)),
+    ...(await findImages(database, emptyPages, {
+      notices,
+      logoId: logo.drawing ? '' : logo.image,
+    })),
   };
 };
 
@@ -61,27 +64,35 @@ const ownGroups = [
   'menus',
   'images',
   'withdrawal',
+  'notices',
 ] as const;
 
 const findImages = async (
   { pool }: Database,
   pages: ManagedSettings['emptyPages'],
-  logoId: string,
-): Promise<Pick<Storefront, 'emptyImages' | 'logoImage'>> => {
-  const ids = [...emptyImageNames.map((name) => pages[name]), logoId].filter(Boolean);
-  if (ids.length === 0) return { emptyImages: {}, logoImage: null };
-  const { rows } = await pool.query<ShownImage>({
-    name: 'list-empty-images',
-    text: 'select id, width, height from images where id = any($1) and not is_deleted',
-    values: [ids],
-  });
+  { notices, logoId }: { notices: ManagedSettings['notices']; logoId: string },
+): Promise<Pick<Storefront, 'emptyImages' | 'logoImage' | 'notices'>> => {
+  const ids = [...emptyImageNames.map((name) => pages[name]), logoId, notices.guarantee];
+  const { rows } = ids.some(Boolean)
+    ? await pool.query<ShownImage>({
+        name: 'list-empty-images',
+        text: 'select id, width, height from images where id = any($1) and not is_deleted',
+        values: [ids.filter(Boolean)],
+      })
+    : { rows: [] };
+  const imageOf = (wanted: string) => rows.find(({ id }) => id === wanted);
   const emptyImages = Object.fromEntries(
     emptyImageNames.flatMap((name) => {
-      const image = rows.find(({ id }) => id === pages[name]);
+      const image = imageOf(pages[name]);
       return image ? [[name, image]] : [];
     }),
   );
-  return { emptyImages, logoImage: rows.find(({ id }) => id === logoId) ?? null };
+  const { orderButton, producer } = notices;
+  const guarantee = imageOf(notices.guarantee);
+  return {
+    ...{ emptyImages, logoImage: imageOf(logoId) ?? null },
+    notices: { orderButton, ...(producer && { producer }), ...(guarantee && { guarantee }) },
+  };
 };
 
 /** Null for the default locale, which pages have already, so that documents stay small. */

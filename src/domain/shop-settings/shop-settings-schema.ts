@@ -146,6 +146,14 @@ export const storefrontSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'Contracts can be withdrawn from at /withdrawal' }),
+    notices: z
+      .object({
+        orderButton: z.string().optional().meta({ description: 'Words of the last button' }),
+        producer: z.string().optional().meta({ description: 'Beside each product' }),
+        guarantee: shownImage.optional().meta({ description: 'Beside the last button' }),
+      })
+      .optional()
+      .meta({ description: 'What laws of the market’s countries ask pages to say' }),
     deliversTo: z
       .array(z.string())
       .optional()

@@ -26,6 +26,9 @@ export const shopTextsOf = (pages: ManagedSettings['emptyPages']): ShopTexts =>
 
 export type ShownImage = { id: string; width: number; height: number };
 
+/** What laws ask pages to say; one that is empty is left out. */
+export type Notices = { orderButton?: string; producer?: string; guarantee?: ShownImage };
+
 /** What public pages show beside the products. */
 export type Storefront = ShopTexts & {
   /** Those that have products. */
@@ -37,6 +40,7 @@ export type Storefront = ShopTexts & {
   closedDays?: string[];
   /** Contracts can be withdrawn from; left out: not. */
   hasWithdrawal?: true;
+  notices: Notices;
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
   /** By what is empty; one without an image is left out. */

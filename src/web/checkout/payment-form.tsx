@@ -11,7 +11,9 @@ import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/media/icon.tsx';
+import { Image } from '../components/media/image.tsx';
 import { formatTime } from '../components/shop/format-date.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { cardForms } from './card/card-forms.tsx';
@@ -34,6 +36,7 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
     onError: setError,
   };
   const CardForm = cardForms[method.mode];
+  const notices = useRootData().storefront?.notices;
   const isFree = payment.totals.amountDueCents === 0;
   return (
     <div className={checkoutColumns}>
@@ -59,6 +62,13 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
             {error}
           </p>
         ) : null}
+        {notices?.guarantee ? (
+          <Image
+            of={{ ...notices.guarantee, placeholder: '', alt: guaranteeName }}
+            sizes="(min-width: 992px) 480px, 100vw"
+            className="h-auto w-full"
+          />
+        ) : null}
         <div className="grid gap-3">
           {isFree ? (
             <Button type="submit" wide busy={isBusy} busyWord="Placing...">
@@ -67,7 +77,7 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
           ) : (
             <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
               <Icon of={Lock} small />
-              Pay {formatCents(payment.totals.amountDueCents)}
+              {notices?.orderButton ?? `Pay ${formatCents(payment.totals.amountDueCents)}`}
             </Button>
           )}
           <p className="text-ink-2 text-xs">
@@ -87,6 +97,8 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
     </div>
   );
 };
+
+const guaranteeName = 'EU notice on the legal guarantee of conformity';
 
 const toProvider =
   'Your card number goes straight to the payment provider. We never see or store it.';

@@ -36,6 +36,30 @@ test('a price that has changed since is shown first, and the new one can be paid
   await expect.element(payButton).toHaveTextContent('Pay $47.45');
 });
 
+test('the order button has the words that the law of the market asks for', async () => {
+  const { delivery, checkout } = await (await fetch('/storefront'))
+    .json()
+    .then(({ settings }) => settings);
+  answerCalls(/\/storefront$/, () =>
+    Response.json({
+      ...{ emptyImages: {}, departments: [], menus: [], look: defaultSettings.look, logo: null },
+      settings: { delivery, checkout },
+      notices: {
+        orderButton: 'Order with obligation to pay',
+        guarantee: { id: '0123456789abcdef0123', width: 3, height: 4 },
+      },
+    }),
+  );
+  await beginCheckout('cable-pom-beanie-ivory');
+  await openPage('/checkoutForm');
+  await main.getByRole('button', { name: 'Continue to payment' }).click();
+  const button = main.getByRole('button', { name: 'Order with obligation to pay', exact: true });
+  await expect.element(button).toBeVisible();
+  await expect.element(payButton).not.toBeInTheDocument();
+  const image = main.getByRole('img', { name: 'EU notice on the legal guarantee' });
+  await expect.element(image).toBeInTheDocument();
+});
+
 test('delivery that costs more is told by its name, and the new total can be paid', async () => {
   // The tab was told of 5 dollars; the shop takes 20 by now.
   let isOld = true;

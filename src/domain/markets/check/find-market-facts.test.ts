@@ -11,7 +11,7 @@ test('deliveries, registrations, and products and discounts that are not there',
   const facts = async () => (await call('GET', '/market-facts')).body;
   expect(await facts()).toMatchObject({
     ...{ shopCurrency: 'USD', delivered: [], deliveredElsewhereIn: 'USD', registered: [] },
-    ...{ products: 0, markets: {} },
+    ...{ products: 0, markets: {}, today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
   await addMarket(database);
   await aProduct(database);

@@ -14,7 +14,7 @@ import { isInEu } from '../../taxes/tax-area.ts';
 import { covers, isInForce, type TaxRegistration } from '../../taxes/tax-schemes.ts';
 import { findMarkets } from '../find-markets.ts';
 import type { Market } from '../market.ts';
-import { type FoundFacts, grossCountries } from '../market-checks.ts';
+import { type FoundFacts, taxedCountries } from '../market-checks.ts';
 
 /** For admins: what the check of markets goes by. */
 export const findMarketFacts = async ({
@@ -63,6 +63,7 @@ export const findMarketFacts = async ({
       ...{ home: locale.country, day: shopDay(now()) },
     }),
     products: products.rows[0]?.count ?? 0,
+    today: shopDay(now()),
     markets: Object.fromEntries(
       markets.map((market) => {
         const { waiting = 0, notSold = 0 } =
@@ -88,6 +89,6 @@ const registeredOf = (
     (isInEu(placeOf(country)) &&
       isInEu(placeOf(home)) &&
       inForce.some((one) => covers(one, placeOf(home), home)));
-  const asked = new Set([...grossCountries, ...markets.flatMap(({ countries }) => countries)]);
+  const asked = new Set([...taxedCountries, ...markets.flatMap(({ countries }) => countries)]);
   return [...asked].filter(isCovered);
 };

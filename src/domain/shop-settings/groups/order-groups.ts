@@ -2,6 +2,7 @@
 import { countryCodes } from '../../places/countries.ts';
 import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
+import { notices } from './notices-group.ts';
 import { promises } from './promises-group.ts';
 
 type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
@@ -201,6 +202,7 @@ export const orderGroups = {
         : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
     },
   }),
+  notices,
 };
 
 /** ['GB', 'CH'] of 'gb, CH' */

@@ -1,9 +1,11 @@
 // What a product page offers beside the sale: sharing, and what was looked at.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible, expectNotSideways } from '../../../../test/browser/page-checks.ts';
 import { main, scrollTo, textsOf } from '../../../../test/browser/page-state.ts';
+import { defaultSettings } from '../../../domain/shop-settings/settings-groups.ts';
 
 /** What the device offers in place of what this browser has. */
 const setDevice = (name: 'share' | 'clipboard', value: unknown): void => {
@@ -26,6 +28,19 @@ test('a link is shared by the device, or copied', async () => {
   setDevice('share', share);
   await button.click();
   expect(share).toHaveBeenCalledWith({ title: 'Rib Beanie', url: location.href });
+});
+
+test('the producer stands on the page where the law of the market asks for it', async () => {
+  await openPage('/product/rib-beanie-mustard');
+  expect(page.getByText('Producer:').elements()).toEqual([]);
+  answerCalls(/\/storefront$/, () =>
+    Response.json({
+      ...{ emptyImages: {}, departments: [], menus: [], look: defaultSettings.look, logo: null },
+      ...{ settings: {}, notices: { producer: 'Atelier Norte\nLisboa' } },
+    }),
+  );
+  await openPage('/product/rib-beanie-mustard');
+  await expect.element(main.getByText('Producer: Atelier Norte Lisboa')).toBeVisible();
 });
 
 test('what was looked at comes back on the next pages, newest first', async () => {

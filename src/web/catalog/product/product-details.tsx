@@ -6,12 +6,14 @@ import { daysText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { PageText } from '../../content/page-text.tsx';
 
 /** Material, attributes, description and delivery. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     <Facts facts={factsOf(product)} />
+    <Producer />
     {[
       {
         title: 'Description',
@@ -61,6 +63,16 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) =>
       ))}
     </dl>
   ) : null;
+
+/** Where the law asks for it: on the page itself, behind no link. */
+const Producer = () => {
+  const producer = useRootData().storefront?.notices?.producer;
+  return producer ? (
+    <p className="whitespace-pre-line pb-4 text-sm">
+      <span className="text-ink-2">Producer:</span> {producer}
+    </p>
+  ) : null;
+};
 
 const factsOf = (product: ProductInFullJson): Fact[] => [
   ...publicFieldNames.flatMap((name) => {

@@ -1,17 +1,31 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { type MarketCheck, marketChecks } from '../../../../domain/markets/market-checks.ts';
+import { checkRules } from '../../../../domain/markets/rules/held-rules.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
-export type MarketFacts = Parameters<typeof marketChecks>[1];
+type Checked = Parameters<typeof marketChecks>;
+type Ruled = Parameters<typeof checkRules>;
+export type MarketFacts = Checked[1] & Ruled[1];
 
-type Props = { market: Parameters<typeof marketChecks>[0]; facts: MarketFacts };
+type Props = { market: Checked[0] & Ruled[0]; facts: MarketFacts };
 
 /** What a market lacks, each with the way to mend it. */
 export const MarketCheckList = ({ market, facts }: Props) => {
-  const missing = marketChecks(market, facts);
+  const missing = [
+    ...marketChecks(market, facts).map(({ check, country, count = 0 }) => {
+      const { text, to, isOfMarket = false } = texts[check];
+      const said = typeof text === 'string' ? text : text(count, market, facts);
+      return { key: check, to, sentence: isOfMarket ? said : `${countryName(country)}: ${said}` };
+    }),
+    ...checkRules(market, facts).flatMap(({ name, country, state }) =>
+      state === 'met'
+        ? []
+        : [{ key: name, to: state.to, sentence: `${countryName(country)}: ${state.missing}` }],
+    ),
+  ];
   if (missing.length === 0)
     return (
       <span className="inline-flex items-center gap-2 text-ink-2">
@@ -21,22 +35,17 @@ export const MarketCheckList = ({ market, facts }: Props) => {
     );
   return (
     <ul>
-      {missing.map(({ check, country, count = 0 }) => {
-        const { text, to, isOfMarket = false } = texts[check];
-        const said = typeof text === 'string' ? text : text(count, market, facts);
-        const sentence = isOfMarket ? said : `${countryName(country)}: ${said}`;
-        return (
-          <li key={check} className="min-h-8 content-center">
-            {to ? (
-              <Link className="link whitespace-normal!" to={`/Dashboard/${to}`}>
-                {sentence}
-              </Link>
-            ) : (
-              sentence
-            )}
-          </li>
-        );
-      })}
+      {missing.map(({ key, to, sentence }) => (
+        <li key={key} className="min-h-8 content-center">
+          {to ? (
+            <Link className="link whitespace-normal!" to={`/Dashboard/${to}`}>
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
+        </li>
+      ))}
     </ul>
   );
 };
@@ -57,8 +66,6 @@ const texts: Record<MarketCheck, Text> = {
   address: { text: 'address of the company missing', to: 'Settings/Company' },
   email: { text: 'email address for customers missing', to: 'Settings/Shop' },
   registration: { text: 'no registration for taxes', to: 'Taxes' },
-  grossPrices: { text: 'prices have to include taxes' },
-  lateFee: { text: 'a fee is added at checkout', to: 'Settings/Delivery' },
   delivery: {
     text: (_, { currency }) => `no delivery zone in ${currency}, so nobody can order`,
     to: 'Delivery',

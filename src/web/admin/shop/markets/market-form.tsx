@@ -9,6 +9,7 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 import { CountriesField } from './countries-field.tsx';
 import { saveMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
+import { MarketRuleList } from './market-rule-list.tsx';
 import { PriceRuleFields } from './price-rule-fields.tsx';
 import { factorOf, marketOfTyped, type TypedMarket, typedMarket } from './typed-market.ts';
 
@@ -94,6 +95,7 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
           Check
         </h3>
         <MarketCheckList market={watch()} facts={facts} />
+        <MarketRuleList market={watch()} facts={facts} />
       </section>
       <FormProblem of={form} />
       <FormButtons name={market ? 'Save' : 'Add market'} busy={form.isBusy} onCancel={onDone} />

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { marketLimits } from '../../../../domain/markets/market.ts';
 import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
+import { ruledCountries } from '../../../../domain/markets/rules/held-rules.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import { loadJson } from '../../../api-client.ts';
@@ -18,6 +19,7 @@ import { ExampleCart } from '../example-cart-section.tsx';
 import { deleteMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
 import { MarketForm } from './market-form.tsx';
+import { MarketRuleList } from './market-rule-list.tsx';
 
 const list = {
   title: 'Markets',
@@ -37,15 +39,32 @@ export const clientLoader = listLoader(list, async ({ api }) => {
     company: groupFromJson('company', settings.company),
     shop: groupFromJson('shop', settings.shop),
     delivery: groupFromJson('delivery', settings.delivery),
+    reductions: groupFromJson('reductions', settings.reductions),
+    withdrawal: groupFromJson('withdrawal', settings.withdrawal),
+    invoices: groupFromJson('invoices', settings.invoices),
+    notices: groupFromJson('notices', settings.notices),
   };
-  return { rows, next: null, facts };
+  const ofShop = {
+    home: settings.locale.country,
+    pricesInclude: settings.taxes.pricesInclude === 'net' ? ('net' as const) : ('gross' as const),
+  };
+  return { rows, next: null, facts, ofShop };
 });
 
 /** The default market, which the settings make, and the owner's others, with what each lacks. */
 export default function Markets() {
   const data = useLoaderData<typeof clientLoader>();
-  const { rows, facts } = data;
+  const { rows, facts, ofShop } = data;
   const [shop, ...others] = rows;
+  const active = others.filter(({ isActive }) => isActive);
+  /** The default is asked by the country of the shop. */
+  const ruled = (market: MarketJson): MarketJson =>
+    market.slug
+      ? market
+      : {
+          ...{ ...market, pricesInclude: ofShop.pricesInclude },
+          countries: [...ruledCountries(market, ofShop.home, active)],
+        };
   const [task, setTask, close] = useTask<MarketJson | 'new'>();
   const isFull = rows.length > marketLimits.markets;
   return (
@@ -67,7 +86,7 @@ export default function Markets() {
         }
         table={{
           label: 'Markets',
-          columns: marketColumns(facts, setTask),
+          columns: marketColumns({ facts, ruled, onChange: setTask }),
           keyOf: ({ slug }) => slug,
           grid,
         }}
@@ -94,10 +113,13 @@ export default function Markets() {
 
 export const ErrorBoundary = DashboardError;
 
-const marketColumns = (
-  facts: MarketFacts,
-  onChange: (market: MarketJson) => void,
-): Column<MarketJson>[] => [
+type Columns = {
+  facts: MarketFacts;
+  ruled: (market: MarketJson) => MarketJson;
+  onChange: (market: MarketJson) => void;
+};
+
+const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[] => [
   {
     head: 'Market',
     className: 'narrow:[grid-area:name]',
@@ -123,15 +145,19 @@ const marketColumns = (
   {
     head: 'Check',
     className: 'narrow:[grid-area:check]',
-    cell: (market) =>
-      market.slug ? (
-        <MarketCheckList market={market} facts={facts} />
-      ) : (
-        <span className="text-ink-2">
-          Made of the settings <SettingsLink to="Locale" name="Country and currency" /> and{' '}
-          <SettingsLink to="Delivery" name="Delivery" />
-        </span>
-      ),
+    cell: (market) => (
+      <>
+        {market.slug ? (
+          <MarketCheckList market={market} facts={facts} />
+        ) : (
+          <span className="text-ink-2">
+            Made of the settings <SettingsLink to="Locale" name="Country and currency" /> and{' '}
+            <SettingsLink to="Delivery" name="Delivery" />
+          </span>
+        )}
+        <MarketRuleList market={ruled(market)} facts={facts} isOpen={market.slug === ''} />
+      </>
+    ),
   },
   {
     head: null,

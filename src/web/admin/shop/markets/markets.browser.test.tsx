@@ -1,6 +1,7 @@
 // Markets: the default made of the settings, one more added by keys, and what it lacks.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
 import { main } from '../../../../../test/browser/page-state.ts';
@@ -28,6 +29,12 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Taxes are added');
   await expect.element(dialog).toMatchTextContent('Luxembourg: prices have to include taxes');
+  const rules = dialog.getByText(/^Rules of the law: \d of 8 met$/);
+  await rules.click();
+  const law = dialog.getByRole('link', { name: 'Regulation (EU) 2023/988, Article 19' });
+  await expect.element(law).toHaveAttribute('href', expect.stringMatching(/^https:\/\/eur-lex/));
+  const mend = dialog.getByRole('link', { name: 'products name no producer', exact: true });
+  await expect.element(mend).toHaveAttribute('href', '/Dashboard/Settings/Notices');
   await dialog.getByLabelText('Prices', { exact: true }).selectOptions('Include taxes');
   await expect.element(dialog).not.toMatchTextContent('prices have to include taxes');
   // The shop's factor of 1 is far from what a dollar is worth in yen.
@@ -48,6 +55,8 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await expect.element(row).toMatchTextContent('customers do not see this market yet');
   await expect.element(row).toMatchTextContent('EUR, en-US, with taxes');
   await expect.element(row).toMatchTextContent('no delivery zone in EUR, so nobody can order');
+  await row.getByText(/^Rules of the law/).click();
+  await expect.element(row).toMatchTextContent('this is no legal advice');
   await expectAccessible('the list of markets');
 
   // A country of another market cannot be chosen, and says whose it is.
@@ -61,4 +70,20 @@ test('a market is added, told what it lacks, and deleted', async () => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(toastOf(`“${name}” is deleted.`)).toBeVisible();
+});
+
+test('the default market is asked by the country of the shop', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/Settings/Markets');
+  await expect.element(main).toMatchTextContent('All that no other market has');
+  expect(main.getByText(/^Rules of the law/).elements()).toEqual([]);
+  const shopFetch = globalThis.fetch;
+  answerCalls(/\/shop-settings$/, async (url, init) => {
+    const settings = await (await shopFetch(url, init)).json();
+    return Response.json({ ...settings, locale: { ...settings.locale, country: 'GB' } });
+  });
+  await openPage('/Dashboard/Settings/Markets');
+  await expect.element(main.getByText('Rules of the law: 3 of 4 met')).toBeVisible();
+  const mend = main.getByRole('link', { name: 'a fee is added at checkout' });
+  await expect.element(mend).toHaveAttribute('href', '/Dashboard/Settings/Delivery');
 });

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { checkRules } from '../../../../domain/markets/rules/held-rules.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
+import { formatDay } from '../../../components/shop/format-date.ts';
+
+type Props = {
+  market: Parameters<typeof checkRules>[0];
+  facts: Parameters<typeof checkRules>[1];
+  isOpen?: boolean;
+};
+
+/** Each rule of the law that holds here, with its state, its source and the way to mend it. */
+export const MarketRuleList = ({ market, facts, isOpen = false }: Props) => {
+  const rules = checkRules(market, facts);
+  if (rules.length === 0) return null;
+  const met = rules.filter(({ state }) => state === 'met').length;
+  return (
+    <details className="mt-1 text-sm" open={isOpen && met < rules.length}>
+      <summary className="min-h-8 cursor-pointer content-center">
+        Rules of the law: {met} of {rules.length} met
+      </summary>
+      <p className="max-w-136 text-ink-2 text-xs">
+        The rules that the shop knows, not all there are. You stay responsible: this is no legal
+        advice.
+      </p>
+      <ul className="max-w-136">
+        {rules.map(({ name, rule, country, state }) => (
+          <li key={name} className="border-rule border-b py-2 last:border-b-0">
+            <b className="font-label">{rule.title}</b>
+            <span className="block">
+              {state === 'met' ? (
+                `Met. ${rule.shop}`
+              ) : (
+                <>
+                  Missing in {countryName(country)}:{' '}
+                  <Link className="link whitespace-normal!" to={`/Dashboard/${state.to}`}>
+                    {state.missing}
+                  </Link>
+                </>
+              )}
+            </span>
+            <span className="block text-ink-2 text-xs">
+              <a className="link whitespace-normal!" href={rule.source.url}>
+                {rule.source.name}
+              </a>
+              , since {formatDay(rule.from)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
