@@ -42,7 +42,7 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
   return { root, form, elements, stripe, onReady, onError, tell, confirm };
 };
 
-test('the form is of this payment, and a page of the card's issuer leads back', async () => {
+test('the form is of this payment, and a page of the issuer leads back', async () => {
   const { root, form, elements, stripe, confirm, onReady } = await renderWith(async () => ({
     paymentIntent: { status: 'succeeded' },
   }));
