@@ -14,6 +14,8 @@ const undescribed = [
   'GET /api/auth/provider/:provider',
   'GET /api/auth/callback/:provider',
   'POST /api/auth/second-factor',
+  'POST /api/auth/email-code',
+  'POST /api/auth/sign-in/email-code',
   'POST /api/auth/passkey-options',
   'POST /api/auth/sign-in/passkey',
   'POST /api/auth/reset-password',

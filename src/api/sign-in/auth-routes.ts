@@ -25,6 +25,11 @@ export const authRoutes = ({ context, limits, securityLog }: Options): Hono => {
       limits.bySignIn((c) => findPendingSignIn(context, c.req.raw.headers)?.email ?? ''),
       limitCodes(context, clientOf),
     )
+    .post('/api/auth/email-code', limits.byNetwork('emailCodes'))
+    .post(
+      '/api/auth/sign-in/email-code',
+      limits.bySignIn((c) => context.emailCodes.read(c.req.raw.headers)?.email ?? ''),
+    )
     .post('/api/auth/passkey-options', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-in/passkey', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-up/email', limitSignUp(context, clientOf))

@@ -33,6 +33,14 @@ const errors = {
     code: 'wrong-code',
     message: 'This code is wrong or was used already. Try the next one.',
   },
+  'wrong-email-code': {
+    code: 'wrong-email-code',
+    message: 'This code is wrong. Type the one from our newest email.',
+  },
+  'expired-code': {
+    code: 'expired-code',
+    message: 'This code works no more. Go back and ask for a new one.',
+  },
   'wrong-passkey': {
     code: 'wrong-passkey',
     message: 'This passkey does not sign in here. Log in another way.',
@@ -77,6 +85,8 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['SESSION_EXPIRED', 'requires-recent-login'],
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
   ['WRONG_CODE', 'wrong-code'],
+  ['WRONG_EMAIL_CODE', 'wrong-email-code'],
+  ['EMAIL_CODE_EXPIRED', 'expired-code'],
   ['WRONG_PASSKEY', 'wrong-passkey'],
   ['SIGN_IN_EXPIRED', 'expired-sign-in'],
   ['SECOND_FACTOR_REQUIRED', 'second-factor-required'],
