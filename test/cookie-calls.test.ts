@@ -14,6 +14,7 @@ const undescribed = [
   'GET /api/auth/provider/:provider',
   'GET /api/auth/callback/:provider',
   'POST /api/auth/second-factor',
+  'POST /api/auth/continue-with-email',
   'POST /api/auth/email-code',
   'POST /api/auth/sign-in/email-code',
   'POST /api/auth/passkey-options',

@@ -26,6 +26,7 @@ const calls = {
   '/api/auth/sign-in/email-code': 'sign_in',
   '/api/auth/second-factor': 'second_factor',
   '/api/auth/sign-up/email': 'sign_up',
+  '/api/auth/continue-with-email': 'sign_up',
   '/api/auth/sign-out': 'sign_out',
   '/api/auth/reset-password': 'password_set',
 } as const;

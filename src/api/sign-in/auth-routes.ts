@@ -33,6 +33,7 @@ export const authRoutes = ({ context, limits, securityLog }: Options): Hono => {
     .post('/api/auth/passkey-options', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-in/passkey', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-up/email', limitSignUp(context, clientOf))
+    .post('/api/auth/continue-with-email', limitSignUp(context, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
     .post('/api/auth/*', followAuthCall({ context, clientOf, securityLog }))
     .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))

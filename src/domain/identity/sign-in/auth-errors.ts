@@ -37,6 +37,8 @@ const errors = {
     code: 'wrong-email-code',
     message: 'This code is wrong. Type the one from our newest email.',
   },
+  // Half a sign-in, too.
+  'email-code-sent': { code: 'email-code-sent', message: 'Enter the code from our email.' },
   'expired-code': {
     code: 'expired-code',
     message: 'This code works no more. Go back and ask for a new one.',
@@ -86,6 +88,7 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
   ['WRONG_CODE', 'wrong-code'],
   ['WRONG_EMAIL_CODE', 'wrong-email-code'],
+  ['EMAIL_CODE_SENT', 'email-code-sent'],
   ['EMAIL_CODE_EXPIRED', 'expired-code'],
   ['WRONG_PASSKEY', 'wrong-passkey'],
   ['SIGN_IN_EXPIRED', 'expired-sign-in'],
