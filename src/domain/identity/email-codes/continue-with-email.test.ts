@@ -44,7 +44,7 @@ test('an email with an account never gives a session, but a code', async () => {
   expect(await query('select from users')).toHaveLength(1);
 });
 
-test('nor does the account that it made: the code signs in, and ends the first session', async () => {
+test('its code signs in again, and ends the first session', async () => {
   const shop = await accountsForTest({ canSendEmail: true });
   const [first, second] = [aBrowser(shop), aBrowser(shop)];
   await goOn(first);
