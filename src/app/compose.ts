@@ -2,6 +2,7 @@
 
 import type { OidcSandbox } from '../../oidc-sandbox/oidc-sandbox.ts';
 import { createDeviceCookies } from '../domain/identity/devices/device-cookie.ts';
+import { createEmailCodes } from '../domain/identity/email-codes/email-codes.ts';
 import { createPasskeyChallenges } from '../domain/identity/passkeys/passkey-challenges.ts';
 import {
   createPasswordHashing,
@@ -156,6 +157,7 @@ export const compose = async ({
     passwordHashing,
     sessionCookies: createSessionCookies(secrets, publicUrl),
     pendingSignIns: createPendingSignIns(secrets, publicUrl),
+    emailCodes: createEmailCodes(secrets, publicUrl),
     passkeyChallenges: createPasskeyChallenges(secrets, publicUrl),
     secretEncryption: createSecretEncryption(secrets),
     checkBreach: createCheckBreach(pwnedPasswordsUrl, log),

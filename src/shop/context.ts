@@ -1,5 +1,6 @@
 import type { DeviceCookies } from '../domain/identity/devices/device-cookie.ts';
 import type { EmailSubscriptions } from '../domain/identity/email-change/email-subscriptions.ts';
+import type { EmailCodes } from '../domain/identity/email-codes/email-codes.ts';
 import type { PasskeyChallenges } from '../domain/identity/passkeys/passkey-challenges.ts';
 import type { PasswordHashing } from '../domain/identity/passwords/password-hashing.ts';
 import type { CheckBreach } from '../domain/identity/passwords/pwned-passwords.ts';
@@ -50,6 +51,7 @@ export type ShopContext = {
   emailSubscriptions: EmailSubscriptions;
   sessionCookies: SessionCookies;
   pendingSignIns: PendingSignIns;
+  emailCodes: EmailCodes;
   passkeyChallenges: PasskeyChallenges;
   secretEncryption: SecretEncryption;
   checkBreach: CheckBreach;

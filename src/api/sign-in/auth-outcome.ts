@@ -23,8 +23,10 @@ type Options = {
 const calls = {
   '/api/auth/sign-in/email': 'sign_in',
   '/api/auth/sign-in/passkey': 'sign_in',
+  '/api/auth/sign-in/email-code': 'sign_in',
   '/api/auth/second-factor': 'second_factor',
   '/api/auth/sign-up/email': 'sign_up',
+  '/api/auth/continue-with-email': 'sign_up',
   '/api/auth/sign-out': 'sign_out',
   '/api/auth/reset-password': 'password_set',
 } as const;
@@ -39,7 +41,11 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
     const [before] = await Promise.all([accountBefore(options.context, c, what), next()]);
     const user = await signedInUser(options.context, c.res);
     const client = options.clientOf(c);
-    const result = resultOf(c.res.status, what, user !== null);
+    const result = resultOf(
+      c.res.status,
+      { what, isCode: c.req.path.endsWith('-code') },
+      user !== null,
+    );
     const account = user?.userId ?? before;
     options.securityLog({ what, result, account, client: client.network });
     if (user) {
@@ -74,9 +80,13 @@ const signedInUser = async (
   return isFailure(found) ? null : found;
 };
 
-const resultOf = (status: number, what: What, hasSession: boolean) => {
+const resultOf = (
+  status: number,
+  { what, isCode }: { what: What; isCode: boolean },
+  hasSession: boolean,
+) => {
   if (status < 400) return hasSession || what === 'sign_out' ? 'ok' : 'code_asked';
   if (status >= 500) return 'failed';
-  if (status === 401 && what === 'second_factor') return 'wrong_code';
+  if (status === 401 && (isCode || what === 'second_factor')) return 'wrong_code';
   return status === 401 && what === 'sign_in' ? 'wrong_password' : 'rejected';
 };

@@ -25,9 +25,15 @@ export const authRoutes = ({ context, limits, securityLog }: Options): Hono => {
       limits.bySignIn((c) => findPendingSignIn(context, c.req.raw.headers)?.email ?? ''),
       limitCodes(context, clientOf),
     )
+    .post('/api/auth/email-code', limits.byNetwork('emailCodes'))
+    .post(
+      '/api/auth/sign-in/email-code',
+      limits.bySignIn((c) => context.emailCodes.read(c.req.raw.headers)?.email ?? ''),
+    )
     .post('/api/auth/passkey-options', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-in/passkey', limits.byNetwork('passkeys'))
     .post('/api/auth/sign-up/email', limitSignUp(context, clientOf))
+    .post('/api/auth/continue-with-email', limitSignUp(context, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
     .post('/api/auth/*', followAuthCall({ context, clientOf, securityLog }))
     .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))

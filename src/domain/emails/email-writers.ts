@@ -23,6 +23,7 @@ import {
   writeEmailChanged,
   writeNewEmailConfirmed,
 } from '../identity/email-change/email-change-email.ts';
+import { type EmailCodeContext, writeEmailCode } from '../identity/email-codes/email-code-email.ts';
 import { writePasswordChanged } from '../identity/passwords/password-changed-email.ts';
 import { writePasswordReset } from '../identity/passwords/password-reset-email.ts';
 import {
@@ -52,7 +53,10 @@ import { type ExampleRows, writeTestEmail } from './example-emails.ts';
 import { exampleOrder } from './example-order.ts';
 import { withInvoice } from './with-invoice.ts';
 
-export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
+export type EmailContext = SendingContext &
+  FirstAdminContext &
+  ConnectedEmailContext &
+  EmailCodeContext;
 
 const rows: ExampleRows<EmailContext> = {
   account_deleted: { write: writeAccountDeleted },
@@ -64,6 +68,7 @@ const rows: ExampleRows<EmailContext> = {
   contact_message: { write: writeContactEmail, example: contactEmailExample },
   deletion_requested: { write: writeDeletionRequested, example: deletionRequestedExample },
   email_change_requested: { write: writeChangeRequested },
+  email_code: { write: writeEmailCode },
   email_changed: { write: writeEmailChanged },
   first_admin: { write: writeFirstAdmin },
   new_email_confirmed: { write: writeNewEmailConfirmed },

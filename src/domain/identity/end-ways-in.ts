@@ -19,6 +19,8 @@ const endings = {
   waitingEmailChange: 'delete from email_changes where user_id = $1 and confirmed_at is null',
   undoLinks: 'delete from email_changes where user_id = $1 and confirmed_at is not null',
   passwordLinks: 'delete from identity_links where value = $1',
+  emailCodes: `delete from email_codes using users
+    where users.id = $1 and email_codes.email = users.email`,
 };
 
 export type WayIn = keyof typeof endings | 'knownDevices';
@@ -38,6 +40,8 @@ const events = {
   adminLinkUsed: { survives: ['password'] },
   /** The mailbox is proved; an undo belongs to the mailbox before it. */
   passwordLinkUsed: { survives: ['password', 'vouchedConnections', 'undoLinks', ...factors] },
+  /** By a code, for the first time: what was set before may be a stranger's. */
+  mailboxProved: { survives: ['vouchedConnections', 'undoLinks', 'secondFactors', 'emailCodes'] },
   /** A link to set a password follows. */
   emailChangeUndone: { survives: ['vouchedConnections', ...factors] },
   /** By the user, in a session that stays. */

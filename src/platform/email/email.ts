@@ -26,6 +26,7 @@ const rows = {
   contact_message: { resend: 'anytime', needsAccount: false },
   deletion_requested: { resend: 'anytime' },
   email_change_requested: { resend: 'never' },
+  email_code: { resend: 'never', hasExample: false },
   email_changed: { resend: 'never' },
   first_admin: { resend: 'never', hasExample: false },
   new_email_confirmed: { resend: 'failed' },

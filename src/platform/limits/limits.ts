@@ -47,6 +47,8 @@ const networkLimits = {
   reset: guards('password_set', 20, hour),
   /** Each may send an email. How many reach one address: request-password-reset.ts. */
   passwordResets: guards('password_set', 20, hour),
+  /** The same: ask-email-code.ts. */
+  emailCodes: guards('sign_in', 20, hour),
   /** Challenges of passkeys and their answers. */
   passkeys: guards('sign_in', 120, 10 * minute),
   /** Links of invitations, opened and accepted. */

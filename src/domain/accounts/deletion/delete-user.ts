@@ -69,6 +69,7 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
     [id],
   );
   await client.query('delete from identity_links where value = $1', [id]);
+  await client.query('delete from email_codes where email = $1', [email]);
   await client.query(`update audit_log set detail = '{}' where subject = $1 and action = any($2)`, [
     id,
     personalActions,

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { aSession, aUser } from '../../../../test/test-users.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
 import { findDevice } from '../../identity/devices/find-device.ts';
 import { createChangeToken } from '../../identity/email-change/email-change-token.ts';
+import { askEmailCode } from '../../identity/email-codes/ask-email-code.ts';
+import { redeemEmailCode } from '../../identity/email-codes/redeem-email-code.ts';
 import { findPasswordLink } from '../../identity/passwords/password-link.ts';
 
 const email = 'ines@example.com';
@@ -25,6 +28,17 @@ const byLink =
     const link = await identity.createPasswordLink(email, { role, isEmailed, isAdditional: true });
     return await post('/api/auth/reset-password', { token: tokenOf(link), newPassword });
   };
+
+/** Where no app asks for a second factor. */
+const byCode: Trigger = async (shop, { id }) => {
+  await shop.query('update authenticator_apps set confirmed_at = null');
+  await shop.query('update users set email_verified = false where id = $1', [id]);
+  const ask = await askEmailCode({ ...shop.context, canSendEmail: true }, email);
+  if (isFailure(ask)) throw new Error(ask.message);
+  const code = shop.context.emailCodes.codeOf(ask.id);
+  const user = await redeemEmailCode(shop.context, ask, code);
+  return { status: user === 'wrong' || user === 'expired' ? 400 : 200 };
+};
 
 const undo: Trigger = ({ post }, { firstUndo }) =>
   post('/email-changes/undo', { token: firstUndo });
@@ -75,6 +89,11 @@ const table: Row[] = [
     'a password reset',
     byLink('user', true),
     { withEmail: ['vouched connection', 'undo link', ...factors] },
+  ],
+  [
+    'the first code by email',
+    byCode,
+    { withEmail: ['vouched connection', 'undo link', 'second factor'] },
   ],
   [
     'the undo of an email change',

@@ -4,7 +4,7 @@ import { dayMs } from '../../../platform/values/day-ms.ts';
 // How long notices of new browsers are kept after their emails were sent.
 const noticeDays = 30;
 
-/** Deletes expired sessions, one-time links and changes of email; answers how many. */
+/** Deletes expired sessions, one-time links, codes and changes of email; answers how many. */
 export const deleteExpiredSessions = async ({
   database,
   now,
@@ -34,7 +34,11 @@ export const deleteExpiredSessions = async ({
     'delete from used_challenges where expires_at < $1',
     [time],
   );
-  return [sessions, links, confirmations, changes, notices, challenges].reduce(
+  // One that was used still proves the first half of a sign-in.
+  const codes = await database.writes.query('delete from email_codes where expires_at < $1', [
+    new Date(time.getTime() - dayMs),
+  ]);
+  return [sessions, links, confirmations, changes, notices, challenges, codes].reduce(
     (count, { rowCount }) => count + (rowCount ?? 0),
     0,
   );

@@ -8,6 +8,9 @@ export const proofSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('password'), what: z.string() }),
   z.object({ by: z.literal('provider'), what: z.string() }),
   z.object({ by: z.literal('passkey'), what: z.string() }),
+  z.object({ by: z.literal('emailCode'), what: z.uuid() }),
+  /** Made a moment ago, without a password: until its email is confirmed. */
+  z.object({ by: z.literal('newAccount'), what: z.string() }),
 ]);
 
 export type Proof = z.infer<typeof proofSchema>;
@@ -23,6 +26,9 @@ const statements: Record<Proof['by'], string> = {
   provider: `select 1 from identity_accounts
     where user_id = $1 and provider_id = $2 and provider_id <> 'credential' for share`,
   passkey: 'select 1 from passkeys where user_id = $1 and id = $2 for share',
+  emailCode: `select 1 from email_codes join users using (email)
+    where users.id = $1 and email_codes.id = $2 and used_at is not null for share`,
+  newAccount: 'select 1 from users where id = $1 and email = $2 and not email_verified for share',
 };
 
 /** Waits for what is ending it. */

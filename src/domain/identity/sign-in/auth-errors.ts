@@ -33,6 +33,16 @@ const errors = {
     code: 'wrong-code',
     message: 'This code is wrong or was used already. Try the next one.',
   },
+  'wrong-email-code': {
+    code: 'wrong-email-code',
+    message: 'This code is wrong. Type the one from our newest email.',
+  },
+  // Half a sign-in, too.
+  'email-code-sent': { code: 'email-code-sent', message: 'Enter the code from our email.' },
+  'expired-code': {
+    code: 'expired-code',
+    message: 'This code works no more. Go back and ask for a new one.',
+  },
   'wrong-passkey': {
     code: 'wrong-passkey',
     message: 'This passkey does not sign in here. Log in another way.',
@@ -77,6 +87,9 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['SESSION_EXPIRED', 'requires-recent-login'],
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
   ['WRONG_CODE', 'wrong-code'],
+  ['WRONG_EMAIL_CODE', 'wrong-email-code'],
+  ['EMAIL_CODE_SENT', 'email-code-sent'],
+  ['EMAIL_CODE_EXPIRED', 'expired-code'],
   ['WRONG_PASSKEY', 'wrong-passkey'],
   ['SIGN_IN_EXPIRED', 'expired-sign-in'],
   ['SECOND_FACTOR_REQUIRED', 'second-factor-required'],

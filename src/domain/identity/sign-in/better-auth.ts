@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
 import { logText } from '../../../platform/text/log-text.ts';
 import { cookieOptions } from '../cookie-options.ts';
+import { emailCodeEndpoints } from '../email-codes/email-code-endpoints.ts';
+import type { EmailCodes } from '../email-codes/email-codes.ts';
 import { ownOrigin } from '../own-origin.ts';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenges.ts';
 import type { PasswordHashing } from '../passwords/password-hashing.ts';
@@ -37,6 +39,7 @@ export type AuthOptions = {
   pendingSignIns: PendingSignIns;
   passkeyChallenges: PasskeyChallenges;
   secretEncryption: SecretEncryption;
+  emailCodes: EmailCodes;
   checkBreach: CheckBreach;
 };
 
@@ -52,6 +55,7 @@ export const createAuth = (options: AuthOptions, basePath: string) => {
     plugins: [
       authEndpoints(options),
       secondFactorEndpoints(options),
+      emailCodeEndpoints(options),
       beginSessionEndpoint(options),
     ],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.

@@ -22,6 +22,9 @@ export const checkSignUp = async (
 export const checkSignIn = ({ email, password }: Omit<SignUpInput, 'name'>): void =>
   answer([emailProblem(email), password ? null : missingPassword]);
 
+/** The same for an email alone. */
+export const checkEmail = (email: string): void => answer([emailProblem(email)]);
+
 type SignUpInput = { name: string; email: string; password: string };
 
 const answer = (found: (Problem | null)[]): void => {

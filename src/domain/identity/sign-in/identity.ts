@@ -55,7 +55,7 @@ const authPath = '/api/auth';
 
 const calls = new RegExp(
   '^(POST /(sign-(up|in)/email|sign-out|reset-password|second-factor|passkey-options' +
-    '|sign-in/passkey)|GET /get-session)$',
+    '|sign-in/passkey|email-code|sign-in/email-code|continue-with-email)|GET /get-session)$',
 );
 
 const isProved = async (options: AuthOptions, headers: Headers): Promise<boolean> => {

@@ -10,12 +10,13 @@ import { type IdentityUser, identityUserColumns } from '../user.ts';
 export type SignUpContext = { database: Database; now: () => Date; canSendEmail: boolean };
 
 /**
- * Writes a user with their password, both or neither; null when the email has an account.
+ * Writes a user with their password, if one was chosen, both or neither; null when the email has an
+ * account.
  * The password comes hashed, because hashing takes longer than a connection may be kept.
  */
 export const signUp = (
   { database, now, canSendEmail }: SignUpContext,
-  { passwordHash, ...typed }: { name: string; email: string; passwordHash: string },
+  { passwordHash, ...typed }: { name: string; email: string; passwordHash: string | null },
 ): Promise<IdentityUser | null> =>
   // Not in the share of orders, of which many may wait there for one size.
   transact(database.writes, async (client) => {
@@ -23,7 +24,7 @@ export const signUp = (
     if (await isEmailTaken(client, { email: normalizeEmail(typed.email), now: at })) return null;
     const user = await insertUser(client, { ...typed, emailVerified: false }, at);
     if (!user) return null;
-    await savePassword(client, { userId: user.id, passwordHash, at });
+    if (passwordHash) await savePassword(client, { userId: user.id, passwordHash, at });
     if (canSendEmail) {
       await enqueueConfirmEmail(client, { userId: user.id, email: user.email, now: at });
     }

@@ -199,6 +199,7 @@ export const notExported: Record<string, string> = {
   identity_accounts: 'holds password hashes and tokens: customers set a new password by email',
   identity_sessions: 'signs in whoever has it',
   identity_links: brief,
+  email_codes: brief,
   authenticator_apps: 'holds secrets of second factors: users set them up again',
   recovery_codes: 'holds secrets of second factors: users set them up again',
   passkeys: 'works at the address of this shop alone',

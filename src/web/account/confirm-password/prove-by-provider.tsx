@@ -28,6 +28,7 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">
         Log in once more to go on. We ask again after ten minutes.
+        {connected.length ? null : ' Sign out, then log in with a code by email.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {providers

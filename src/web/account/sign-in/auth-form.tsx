@@ -76,6 +76,8 @@ const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
   'missing-password': 'password',
   'weak-password': 'password',
   'wrong-code': 'code',
+  'wrong-email-code': 'code',
+  'expired-code': 'code',
   'wrong-password': ['email', 'password'],
   'user-not-found': ['email', 'password'],
 };

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
 import { sessionEndedBy } from '../../session/current-user.ts';
 import { AuthForm, type AuthValues } from './auth-form.tsx';
+import { EmailCodeButton } from './email-code-button.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { newPasswordHint, PasswordField } from './password-field.tsx';
@@ -48,6 +49,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
             <>
               <ProviderButtons providers={providers} show={show} />
               {isNew ? null : <PasskeyButton show={show} />}
+              <EmailCodeButton show={show} isNew={isNew} />
             </>
           )}
         >

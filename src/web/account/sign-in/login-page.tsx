@@ -5,6 +5,8 @@ import { isOfCheckout } from '../../search-params.ts';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { CheckoutSignIn } from './checkout-sign-in.tsx';
+import { type CodeAsked, EmailCodeButton } from './email-code-button.tsx';
+import { EmailCodeForm } from './email-code-form.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -19,7 +21,16 @@ export const clientLoader = loadProviders;
 /** In the checkout it is a step of that. */
 export default function LoginPage() {
   const providers = useLoaderData<typeof loader>();
-  const isCheckout = isOfCheckout(useLocation());
+  const location = useLocation();
+  const asked = location.state as CodeAsked | null;
+  if (asked?.codeFor)
+    return (
+      <>
+        <PageHead title="Enter your code" description="The code from our email." />
+        <EmailCodeForm {...asked} />
+      </>
+    );
+  const isCheckout = isOfCheckout(location);
   return (
     <>
       <PageHead title="Login" description="Log in to see your orders and to pay." path="/Login" />
@@ -40,6 +51,7 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
         <>
           <ProviderButtons providers={providers} show={show} />
           <PasskeyButton show={show} />
+          <EmailCodeButton show={show} />
         </>
       )}
       below={

@@ -24,6 +24,16 @@ export const signInByCookie = () => ask(fetchForUser('/api/auth/get-session'));
 /** The second half, where `second-factor-required` was answered. */
 export const enterCode = (code: string) => authenticate('second-factor', { code });
 
+/** Answers that a code is on its way as the error `email-code-sent`, else as the others. */
+export const askEmailCode = (email: string) => authenticate('email-code', { email });
+
+/** Makes an account of the email; one that has an account already gets a code. */
+export const continueWithEmail = (entered: { email: string; staysSignedIn: boolean }) =>
+  authenticate('continue-with-email', entered);
+
+export const enterEmailCode = (entered: { code: string; staysSignedIn: boolean }) =>
+  authenticate('sign-in/email-code', entered);
+
 export const authenticate = (path: string, body: object) => ask(postAuth(path, body));
 
 export const postAuth = (path: string, body: object): Promise<Response> =>
@@ -37,6 +47,7 @@ const ask = async (asked: Promise<Response>): Promise<readonly AuthError[] | nul
   try {
     const response = await asked;
     const answer = (await response.json()) ?? {};
+    if (answer.asksEmailCode) return authErrors({ code: 'EMAIL_CODE_SENT' });
     if (answer.asksSecondFactor) return authErrors({ code: 'SECOND_FACTOR_REQUIRED' });
     if (!response.ok || !answer.user) return authErrors(answer);
     await beginSession(answer.user);
