@@ -106,7 +106,8 @@ export class TextEvaluator {
 
   #textsOfCall(node: ast.CallExpression, values: Values, depth: number): string[] {
     const callee = node.expression;
-    const part = this.#textsOfPart(node, values, depth);
+    const part =
+      this.#textsOfPart(node, values, depth) ?? this.#inDefaultMarket(node, values, depth);
     if (part) return part;
     if (ast.isPropertyAccessExpression(callee) && callee.name.text === 'join')
       return this.#textsOfJoin(
@@ -133,6 +134,20 @@ export class TextEvaluator {
       unique(results.flatMap((result) => this.#textsOf(result, bound, depth - 1)));
     if (results.length === 0) return this.#standInFor(node);
     return isKnown ? this.#orExported(callee, texts, given) : texts();
+  }
+
+  /** Other markets read views of the same columns, of which PostgreSQL says that all may be null. */
+  #inDefaultMarket(node: ast.CallExpression, values: Values, depth: number): string[] | null {
+    const { expression: callee, arguments: given } = node;
+    if (!ast.isIdentifier(callee) || !/^(products|sizes)In$|^productColumns$/.test(callee.text)) return null;
+    const path = this.#meanings.pathOf(callee);
+    if (!path) return null;
+    this.#wanted.add(path);
+    const exported = this.#modules.get(path)?.[callee.text];
+    // Asked again once its module is there.
+    if (typeof exported !== 'function') return [standIn];
+    const names = given[1] ? this.#textsOf(given[1], values, depth - 1) : [undefined];
+    return names.map((name) => exported('', name));
   }
 
   #textsOfJoin(list: Expression, [separator = '']: string[], values: Values, depth: number) {
