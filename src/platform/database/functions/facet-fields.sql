@@ -76,6 +76,7 @@ begin
     include (attribute_values) where deleted_at is null;
   perform make_listing_indexes();
   perform make_facet_index();
+  perform place_market_prices(null);
   perform make_market_views();
 end $make$;
 
