@@ -148,16 +148,6 @@ end $$;
 create or replace trigger market_prices_placed before insert on market_prices
   for each row when (new.size_id is null) execute function market_price_placed();
 
--- Whoever calls holds the products.
-create or replace function place_market_prices(changed uuid[]) returns void language plpgsql as $$
-begin
-  -- Before the migration that makes it.
-  if to_regclass('market_prices_of_combination') is null then return; end if;
-  update market_prices m set combination = p.combination, created_at = p.created_at
-  from products p
-  where p.id = m.product_id and m.size_id is null and (changed is null or p.id = any(changed))
-    and (m.combination, m.created_at) is distinct from (p.combination, p.created_at);
-end $$;
 create or replace function market_products_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from markets) then
