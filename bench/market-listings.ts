@@ -45,8 +45,9 @@ for (const text of ['shirt', 'shirt under 50', 'belted linen shirt'])
 
 const typePrices = async (database: Database): Promise<void> => {
   await database.writes.query(
-    `insert into markets (slug, name, currency, language, prices_include, is_active, position)
-     values ($1, 'Germany', 'EUR', 'de-DE', 'gross', true, 1)`,
+    `insert into markets (slug, name, currency, language, prices_include, is_active, position,
+       multiplied_by, divided_by)
+     values ($1, 'Germany', 'EUR', 'de-DE', 'gross', true, 1, 1, 1)`,
     [market],
   );
   await deriveMarketPrices({ database });

@@ -103,6 +103,13 @@ export const catalogInvariants: Invariant[] = [
           case when d.discount_price_cents < d.price_cents then d.discount_price_cents end)`,
   },
   {
+    name: 'Listings of a market filter and order its products as the shop does',
+    sql: `select m.market, p.id as product from products p
+      join market_prices m on m.product_id = p.id and m.size_id is null
+      where (m.sequence, m.combination, m.created_at)
+        is distinct from (p.sequence, p.combination, p.created_at)`,
+  },
+  {
     name: 'Facets count the products that are for sale',
     sql: wrongFacets,
   },

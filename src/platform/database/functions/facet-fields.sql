@@ -37,6 +37,18 @@ begin
       with (fastupdate = off)$sql$, keys);
 end $make$;
 
+-- What listings read of these products, or of all for null, beside their prices in markets.
+-- Whoever calls holds the products.
+create or replace function place_market_prices(changed uuid[]) returns void language plpgsql as $$
+begin
+  -- Before the migration that makes it.
+  if to_regclass('market_prices_of_combination') is null then return; end if;
+  update market_prices m set combination = p.combination, created_at = p.created_at
+  from products p
+  where p.id = m.product_id and m.size_id is null and (changed is null or p.id = any(changed))
+    and (m.combination, m.created_at) is distinct from (p.combination, p.created_at);
+end $$;
+
 -- Makes all that lists these fields. The combination is a hash of their values: products that
 -- share one have equal values, equal values may have two.
 create or replace function make_facets() returns void language plpgsql as $make$
@@ -76,6 +88,7 @@ begin
     include (attribute_values) where deleted_at is null;
   perform make_listing_indexes();
   perform make_facet_index();
+  perform place_market_prices(null);
   perform make_market_views();
 end $make$;
 

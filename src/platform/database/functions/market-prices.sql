@@ -119,10 +119,11 @@ begin
   return null;
 end $$;
 drop trigger if exists market_prices_kept on market_prices;
-create constraint trigger market_prices_kept after insert or update or delete on market_prices
+create constraint trigger market_prices_kept
+  after insert or delete or update of price_cents, discount_price_cents on market_prices
   deferrable initially deferred for each row execute function market_price_changed();
 
--- Its place in listings, and what its sizes cost there.
+-- What its sizes cost there.
 create or replace function market_size_priced() returns trigger language plpgsql as $$
 begin
   perform price_market_sizes(array[coalesce(new.product_id, old.product_id)]);
@@ -136,10 +137,23 @@ create or replace trigger market_prices_size_changed
 create or replace trigger market_prices_size_removed after delete on market_prices
   for each row when (old.size_id is not null) execute function market_size_priced();
 
+-- What listings read of the product.
 create or replace function market_price_placed() returns trigger language plpgsql as $$
 begin
-  new.sequence := (select sequence from products where id = new.product_id);
+  select sequence, combination, created_at
+  into new.sequence, new.combination, new.created_at
+  from products where id = new.product_id;
   return new;
 end $$;
 create or replace trigger market_prices_placed before insert on market_prices
   for each row when (new.size_id is null) execute function market_price_placed();
+
+create or replace function market_products_changed() returns trigger language plpgsql as $$
+begin
+  if exists (select from markets) then
+    perform place_market_prices(array_agg(id)) from after;
+  end if;
+  return null;
+end $$;
+create or replace trigger products_changed_markets after update on products
+  referencing new table as after for each statement execute function market_products_changed();
