@@ -77,7 +77,7 @@ test('sums of days are those of their invoices less their credit notes', async (
   expect(await sums('2020-01-01', '2020-01-31')).toEqual([]);
 });
 
-test('without invoices they are the tax lines of orders, and a refund has its own day', async () => {
+test('without invoices they are those of tax lines, and a refund has its own day', async () => {
   const { pool, pay, refund, sums, centsOf } = await aTaxedShop(false);
   const order = await pay();
   await pay();

@@ -67,8 +67,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           choices={rowChoices}
           hint={
             'Sums by rate are sales less refunds. An order with an invoice counts by it and its ' +
-            'credit notes, on their days; what bears several taxes is taken off again in a row of ' +
-            'no country.'
+            'credit notes, on their days; what bears several taxes is taken off again in a ' +
+            'row of no country.'
           }
           {...register('by')}
         />
