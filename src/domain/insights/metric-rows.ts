@@ -4,7 +4,7 @@ import type { ReportedMarket } from '../markets/find-reported-markets.ts';
 import type { RowKind } from './insight-metrics.ts';
 import { salesIn } from './sales-in.ts';
 
-type Span = {
+export type Span = {
   since: Date;
   until: Date;
   productId?: string | undefined;

@@ -42,7 +42,9 @@ export const orderExportRoutes = [
       'The audit log says who did it. ' +
       'One line for each item, delivery, and taxes and handling, by the clock of the shop; ' +
       'refunds on the day on which they were made, with amounts less than 0. ' +
-      'The amounts of a currency add up to `revenue` of `/insights`.',
+      'The amounts of a currency add up to `revenue` of `/insights`. ' +
+      'By rate: net, tax and gross by country, rate and reason, sales less refunds; ' +
+      'an order with an invoice counts by it and its credit notes, on their days.',
     recentSignIn: true,
     limit: 'orderExports',
     body: accountantExportSchema,

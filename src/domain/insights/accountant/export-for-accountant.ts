@@ -10,18 +10,19 @@ import type { SoldIn } from '../find-insights.ts';
 import { findMoments } from '../find-moments.ts';
 import { metricRows } from '../metric-rows.ts';
 import { type AccountantRow, accountantLine, accountantTitles } from './accountant-csv.ts';
+import { taxSumsText } from './tax-sums-csv.ts';
 
 /** Days of the shop, both included; of one market or of all. */
-type Days = { from: string; to: string } & SoldIn;
+type Days = { from: string; to: string; by?: 'rate' | undefined } & SoldIn;
 
 /**
  * Every payment and refund of some days as the text of a CSV file, oldest first, in the rows that
- * Insights adds up. The audit log says who took it.
+ * Insights adds up, or their sums by tax rate. The audit log says who took it.
  */
 export const exportForAccountant = async (
   context: { database: Database; now: () => Date },
   actor: Actor,
-  { soldIn, ...days }: Days,
+  { soldIn, by, ...days }: Days,
 ): Promise<AsyncGenerator<string>> => {
   const { database, now } = context;
   const { since, until, timeZone } = await findMoments(context, { range: 'own', ...days });
@@ -30,22 +31,46 @@ export const exportForAccountant = async (
     actorId: actor.id,
     action: 'orders_exported',
     subject: 'orders',
-    detail: { ...days, ...(soldIn !== undefined && { soldIn }), isForAccountant: true },
+    detail: {
+      ...days,
+      ...(soldIn !== undefined && { soldIn }),
+      ...(by && { by }),
+      isForAccountant: true,
+    },
   });
   const market = soldIn === undefined ? undefined : await findReportedMarket(database.pool, soldIn);
   const rows = join(
     metricRows.money.select({ since, until, market }).map((one) => sql`(${one})`),
     ' union all ',
   );
-  return csvText(database, rows, timeZone);
+  return by === 'rate'
+    ? taxSumsText(
+        database,
+        { since, until, market },
+        readMoney(database, withoutInvoice(rows), timeZone),
+      )
+    : csvText(readMoney(database, rows, timeZone));
 };
 
-async function* csvText(database: Database, rows: Sql, zone: string): AsyncGenerator<string> {
+// Of an order with an invoice, the documents tell the taxes, on days of their own.
+const withoutInvoice = (rows: Sql): Sql => sql`select m.* from (${rows}) m
+  where not exists (select from orders o join invoices i on i.order_id = o.id
+    where o.transaction_id = m."intentId")`;
+
+async function* csvText(batches: AsyncGenerator<AccountantRow[]>): AsyncGenerator<string> {
   yield accountantTitles();
+  for await (const rows of batches) yield rows.map(accountantLine).join('');
+}
+
+async function* readMoney(
+  database: Database,
+  rows: Sql,
+  zone: string,
+): AsyncGenerator<AccountantRow[]> {
   let last: Moved | undefined;
   do {
     const moved = await readMoved(database, rows, { zone, last });
-    if (moved.length > 0) yield (await toRows(database, moved)).map(accountantLine).join('');
+    if (moved.length > 0) yield await toRows(database, moved);
     last = moved[batchSize - 1];
   } while (last);
 }

@@ -20,7 +20,7 @@ export type DialogProps = {
   markets: ReportedMarketJson[] | undefined;
   onClose: () => void;
 };
-type Asked = { from: string; to: string; soldIn: string };
+type Asked = { from: string; to: string; soldIn: string; by: 'line' | 'rate' };
 
 /** Saves every payment and refund of some days, the last month at first. */
 export const AccountantDialog = ({ open, ...form }: DialogProps) => (
@@ -37,7 +37,7 @@ export const AccountantDialog = ({ open, ...form }: DialogProps) => (
 const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
   const { run, dialog } = useRecentSignIn();
   const { form, field, register, isBusy, ...shown } = useForm<Asked>({
-    start: { ...lastMonth(shopDay(new Date())), soldIn: '' },
+    start: { ...lastMonth(shopDay(new Date())), soldIn: '', by: 'line' },
     rules: ({ from, to }) => ({
       from: from ? undefined : 'Choose the first day.',
       to: to ? undefined : 'Choose the last day.',
@@ -62,6 +62,16 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           <DateField {...field('from')} label="From" type="date" />
           <DateField {...field('to')} label="To" type="date" />
         </div>
+        <SelectField
+          label="Rows"
+          choices={rowChoices}
+          hint={
+            'Sums by rate are sales less refunds. An order with an invoice counts by it and its ' +
+            'credit notes, on their days; what bears several taxes is taken off again in a ' +
+            'row of no country.'
+          }
+          {...register('by')}
+        />
         {markets ? (
           <SelectField label="Market" choices={soldInChoices(markets)} {...register('soldIn')} />
         ) : null}
@@ -89,6 +99,11 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
 };
 
 const noneText = 'Nobody paid on these days, and nothing was refunded: the file has titles alone.';
+
+const rowChoices = [
+  { value: 'line', label: 'Every payment and refund, by line' },
+  { value: 'rate', label: 'Net, tax and gross by country and rate' },
+];
 
 const columnHelps = [
   [
@@ -121,7 +136,7 @@ const columnHelps = [
 ] as const;
 
 /** The whole month before a day. */
-const lastMonth = (today: string): Omit<Asked, 'soldIn'> => {
+const lastMonth = (today: string): Pick<Asked, 'from' | 'to'> => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const dayOf = (months: number, day: number) =>
     new Date(Date.UTC(year, months, day)).toISOString().slice(0, 10);
@@ -129,11 +144,11 @@ const lastMonth = (today: string): Omit<Asked, 'soldIn'> => {
 };
 
 /** Fetches the file and hands it to the browser. Throws on errors and on half a file. */
-const saveRows = async ({ soldIn, ...days }: Asked): Promise<number> => {
-  const json = { ...days, ...(soldIn && { soldIn }) };
+const saveRows = async ({ soldIn, by, ...days }: Asked): Promise<number> => {
+  const json = { ...days, ...(soldIn && { soldIn }), ...(by === 'rate' && { by }) };
   const response = await signedInApi['accountant-export'].$post({ json });
   if (!response.ok) await parseResponse(response);
   const file = await response.blob();
-  saveFile(file, `accountant-${days.from}-to-${days.to}-saved`);
+  saveFile(file, `${by === 'rate' ? 'taxes' : 'accountant'}-${days.from}-to-${days.to}-saved`);
   return await countRows(file);
 };
