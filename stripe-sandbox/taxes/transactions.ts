@@ -9,7 +9,7 @@ type Row = {
   reference: string;
   calculation: string;
   reverses: string | null;
-  amount: string;
+  amount: number;
   created_at: Date;
 };
 

@@ -32,6 +32,7 @@ const unchecked = [
   'src/domain/catalog/files/apply/write-batch.ts',
   'src/domain/catalog/files/export-products.ts',
   'src/domain/catalog/files/plan/find-products.ts',
+  'src/domain/catalog/listing/list-products.ts',
   'src/domain/content/pages/manage/list-managed-pages.ts',
   'src/domain/customers/groups/group-members.ts',
   'src/domain/customers/groups/list-customer-groups.ts',

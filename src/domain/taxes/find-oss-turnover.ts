@@ -49,7 +49,8 @@ export const findOssTurnover = async (
 };
 
 // A business whose number was proven is no consumer: its order bears no tax for that reason.
-const soldByPlace = `select o.country, coalesce(o.postcode, '') as postcode, o.currency,
+const soldByPlace = `select coalesce(o.country, '') as country,
+    coalesce(o.postcode, '') as postcode, o.currency,
     sum(o.amount_due_cents - o.tax_cents - coalesce(r.cents, 0))::bigint as cents
   from orders o left join lateral (
     select sum(f.amount_cents - coalesce((select sum(tax_cents) from refund_lines
