@@ -145,7 +145,8 @@ const otherCalls: Record<string, Row> = {
   ),
   'POST /contact-threads/{id}/replies': rowOf(shell, 'POST /contact-threads/{id}/replies'),
   'PUT /contact-threads/{id}/answered': rowOf(shell, 'PUT /contact-threads/{id}/answered'),
-  'PUT /withdrawals/{id}/order': rowOf(shell, 'PUT /withdrawals/{id}/order'),
+  // It is about no order already: nothing is told.
+  'PUT /withdrawals/{id}/order': { ...rowOf(shell, 'PUT /withdrawals/{id}/order'), told: 0 },
   'PUT /withdrawals/{id}/settled': rowOf(shell, 'PUT /withdrawals/{id}/settled'),
   'POST /promo-codes': { ...rowOf(promoCodes, 'POST /promo-codes'), ...oneThen(422) },
   'PATCH /promo-codes/{code}': {

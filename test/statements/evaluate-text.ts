@@ -139,7 +139,8 @@ export class TextEvaluator {
   /** Other markets read views of the same columns, of which PostgreSQL says that all may be null. */
   #inDefaultMarket(node: ast.CallExpression, values: Values, depth: number): string[] | null {
     const { expression: callee, arguments: given } = node;
-    if (!ast.isIdentifier(callee) || !/^(products|sizes)In$|^productColumns$/.test(callee.text)) return null;
+    if (!ast.isIdentifier(callee) || !/^(products|sizes)In$|^productColumns$/.test(callee.text))
+      return null;
     const path = this.#meanings.pathOf(callee);
     if (!path) return null;
     this.#wanted.add(path);

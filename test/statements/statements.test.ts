@@ -60,7 +60,6 @@ const unchecked = [
   'src/domain/catalog/manage/save/save-fields.ts',
   'src/domain/catalog/manage/turn-discounts.ts',
   'src/domain/search/find-by-text.ts',
-  'src/domain/search/popular-products.ts',
   'src/domain/search/relevant-products.ts',
   'src/domain/search/search-facets.ts',
   'src/domain/taxes/save-tax-row.ts',
