@@ -35,6 +35,12 @@ export const plantedBreaches: Record<string, string> = {
     insert into markets (slug, name, language, prices_include, position, multiplied_by, divided_by)
     values ('de', 'Germany', 'de-DE', 'gross', 1, 1, 1);
     update markets set prices_due_after = null`,
+  'Listings of a market filter and order its products as the shop does': `
+    insert into markets (slug, name, language, prices_include, position)
+    values ('de', 'Germany', 'de-DE', 'gross', 1);
+    insert into market_prices (market, product_id, price_cents)
+    select 'de', id, price_cents from products limit 1;
+    update market_prices set created_at = created_at - interval '1 second'`,
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1
     where id = (select id from facet_counts limit 1)`,

@@ -78,8 +78,9 @@ export const ranks: string[][] = [
   ['server.ts'],
 ];
 
-/** What the browser may load: every page gets heavier by it. */
+/** What the browser may load: every page gets heavier by it. Of Stripe.js, its types alone. */
 export const browserPackages = [
+  '@stripe/stripe-js',
   'react',
   'react-dom',
   'react-hook-form',

@@ -136,7 +136,7 @@ export class TextEvaluator {
     return isKnown ? this.#orExported(callee, texts, given) : texts();
   }
 
-  /** Other markets read views of the same columns, of which PostgreSQL says that all may be null. */
+  /** Other markets read views of the same columns, each of which may be null to PostgreSQL. */
   #inDefaultMarket(node: ast.CallExpression, values: Values, depth: number): string[] | null {
     const { expression: callee, arguments: given } = node;
     if (!ast.isIdentifier(callee) || !/^(products|sizes)In$|^productColumns$/.test(callee.text))
