@@ -66,9 +66,9 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           label="Rows"
           choices={rowChoices}
           hint={
-            'Sums by rate are sales less refunds. An order with an invoice counts by it and its ' +
-            'credit notes, on their days; what bears several taxes is taken off again in a ' +
-            'row of no country.'
+            'Sums by rate are sales less refunds. An order with an invoice counts by its invoice ' +
+            'and credit notes, on their days. Without one, a refund that names no items lowers ' +
+            'no tax. What bears several taxes is taken off again in a row without a country.'
           }
           {...register('by')}
         />
