@@ -21,7 +21,9 @@ export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {
 
 /** What name, phone and address of the profile fill in. */
 export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddress> => {
-  const [firstName = '', ...lastNames] = user.name.split(' ');
+  // Who gave an email alone has typed no name: a parcel is not sent to the part before the @.
+  const isTyped = user.name !== user.email.split('@', 1)[0];
+  const [firstName = '', ...lastNames] = isTyped ? user.name.split(' ') : [];
   const blank = { firstName, lastName: lastNames.join(' '), additionalInfo: '' };
   try {
     const param = { email: pathParam(user.email) };

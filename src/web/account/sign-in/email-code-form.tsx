@@ -15,8 +15,8 @@ export const EmailCodeForm = ({ codeFor, staysSignedIn }: CodeAsked) => {
       authenticate={({ code }) => enterEmailCode({ code, staysSignedIn })}
       below={
         <p className="text-ink-2 text-sm">
-          No email after a few minutes? Look into the spam folder, or
-          <Link className="link ml-1" to={`/Login${search}`}>
+          No email after a few minutes? Look into the spam folder, or{' '}
+          <Link className="link" to={`/Login${search}`}>
             log in another way
           </Link>
           .
