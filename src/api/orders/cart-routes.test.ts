@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
+import { addMarket } from '../../../test/test-markets.ts';
 import { aProduct, hideProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { cartLinesMax } from '../../domain/cart/merge-cart-lines.ts';
@@ -37,6 +38,26 @@ const aBrowser = ({ call }: Pick<Awaited<ReturnType<typeof aSignedInUser>>, 'cal
     return countsOf(body);
   };
 };
+
+test('what a market does not sell stays in the account for those that do', async () => {
+  const { shop, product, user, browser, s } = await open();
+  const shirt = await aProduct(shop.database, { sizes: { M: 9 } });
+  const own = shirt.sizes[0]?.id ?? '';
+  expect(await browser()({ [s]: 2, [own]: 1 })).toEqual({ [s]: 2, [own]: 1 });
+  await addMarket(shop.database);
+  await shop.database.writes.query(
+    'update market_prices set is_sold = false where product_id = $1',
+    [product.id],
+  );
+  const there = await user.call('PUT', '/cart?market=de', { lines: toLines({ [own]: 3 }) });
+  expect(countsOf(there.body)).toEqual({ [own]: 3 });
+  expect(await browser()({})).toEqual({ [own]: 3, [s]: 2 });
+
+  // Removed there by who saw it in both, it is removed.
+  const base = { userId: there.body.userId, lines: toLines({ [own]: 3, [s]: 2 }) };
+  await user.call('PUT', '/cart?market=de', { lines: toLines({ [own]: 3 }), base });
+  expect(await browser()({})).toEqual({ [own]: 3 });
+});
 
 test('two browsers join, and what one removes is removed in the other', async () => {
   const { browser, s, m, l } = await open();

@@ -16,7 +16,7 @@ type Saving = { userId: string; base: CartBase | undefined; lines: readonly Line
 
 type AccountCart = {
   lines: { product: Product; sizeId: string; quantity: number }[];
-  /** Ids among the given lines that are no sizes on sale; the account does not keep them. */
+  /** Ids among the given lines that are no sizes on sale here; new ones are not kept. */
   unavailable: string[];
 };
 
@@ -43,7 +43,12 @@ export const saveAccountCart = (
       theirs: kept.filter(isSold),
       quantityMax: lineQuantityMax,
     });
-    if (!isSame(kept, merged)) await replaceLines(client, { userId, lines: merged, at: now() });
+    const wasRemoved = ({ id }: LineQuantity) =>
+      base?.lines.some((line) => line.id === id) && mine.every((line) => line.id !== id);
+    const hidden = kept.filter((line) => !(isSold(line) || wasRemoved(line)));
+    const elsewhere = market === '' ? [] : await withoutDeleted(client, hidden);
+    const all = [...merged, ...elsewhere];
+    if (!isSame(kept, all)) await replaceLines(client, { userId, lines: all, at: now() });
     return {
       lines: merged.flatMap(({ id, quantity }) => {
         const product = sizes.get(id);
@@ -80,6 +85,21 @@ const findSizes = async (
     values: [lines.map(({ id }) => id)],
   });
   return new Map(rows.map((row) => [row.sizeId, row]));
+};
+
+/** Another market sells the rest: its customer finds them there again. */
+const withoutDeleted = async (
+  client: Queryable,
+  lines: readonly LineQuantity[],
+): Promise<LineQuantity[]> => {
+  if (lines.length === 0) return [];
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-sizes-of-any-market',
+    text: `select size.id from product_sizes size join products p on p.id = size.product_id
+      where size.id = any($1::uuid[]) and p.deleted_at is null`,
+    values: [lines.map(({ id }) => id)],
+  });
+  return lines.filter((line) => rows.some(({ id }) => id === line.id));
 };
 
 const isSame = (kept: readonly LineQuantity[], merged: readonly LineQuantity[]): boolean =>
