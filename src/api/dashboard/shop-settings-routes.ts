@@ -60,6 +60,7 @@ const findStorefront = async (context: ShopContext) => {
     ...storefront,
     ...askedNotices(notices, { market, home: shop.country, shown, day }),
     ...markets,
+    ...(context.canSendEmail && { sendsEmails: true as const }),
     ...(deliversTo && { deliversTo }),
     settings: {
       ...settings,

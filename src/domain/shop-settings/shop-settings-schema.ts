@@ -146,6 +146,10 @@ export const storefrontSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'Contracts can be withdrawn from at /withdrawal' }),
+    sendsEmails: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A code to log in would arrive; absent: emails wait' }),
     notices: z
       .object({
         orderButton: z.string().optional().meta({ description: 'Words of the last button' }),

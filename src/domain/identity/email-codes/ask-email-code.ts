@@ -45,4 +45,4 @@ export const askEmailCode = (
     return ask;
   });
 
-const noEmails = 'This shop sends no emails yet. Log in with your password.';
+const noEmails = 'This shop sends no emails yet. Use a password.';

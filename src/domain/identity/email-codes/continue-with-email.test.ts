@@ -6,6 +6,13 @@ import { writeEmailCode } from './email-code-email.ts';
 
 const email = 'ada@example.com';
 
+test('pages know whether a code would arrive', async () => {
+  const said = async (canSendEmail: boolean) =>
+    (await aBrowser(await accountsForTest({ canSendEmail })).send('get', '/storefront')).body;
+  expect((await said(true)).sendsEmails).toBe(true);
+  expect(await said(false)).not.toHaveProperty('sendsEmails');
+});
+
 test('a new email becomes an unconfirmed account without a password, signed in', async () => {
   const shop = await accountsForTest({ canSendEmail: true });
   const browser = aBrowser(shop);

@@ -1,18 +1,20 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import type { Failure } from '../../kit/form/use-form.ts';
 import { useReturnTo } from './auth-form.tsx';
 import { askEmailCode, continueWithEmail } from './sign-in.ts';
 
 /**
  * Signs in without a password, by the email of its form: a new one gets an account at once, others
- * a code, and the page to enter it follows.
+ * a code, and the page to enter it follows. A shop that sends no emails has no such way.
  */
 export const EmailCodeButton = ({ show, isNew = false }: EmailCodeButtonProps) => {
   const [busy, setBusy] = useState(false);
   const search = useReturnTo();
   const navigate = useNavigate();
+  const { storefront } = useRootData();
   const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> => {
     const typed = new FormData(currentTarget.form ?? undefined);
     const email = String(typed.get('email') ?? '').trim();
@@ -28,6 +30,7 @@ export const EmailCodeButton = ({ show, isNew = false }: EmailCodeButtonProps) =
     const state: CodeAsked = { codeFor: email, staysSignedIn };
     await navigate(`/Login${search}`, { state });
   };
+  if (!storefront?.sendsEmails) return null;
   return (
     <Button look="quiet" wide busy={busy} busyWord="" onClick={press}>
       {isNew ? 'Continue with your email, without a password' : 'Email me a code'}

@@ -8,11 +8,17 @@ import { main } from '../../../../test/browser/page-state.ts';
 import { isAt, press, type } from '../../../../test/browser/press.ts';
 import { putInCart } from '../../../../test/browser/put-in-cart.ts';
 
+const sendEmails = async () => {
+  const storefront = await (await fetch('/storefront')).json();
+  answerCalls(/\/storefront$/, () => Response.json({ ...storefront, sendsEmails: true }));
+};
+
 const field = (label: string) => main.getByLabelText(label, { exact: true });
 
 test('a code is asked for, entered by keyboard, and said to be wrong at its field', async () => {
   await page.viewport(360, 740);
   const sent: unknown[] = [];
+  await sendEmails();
   answerCalls(/\/email-code$/, ({ pathname }, init) => {
     sent.push(JSON.parse(String(init?.body)));
     return pathname.includes('sign-in')
@@ -34,7 +40,11 @@ test('a code is asked for, entered by keyboard, and said to be wrong at its fiel
   await expect.element(field('Password')).toBeVisible();
 });
 
-test('a shop without emails says so, and no email is told at its field', async () => {
+test('without emails no code is offered; else no email is told at its field', async () => {
+  await openPage('/Login');
+  await expect.element(field('Password')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /code/ })).not.toBeInTheDocument();
+  await sendEmails();
   await openPage('/Login');
   await press('Email me a code');
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter a valid email address/);
@@ -45,6 +55,7 @@ test('a shop without emails says so, and no email is told at its field', async (
 
 test('in the checkout an email is enough; a known one is asked a code', async () => {
   await putInCart('rib-beanie-mustard');
+  await sendEmails();
   let isKnown = true;
   const sent: unknown[] = [];
   answerCalls(/\/continue-with-email$/, (_, init) => {

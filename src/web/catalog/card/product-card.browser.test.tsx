@@ -73,10 +73,10 @@ test('every second card leads with its close crop, as the demo’s look says', a
   }));
   let compared = 0;
   for (const { slug, place } of others) {
-    const [product] = await (await fetch(`/products/${slug}`)).json();
+    const answer = await fetch(`/products/${slug}`);
     // Other tests add products and delete them.
-    if (!product) continue;
-    const { images } = product;
+    if (answer.status === 404) continue;
+    const [{ images }] = await answer.json();
     expect(ids[place], slug).toBe(images[images.length > 1 ? (leads[place % 8] ?? 0) : 0].id);
     compared += 1;
   }

@@ -1,14 +1,10 @@
 // Stripe's form with Stripe.js played: what it is asked, and what each of its answers means.
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CardResult, type ConfirmCard, providerTimeout } from './card-result.ts';
 import { StripePayment } from './stripe-payment.tsx';
 
 type Listener = (event: object) => void;
-
-afterEach(() => {
-  Reflect.deleteProperty(window, 'Stripe');
-});
 
 const renderWith = async (confirmPayment: () => Promise<object>) => {
   const listeners = new Map<string, Listener>();
@@ -22,7 +18,14 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
   Object.assign(window, { Stripe: () => stripe });
   const onReady = vi.fn<(confirm: ConfirmCard | null) => void>();
   const onError = vi.fn<(message: string | null) => void>();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  // Other files show their pages in the same document.
+  onTestFinished(() => {
+    root.unmount();
+    box.remove();
+    Reflect.deleteProperty(window, 'Stripe');
+  });
   root.render(
     <StripePayment
       publishableKey="pk_test_1"
