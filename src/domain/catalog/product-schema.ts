@@ -127,6 +127,10 @@ export const productInFullSchema = productSchema
       .meta({ description: 'Of a formatted description: paragraphs, headings, lists, links' }),
     seoTitle: z.string().optional(),
     seoDescription: z.string().optional(),
+    soldIn: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Slugs of the markets that sell it beside the default; absent: none' }),
   })
   .meta({ id: 'ProductInFull' });
 
