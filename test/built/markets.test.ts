@@ -87,6 +87,11 @@ test('a product names the markets that sell it, and no other', async () => {
   };
   await sell(false);
   await expect.poll(named).toEqual(['x-default']);
+  const page = await get('/de/product/oxford-shirt-sky');
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  for (const part of ['Not sold in de.', 'href="/product/oxford-shirt-sky">Switch to', 'noindex'])
+    expect(html.includes(part), part).toBe(true);
   await sell(true);
   await expect.poll(named).toEqual(['x-default', 'en-AT', 'en-DE']);
 });
