@@ -76,7 +76,7 @@ const TryAgain = () => {
   );
 };
 
-const ErrorPage = ({
+export const ErrorPage = ({
   title,
   description,
   below,

@@ -46,7 +46,10 @@ export const CartSummary = ({
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (
           <FormSummary title="Not available:">
-            {unavailable.map(({ productName }) => productName).join(', ')}. Remove it to continue.
+            {unavailable.map(({ productName }) => productName).join(', ')}.{' '}
+            {unavailable.some(({ soldIn }) => soldIn)
+              ? 'Remove it to continue, or switch to a market that sells it.'
+              : 'Remove it to continue.'}
           </FormSummary>
         ) : null}
         {isPressed && problem ? <FormSummary title="Not yet:">{problem}</FormSummary> : null}
