@@ -29,6 +29,7 @@ type Told = Pick<
   | 'deliveryDays'
   | 'fulfillmentStatus'
   | 'reservedUntil'
+  | 'pending'
   | 'refunded'
   | 'totals'
 >;
