@@ -56,7 +56,8 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
               amount: amountCents,
               currency,
               metadata,
-              allowed_payment_method_types: ['card'],
+              // What the owner's account takes, as far as the currency and the country allow.
+              automatic_payment_methods: { enabled: true },
             },
             { idempotencyKey },
           ),
