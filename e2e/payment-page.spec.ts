@@ -84,7 +84,7 @@ test.describe("Stripe's own form", () => {
       route.fulfill({ json: { ...offer, methods: [{ name: 'card', title: 'Card', ...offer }] } }),
     );
     await visit(page, '/Dashboard/payment');
-    await expect(page.getByText('The card form did not load.')).toBeVisible();
+    await expect(page.getByText('The payment form did not load.')).toBeVisible();
     await expect(payButton(page)).toBeDisabled();
 
     // In Stripe's place, a form that is as slow as the journey wants.
