@@ -139,6 +139,8 @@ const useSheet = () => {
     press: (fields: Fields | CardResult) => {
       setOpen(false);
       answer.current?.(fields);
+      // A dialog that closes may say so twice.
+      answer.current = null;
     },
   }));
   return { isOpen, ask, press };
