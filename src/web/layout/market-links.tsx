@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import { storedText } from '../components/browser/local-storage.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { marketKey } from './remembered-market.ts';
@@ -11,7 +12,7 @@ export const MarketLinks = () => {
   const { pathname, search } = useLocation();
   const { market } = locale();
   return (
-    <nav aria-label="Markets" className="flex flex-wrap gap-x-4 pt-5 text-xs">
+    <nav aria-label={say('Markets')} className="flex flex-wrap gap-x-4 pt-5 text-xs">
       {useRootData().storefront?.markets?.map(({ slug, name }) => (
         <a
           key={slug}

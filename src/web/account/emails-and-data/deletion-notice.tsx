@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { shopDay } from '../../../platform/text/day-in.ts';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -26,7 +28,8 @@ export const DeletionNotice = ({ deleteAt }: { deleteAt: string }) =>
   /\/MyProfile\/data\/?$/i.test(useLocation().pathname) ? null : (
     <div className="mb-6 print:hidden">
       <Notice>
-        Your account will be deleted on {deletionDay(deleteAt)}. <KeepAccountButton isLink />
+        <Say of="Your account will be deleted on {deleteAt}. " deleteAt={deletionDay(deleteAt)} />{' '}
+        <KeepAccountButton isLink />
       </Notice>
     </div>
   );
@@ -38,7 +41,7 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
     setBusy(true);
     try {
       await parseResponse(signedInApi['account-deletion'].$delete());
-      toast('Your account stays');
+      toast(say('Your account stays'));
       await revalidate();
     } catch (error) {
       toastError(errorMessage(error));
@@ -47,11 +50,11 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
   };
   return isLink ? (
     <button type="button" className="link" disabled={isBusy} onClick={keep}>
-      Keep my account
+      {say('Keep my account')}
     </button>
   ) : (
-    <Button busy={isBusy} busyWord="Saving..." onClick={keep} autoFocus={autoFocus}>
-      Keep my account
+    <Button busy={isBusy} busyWord={say('Saving...')} onClick={keep} autoFocus={autoFocus}>
+      {say('Keep my account')}
     </Button>
   );
 };

@@ -3,8 +3,10 @@ import { lostPromoTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Say } from '../../components/say.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
 import { Invoices } from './invoices.tsx';
@@ -18,7 +20,7 @@ import { Returns } from './returns.tsx';
 
 const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
   invoices ? (
-    <Block title={invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+    <Block title={invoices.length > 1 ? say('Invoices') : say('Invoice')}>
       <Invoices orderId={id} invoices={invoices} />
     </Block>
   ) : null;
@@ -27,56 +29,56 @@ const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <div className={columns}>
     <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-      <Block title="Shipping address">
+      <Block title={say('Shipping address')}>
         <p>{order.shippingAddress.name}</p>
         <p className="whitespace-pre-line">{order.shippingAddress.address}</p>
         <p>{order.shippingAddress.phone}</p>
         <p className="whitespace-pre-line text-ink-2">{order.shippingAddress.additionalInfo}</p>
       </Block>
       {order.billingAddress ? (
-        <Block title="Billing address">
+        <Block title={say('Billing address')}>
           <p>{order.billingAddress.name}</p>
           <p className="whitespace-pre-line">{order.billingAddress.address}</p>
         </Block>
       ) : null}
-      <Block title="Payment">
+      <Block title={say('Payment')}>
         <Payment order={order} isOwn={isOwn} />
       </Block>
       {order.deliveryMethod && order.deliveryMethod !== 'Shipping' ? (
-        <Block title="Delivery method">
+        <Block title={say('Delivery method')}>
           <p>{order.deliveryMethod}</p>
         </Block>
       ) : null}
       {order.vatNumber ? (
-        <Block title="VAT number">
+        <Block title={say('VAT number')}>
           <p>{order.vatNumber}</p>
         </Block>
       ) : null}
       {isOwn ? null : (
-        <Block title="Customer">
+        <Block title={say('Customer')}>
           <p>{order.customer.name}</p>
           <p>{order.customer.email}</p>
-          {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
+          {order.customer.id ? null : <p className="text-ink-2">{say('Account deleted')}</p>}
         </Block>
       )}
       <OrderInvoices order={order} />
       {order.fulfillments.length > 0 ? (
-        <Block title="Delivery">
+        <Block title={say('Delivery')}>
           <Delivery order={order} />
         </Block>
       ) : null}
       {order.returns.length > 0 ? (
-        <Block title="Returns">
+        <Block title={say('Returns')}>
           <Returns order={order} isAdmin={false} />
         </Block>
       ) : null}
       {order.withdrawal && isOwn ? (
-        <Block title="Withdrawal">
+        <Block title={say('Withdrawal')}>
           <OrderWithdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (
-        <Block title="Refunds">
+        <Block title={say('Refunds')}>
           {order.refunds.map((refund) => (
             <p key={refund.id}>
               {formatDollars(refund.amount, order.currency)}, {refundReasons[refund.reason]}
@@ -92,12 +94,15 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       aria-labelledby="order-totals"
     >
       <h2 className="display-1 mb-4" id="order-totals">
-        Order total
+        {say('Order total')}
       </h2>
       <OrderSums order={order} />
       {order.refunded > 0 ? (
         <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
-          Refunded <span>−{formatDollars(order.refunded, order.currency)}</span>
+          <Say
+            of="Refunded {span}"
+            span={<span>−{formatDollars(order.refunded, order.currency)}</span>}
+          />
         </p>
       ) : null}
       {order.lostPromoReason ? (
@@ -113,9 +118,14 @@ const progressOf = ({
   paidOutside,
 }: OrderJson['refunds'][number]): string => {
   if (paidOutside)
-    return `Paid back ${outsideWays[paidOutside.way]} on ${formatDay(paidOutside.on)}`;
+    return say('Paid back {value} on {on}', {
+      value: outsideWays[paidOutside.way],
+      on: formatDay(paidOutside.on),
+    });
   if (settledAt) return formatDateTime(new Date(settledAt));
-  return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
+  return isDelayed
+    ? 'Delayed: your card has not received it yet. We are on it.'
+    : say('In progress');
 };
 
 const columns = [
@@ -131,8 +141,8 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
     {order.transactionId ? (
       <p className="tabular-nums">
         {order.totals.amountDue === 0
-          ? 'There was nothing to pay'
-          : `Transaction ${order.transactionId}`}
+          ? say('There was nothing to pay')
+          : say('Transaction {transactionId}', { transactionId: order.transactionId })}
       </p>
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
@@ -140,8 +150,10 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
     {order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         {order.totals.amountDue === 0
-          ? 'Place order'
-          : `Pay ${formatDollars(order.totals.amountDue, order.currency)}`}
+          ? say('Place order')
+          : say('Pay {amountDue}', {
+              amountDue: formatDollars(order.totals.amountDue, order.currency),
+            })}
       </ButtonLink>
     ) : null}
   </>

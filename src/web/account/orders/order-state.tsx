@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
+import { say } from '../../../platform/text/say.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 /** A word and a shape, never color alone. A paid order says what of it went back. */
@@ -6,7 +7,7 @@ export const OrderState = ({ state, refund = null }: Props) =>
   state === 'paid' && refund ? (
     <span className={`${dotted} ${partly}`}>{refund}</span>
   ) : (
-    <span className={`${dotted} ${looks[state]}`}>{orderStateLabels[state]}</span>
+    <span className={`${dotted} ${looks[state]}`}>{say(orderStateLabels[state])}</span>
   );
 
 type Props = { state: OrderStatus; refund?: string | null };
