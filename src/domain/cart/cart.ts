@@ -27,6 +27,8 @@ export type CartLine = {
   productQuantity: number;
   /** No longer sold; its stock is 0. */
   isGone?: boolean;
+  /** Not sold in the market of the cart, but in the default and these, by slug; it has no price. */
+  soldIn?: readonly string[];
   /** What changed since it was added, until the customer has seen it. */
   changed?: LineChange;
 };
@@ -77,6 +79,12 @@ export const removePurchased = (
     return [withQuantity(line, productQuantity)];
   });
 
+/** What a line has in a market that does not sell it: it adds nothing to the cart's sums. */
+export const unsoldHere = (soldIn: readonly string[]) => ({
+  ...{ ProductPrice: 0, listPrice: null, Discount: null, ProductStock: 0, isGone: undefined },
+  soldIn,
+});
+
 /** With current prices (in dollars) and stock; no line keeps more than the stock has. */
 export const refresh = (
   cart: Cart,
@@ -84,7 +92,8 @@ export const refresh = (
     _id: string;
     ProductPrice?: number;
     ProductStock?: number;
-    isGone?: boolean;
+    isGone?: boolean | undefined;
+    soldIn?: readonly string[] | undefined;
   }[],
 ): Cart =>
   cart.map((line) => {
@@ -94,10 +103,13 @@ export const refresh = (
     const { productQuantity, ProductStock } = current;
     // A sold-out line stays as it is: the customer removes it.
     const isTooMany = ProductStock > 0 && productQuantity > ProductStock;
+    // Where it is not sold it has no price that could change.
+    const hasPrices = !(line.soldIn || current.soldIn);
+    const isOther = hasPrices && current.ProductPrice !== line.ProductPrice;
     const changed = {
-      ...(current.ProductPrice !== line.ProductPrice && { price: line.ProductPrice }),
+      ...(isOther && { price: line.ProductPrice }),
       ...(isTooMany && { quantity: productQuantity }),
-      ...line.changed,
+      ...(hasPrices && line.changed),
     };
     if (changed.price === current.ProductPrice) delete changed.price;
     return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { type CartLine, changeMessages } from '../../domain/cart/cart.ts';
@@ -28,12 +28,14 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
         </Link>
       </h2>
       <p className="text-ink-2 text-sm">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
-      <PriceLine
-        now={line.ProductPrice}
-        was={line.listPrice}
-        off={line.Discount}
-        className="mt-0.5"
-      />
+      {line.soldIn ? null : (
+        <PriceLine
+          now={line.ProductPrice}
+          was={line.listPrice}
+          off={line.Discount}
+          className="mt-0.5"
+        />
+      )}
       {changeMessages(line).map((message) => (
         <p key={message} className="border-accent border-l-2 pl-2 font-medium text-xs">
           {message}
@@ -44,21 +46,39 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
       className={`text-right font-semibold tabular-nums
         ${line.productQuantity === 1 ? 'max-sm:hidden' : ''}`}
     >
-      {formatCents(toCents(line.UpdatePrice))}
+      {line.soldIn ? null : formatCents(toCents(line.UpdatePrice))}
     </p>
-    <div className="col-span-2 grid gap-1.5 self-end">
-      <QuantityStepper line={line} quantityMax={quantityMax}>
-        <button
-          type="button"
-          className="link"
-          aria-label={say('Remove {productName}', { productName: line.productName })}
-          onClick={onRemove}
-        >
-          {say('Remove')}
-        </button>
-      </QuantityStepper>
+    <div className={`col-span-2 grid gap-1.5 self-end ${line.soldIn ? 'justify-items-start' : ''}`}>
+      {line.soldIn ? (
+        <>
+          <Suspense>
+            <UnsoldLine soldIn={line.soldIn} />
+          </Suspense>
+          <RemoveButton name={line.productName} onRemove={onRemove} />
+        </>
+      ) : (
+        <QuantityStepper line={line} quantityMax={quantityMax}>
+          <RemoveButton name={line.productName} onRemove={onRemove} />
+        </QuantityStepper>
+      )}
     </div>
   </li>
+);
+
+// Most shops have one market.
+const UnsoldLine = lazy(async () => ({
+  default: (await import('./unsold-line.tsx')).UnsoldLine,
+}));
+
+const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    className="link"
+    aria-label={say('Remove {name}', { name })}
+    onClick={onRemove}
+  >
+    {say('Remove')}
+  </button>
 );
 
 /** In the place of a removed line; takes the focus, so that Tab leads to Undo. */

@@ -77,7 +77,7 @@ const TryAgain = () => {
   );
 };
 
-const ErrorPage = ({
+export const ErrorPage = ({
   title,
   description,
   below,

@@ -53,11 +53,11 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </p>
         <p className="mt-2 font-semibold text-lg tabular-nums">{due}</p>
         <p className="text-sm">
-          <OrderState state={state} refund={refundOf(order)} />
+          <OrderState {...order} refund={refundOf(order)} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {state === 'unpaid' ? (
+          {state === 'unpaid' && !order.pending ? (
             <ButtonLink
               small
               to={paymentUrl(order)}

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { lostPromoTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -136,7 +139,7 @@ const columns = [
 const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <>
     <p>
-      <OrderState state={order.state} refund={refundOf(order)} />
+      <OrderState {...order} refund={refundOf(order)} />
     </p>
     {order.transactionId ? (
       <p className="tabular-nums">
@@ -147,7 +150,9 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
     {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
-    {order.state === 'unpaid' && isOwn ? (
+    {order.pending && isOwn ? (
+      <HowToPay order={order} pending={order.pending} />
+    ) : order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         {order.totals.amountDue === 0
           ? say('Place order')
@@ -158,6 +163,31 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
     ) : null}
   </>
 );
+
+type Pending = NonNullable<OrderJson['pending']>;
+
+/** What the customer has to send, and how; nothing where the money is on its way. */
+const HowToPay = ({ order, pending }: { order: OrderJson; pending: Pending }) =>
+  pending.text ? (
+    <div className="notice mt-3 grid gap-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {[
+          [say('Sum'), formatDollars(order.totals.amountDue, order.currency)],
+          [say('Reference'), formatOrderNumber(order.number)],
+          [say('Last day'), formatDay(shopDay(new Date(order.reservedUntil)))],
+        ].map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="whitespace-pre-line">{pending.text}</p>
+      <Link className="link justify-self-start print:hidden" to={paymentUrl(order)}>
+        {say('Pay another way')}
+      </Link>
+    </div>
+  ) : null;
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1 text-sm">

@@ -49,7 +49,7 @@ export default function OrderPage() {
       >
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
           {formatDateTime(new Date(order.placedAt))}
-          <OrderState state={order.state} refund={refundOf(order)} />
+          <OrderState {...order} refund={refundOf(order)} />
         </p>
         <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
           <Icon of={Printer} small />

@@ -32,6 +32,7 @@ type Told = Pick<
   | 'deliveryDays'
   | 'fulfillmentStatus'
   | 'reservedUntil'
+  | 'pending'
   | 'refunded'
   | 'totals'
 >;

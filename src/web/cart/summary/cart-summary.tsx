@@ -53,10 +53,10 @@ export const CartSummary = ({
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (
           <FormSummary title={say('Not available:')}>
-            <Say
-              of="{names}. Remove it to continue."
-              names={unavailable.map(({ productName }) => productName).join(', ')}
-            />
+            {unavailable.map(({ productName }) => productName).join(', ')}.{' '}
+            {unavailable.some(({ soldIn }) => soldIn)
+              ? say('Remove it to continue, or switch to a market that sells it.')
+              : say('Remove it to continue.')}
           </FormSummary>
         ) : null}
         {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}

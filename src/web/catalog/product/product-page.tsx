@@ -89,6 +89,7 @@ const ProductView = ({
         path={`/product/${product.slug}`}
         image={product.images[0]}
         type="product"
+        soldIn={product.soldIn ?? []}
       />
       <ProductJsonLd product={product} reviews={reviews} />
       <BreadcrumbJsonLd
