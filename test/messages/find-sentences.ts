@@ -70,7 +70,7 @@ export const findSentences = (files: readonly string[]): Sentence[] => {
 
 /** Others have functions of these names, too. */
 const speaks = (file: string): boolean =>
-  /\/(?:say|counted)\.tsx?'/.test(readFileSync(join(root, file), 'utf8'));
+  /\/(?:say|say-nodes|counted)\.tsx?'/.test(readFileSync(join(root, file), 'utf8'));
 
 const saidIn = (node: Node, file: string): string[] => {
   if (isSaid(node)) return constantsIn((node.arguments as Node[])[0]);

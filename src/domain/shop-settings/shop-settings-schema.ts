@@ -116,7 +116,8 @@ const localeSchema = z
   .nullable()
   .meta({
     description:
-      'The language of texts, and how numbers, days and sums are written: ISO codes, separators with the digits from which ' +
+      'The language of texts, and how numbers, days and sums are written: ISO codes, ' +
+      'separators with the digits from which ' +
       'they count, what stands around a sum, around the number of an order, and the ' +
       'first part of the addresses of the market. Null: as an ' +
       'American shop with centimeters.',

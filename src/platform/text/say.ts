@@ -97,7 +97,6 @@ const closing = (text: string, at: number): number => {
 
 // English pages ask no Intl.
 const pluralOf = (count: number): string => {
-  const { words } = locale();
-  if (words === 'en') return count === 1 ? 'one' : 'other';
-  return new Intl.PluralRules(words).select(count);
+  if (locale().words === 'en') return count === 1 ? 'one' : 'other';
+  return new Intl.PluralRules(locale().words).select(count);
 };

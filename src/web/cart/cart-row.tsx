@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type CartLine, changeMessages } from '../../domain/cart/cart.ts';
 import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents } from '../../platform/values/money.ts';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { PriceLine } from '../components/shop/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import type { CardProduct } from '../card-product.ts';
 import { addToCart } from '../cart/cart-store.ts';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { toast } from '../components/toasts.tsx';
 
 export type SizeJson = CardProduct['sizes'][number];

@@ -47,7 +47,8 @@ const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): st
   if (!isWaiting) return null;
   return isScript
     ? say(
-        'Loading chunk failed: a part of the page did not arrive. Trying again may reload the page.',
+        'Loading chunk failed: a part of the page did not arrive. Trying again may reload the ' +
+          'page.',
       )
     : noAnswer(say('Nothing you typed is lost.'));
 };

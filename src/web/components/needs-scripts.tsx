@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Say } from './say.tsx';
+import { Say } from './say-nodes.tsx';
 
 /** Where scripts are off: why this page can't work, and what still does. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (

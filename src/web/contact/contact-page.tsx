@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { HelpLinks, helpColumns } from '../content/help-links.tsx';
 import { listPages } from '../content/page-queries.ts';
 import type { Load } from '../product-queries.ts';
@@ -60,7 +60,10 @@ export default function Contact() {
             <>
               <p>
                 <Say
-                  of="Most answers are in <link>Shipping and returns</link> and the <link2>Size guide</link2>. For everything else, write to us: we answer by email."
+                  of={
+                    'Most answers are in <link>Shipping and returns</link> and the <link2>Size ' +
+                    'guide</link2>. For everything else, write to us: we answer by email.'
+                  }
                   link={(words) => (
                     <Link className="link" to="/shipping">
                       {words}

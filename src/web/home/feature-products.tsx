@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ProductGrid } from '../catalog/listing/product-grid.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import type { Page } from '../product-queries.ts';
 import type { SectionProps } from './section-props.ts';
 

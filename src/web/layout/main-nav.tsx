@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { say } from '../../platform/text/say.ts';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { isCurrentOn, saleUrl, useMainLinks, useShopLinks } from './navigation.ts';
 import { useShopPanel } from './use-shop-panel.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { say } from '../../platform/text/say.ts';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
 import { Icon } from '../components/media/icon.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -8,7 +8,10 @@ import { ErrorPage } from './error-pages.tsx';
 export const NotSoldPage = ({ product }: { product: ProductMarketsJson }) => (
   <ErrorPage
     title={product.productName}
-    description={`${useNotSoldText()} ${say('Switch to a market that sells it, or look for another item.')}`}
+    description={[
+      useNotSoldText(),
+      say('Switch to a market that sells it, or look for another item.'),
+    ].join(' ')}
     image="notFound"
     fit="object-cover"
   >

@@ -3,7 +3,7 @@ import { promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import { say } from '../../platform/text/say.ts';
 import { storedText } from '../components/browser/local-storage.ts';
 import { Icon } from '../components/media/icon.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { CopyCode } from '../components/shop/copy-code.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import { say } from '../../platform/text/say.ts';
 import { api, apiErrorOf } from '../api-client.ts';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
 import { parseResponse } from '../rest-client.ts';
 import { invalidEmail } from './subscription-errors.ts';

@@ -5,7 +5,7 @@ import { say } from '../../platform/text/say.ts';
 import { failureOf, noAnswer, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';

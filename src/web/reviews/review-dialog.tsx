@@ -4,7 +4,7 @@ import { message, say } from '../../platform/text/say.ts';
 import { pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/fields.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { toast } from '../components/toasts.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useForm } from '../kit/form/use-form.ts';

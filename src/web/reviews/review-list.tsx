@@ -3,7 +3,7 @@ import type { ReviewJson, ReviewPageJson } from '../../domain/reviews/review-sch
 import { counted } from '../../platform/text/counted.ts';
 import { type Message, message, say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { Select } from '../kit/select.tsx';
 import type { ReviewTask } from './review-dialog.tsx';
 import { ReviewItem } from './review-item.tsx';

@@ -10,7 +10,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { useMenuPaths } from '../components/shop/use-menus.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';

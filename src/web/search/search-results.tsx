@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { say } from '../../platform/text/say.ts';
-import { Say } from '../components/say.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { ComboboxList, ComboboxOption } from '../kit/combobox.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchHit } from './search-hit.tsx';

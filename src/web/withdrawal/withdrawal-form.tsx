@@ -52,7 +52,8 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
     <Form method="post" ref={form} noValidate replace preventScrollReset className="grid gap-5">
       <p>
         {say(
-          'Here you withdraw from an order, or from a part of it. You need no account. On the next page you see what you state, and confirm it.',
+          'Here you withdraw from an order, or from a part of it. You need no account. On the ' +
+            'next page you see what you state, and confirm it.',
         )}
       </p>
       {answer?.problem ? (

@@ -123,7 +123,8 @@ const Done = ({ typed, statedAt, receipt }: WithdrawalStep & { at: 'done' }) => 
         {say('We look for the order and write to you.')}{' '}
         {email
           ? say(
-              'If no receipt arrives, look whether the email address is right, or write to {email}.',
+              'If no receipt arrives, look whether the email address is right, or write to ' +
+                '{email}.',
               { email },
             )
           : say('If no receipt arrives, look whether the email address is right.')}

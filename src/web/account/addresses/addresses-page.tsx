@@ -8,7 +8,7 @@ import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';

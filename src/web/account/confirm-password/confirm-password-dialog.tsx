@@ -4,7 +4,7 @@ import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';

@@ -3,7 +3,7 @@ import { say } from '../../../platform/text/say.ts';
 import { api, noAnswer } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { askProvider } from '../sign-in/ask-provider.ts';
 import { errorOf } from '../sign-in/provider-buttons.tsx';

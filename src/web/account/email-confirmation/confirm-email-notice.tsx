@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { say } from '../../../platform/text/say.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { Notice } from '../../components/notice.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

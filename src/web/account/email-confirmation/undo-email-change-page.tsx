@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Header } from '../../layout/header.tsx';
 import { useLinkCall } from '../../newsletter/use-link-call.ts';
 import { parseResponse } from '../../rest-client.ts';
@@ -33,7 +33,10 @@ export default function UndoEmailChange() {
           ) : call.state === 'done' ? (
             <EmptyState heading="h1" title={say('Your email stays yours')} action={<ResetLink />}>
               <Say
-                of="Your account has the email {email}, and everyone is logged out. We sent you a link to set a new password."
+                of={
+                  'Your account has the email {email}, and everyone is logged out. We sent you ' +
+                  'a link to set a new password.'
+                }
                 email={call.answer.email}
               />
             </EmptyState>

@@ -7,7 +7,7 @@ import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -33,7 +33,8 @@ export const AccountDeletionSection = ({ email, isAdmin, deleteAt }: SectionProp
       ) : isAdmin ? (
         <p className="text-ink-2 text-sm">
           {say(
-            'You are an admin. Ask another admin to take your admin role first; then you can delete your account here.',
+            'You are an admin. Ask another admin to take your admin role first; then you can ' +
+              'delete your account here.',
           )}
         </p>
       ) : (
@@ -67,13 +68,18 @@ const Deletion = ({ email, onRequested }: { email: string; onRequested: () => vo
         <li>{say('Your profile, addresses and sign-ins are deleted, and the newsletter ends.')}</li>
         <li>
           <Say
-            of="Your orders stay in our books without your name, and you can no longer open them. We keep the address of recent orders for {value}, in case you return something."
+            of={
+              'Your orders stay in our books without your name, and you can no longer open ' +
+              'them. We keep the address of recent orders for {value}, in case you return ' +
+              'something.'
+            }
             value={daysText({ days: addressDays })}
           />
         </li>
         <li>
           {say(
-            'Your reviews stay, signed “Former customer”. To remove one, delete it on the product page first.',
+            'Your reviews stay, signed “Former customer”. To remove one, delete it on the ' +
+              'product page first.',
           )}
         </li>
       </ul>

@@ -5,7 +5,6 @@ import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Say } from '../../components/say.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -28,7 +27,7 @@ export const DeletionNotice = ({ deleteAt }: { deleteAt: string }) =>
   /\/MyProfile\/data\/?$/i.test(useLocation().pathname) ? null : (
     <div className="mb-6 print:hidden">
       <Notice>
-        <Say of="Your account will be deleted on {deleteAt}. " deleteAt={deletionDay(deleteAt)} />{' '}
+        {say('Your account will be deleted on {day}.', { day: deletionDay(deleteAt) })}{' '}
         <KeepAccountButton isLink />
       </Notice>
     </div>

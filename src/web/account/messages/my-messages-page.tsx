@@ -13,7 +13,7 @@ import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { toast } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -58,7 +58,10 @@ export default function MyMessages() {
         <SettingsSection title={say('Messages')}>
           <p className="text-sm">
             <Say
-              of="Messages appear here once your email address is confirmed. Until then, use the <link>contact form</link>."
+              of={
+                'Messages appear here once your email address is confirmed. Until then, use the ' +
+                '<link>contact form</link>.'
+              }
               link={(words) => (
                 <Link className="link" to="/contact">
                   {words}

@@ -1,6 +1,6 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { say } from '../../../platform/text/say.ts';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { parcelItems, parcelName } from './parcel-text.ts';
 

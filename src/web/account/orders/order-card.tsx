@@ -7,7 +7,7 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';

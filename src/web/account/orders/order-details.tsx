@@ -9,7 +9,7 @@ import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
 import { Invoices } from './invoices.tsx';

@@ -1,6 +1,6 @@
 import { returnStates } from '../../../domain/orders/fulfillment/return.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { parcelItems } from './parcel-text.ts';
 

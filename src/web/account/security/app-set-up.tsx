@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';

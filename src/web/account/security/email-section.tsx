@@ -5,7 +5,7 @@ import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';

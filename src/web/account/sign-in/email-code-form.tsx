@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { CodeAsked } from './email-code-button.tsx';
@@ -18,7 +18,10 @@ export const EmailCodeForm = ({ codeFor, staysSignedIn }: CodeAsked) => {
       below={
         <p className="text-ink-2 text-sm">
           <Say
-            of="No email after a few minutes? Look into the spam folder, or <link>log in another way</link>."
+            of={
+              'No email after a few minutes? Look into the spam folder, or <link>log in another ' +
+              'way</link>.'
+            }
             link={(words) => (
               <Link className="link" to={`/Login${search}`}>
                 {words}

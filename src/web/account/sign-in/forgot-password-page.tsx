@@ -7,7 +7,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { authProblem } from '../auth-problem.ts';
@@ -70,7 +70,10 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
     <h1 className="display-2">{say('Look into your mailbox')}</h1>
     <p>
       <Say
-        of="If {b} has an account here, an email with a link is on its way. The link works once, within 24 hours."
+        of={
+          'If {b} has an account here, an email with a link is on its way. The link works once, ' +
+          'within 24 hours.'
+        }
         b={<b className="font-label">{to}</b>}
       />
     </p>

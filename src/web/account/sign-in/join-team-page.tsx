@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { Header } from '../../layout/header.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -124,7 +124,10 @@ const WithAccount = ({ email, role, token }: Joining) => {
         action={<ButtonLink to="/Login">{say('Log in')}</ButtonLink>}
       >
         <Say
-          of="There is an account for {email}. Log in with it in this browser, then open the link of the invitation once more. <link>Forgot the password?</link>"
+          of={
+            'There is an account for {email}. Log in with it in this browser, then open the ' +
+            'link of the invitation once more. <link>Forgot the password?</link>'
+          }
           link={(words) => <Link to="/ForgotPassword">{words}</Link>}
           email={email}
         />

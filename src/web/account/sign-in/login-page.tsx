@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation } from 'react-router';
 import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { isOfCheckout } from '../../search-params.ts';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';

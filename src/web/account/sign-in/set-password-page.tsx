@@ -3,7 +3,7 @@ import { say } from '../../../platform/text/say.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Header } from '../../layout/header.tsx';
 import { tokenOfAddress, useAccountOfLink, useTokenOfLink } from '../../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -84,7 +84,8 @@ const LinkMissing = () => (
         }
       >
         {say(
-          'This page forgets the link when it is reloaded. Open the link once more: it works for 24 hours, until a password is set.',
+          'This page forgets the link when it is reloaded. Open the link once more: it works ' +
+            'for 24 hours, until a password is set.',
         )}
       </EmptyState>
     </main>

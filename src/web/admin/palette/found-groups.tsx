@@ -79,7 +79,10 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         onGo={onGo}
         icon={ClipboardList}
         end={formatDollars(amountDue, currency)}
-        details={`${say(orderStateLabels[state])}, ${formatShortDate(new Date(placedAt), new Date())}`}
+        details={[
+          say(orderStateLabels[state]),
+          formatShortDate(new Date(placedAt), new Date()),
+        ].join(', ')}
       >
         <span className="tabular-nums">{formatOrderNumber(number)}</span> {name}
       </Option>

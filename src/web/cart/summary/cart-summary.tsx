@@ -5,7 +5,7 @@ import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';

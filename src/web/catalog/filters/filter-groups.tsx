@@ -13,7 +13,7 @@ import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { centsText, currencySymbol, currencyTitle } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import type { ListingView } from '../listing/shop-url.ts';
 import { useFollowing } from '../use-following.ts';

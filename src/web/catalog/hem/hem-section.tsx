@@ -84,7 +84,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
           </ul>
           <p className="text-ink-2 text-xs">
             {say(
-              "From the item's measures, laid flat, and average proportions. Yours may differ by a few centimeters.",
+              "From the item's measures, laid flat, and average proportions. Yours may differ " +
+                'by a few centimeters.',
             )}
           </p>
         </div>

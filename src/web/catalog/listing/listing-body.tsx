@@ -6,7 +6,7 @@ import { withoutMarket } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Button } from '../../components/button.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { FilterButton, FilterChips, FilterColumn } from '../filters/filter-panel.tsx';
 import type { Listing, WithPopular } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';

@@ -42,7 +42,10 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   return (
     <div className="page-wide wrap">
       <PageHead
-        title={`${isWhole ? name : chosen}${view.page > 1 ? `, ${say('page {page}', { page: view.page })}` : ''}`}
+        title={[
+          isWhole ? name : chosen,
+          ...(view.page > 1 ? [say('page {page}', { page: view.page })] : []),
+        ].join(', ')}
         description={[
           `${isWhole ? name : chosen}${end ? ` ${say('until {end}', { end })}` : ''}: ${found}.`,
           ...(chosen ? [] : [description]),

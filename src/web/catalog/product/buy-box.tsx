@@ -12,7 +12,7 @@ import { type Message, message, say } from '../../../platform/text/say.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';

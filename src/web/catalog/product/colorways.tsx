@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { say } from '../../../platform/text/say.ts';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 
 type Colorway = ProductInFullJson['colorways'][number];
 

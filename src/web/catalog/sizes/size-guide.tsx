@@ -7,7 +7,7 @@ import { say } from '../../../platform/text/say.ts';
 import { api, pathParam } from '../../api-client.ts';
 import { storedText } from '../../components/browser/local-storage.ts';
 import { Button } from '../../components/button.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 

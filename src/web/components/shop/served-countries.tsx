@@ -1,5 +1,5 @@
 import { say } from '../../../platform/text/say.ts';
-import { Say } from '../say.tsx';
+import { Say } from '../say-nodes.tsx';
 import { useRootData } from './use-root-data.ts';
 
 const namedMax = 6;

@@ -4,7 +4,7 @@ import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
-import { Say } from '../../components/say.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What is chosen and what can be done with it, at the lower edge: rows stay where they are. */

@@ -9,21 +9,22 @@ type Values = Readonly<Record<string, ReactNode | Wrap | Message>>;
  * <Say of="Read the <a>terms</a>." a={(words) => <Link to="/terms">{words}</Link>} />
  */
 export const Say = ({ of: sentence, ...values }: { of: string | Message } & Values) =>
-  nodeOf(partsOf<unknown>(sentence, values).flatMap(piecesOf), values);
+  nodeOf(partsOf<unknown>(sentence, values).flatMap(cutAtTags), values);
 
 /** Text is cut where tags begin and end. */
-const piecesOf = (part: unknown): unknown[] =>
+const cutAtTags = (part: unknown): unknown[] =>
   typeof part === 'string' ? part.split(/(<\/?\w+>)/) : [part];
 
-const nodeOf = (pieces: readonly unknown[], values: Values): ReactNode => {
+const nodeOf = (parts: readonly unknown[], values: Values): ReactNode => {
   const nodes: ReactNode[] = [];
-  for (let at = 0; at < pieces.length; at += 1) {
-    const piece = pieces[at];
-    const [, tag] = typeof piece === 'string' ? (/^<(\w+)>$/.exec(piece) ?? []) : [];
-    const end = tag ? pieces.indexOf(`</${tag}>`, at) : -1;
-    if (!tag || end < 0) nodes.push(piece as ReactNode);
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at];
+    const [, tag] = typeof part === 'string' ? (/^<(\w+)>$/.exec(part) ?? []) : [];
+    const end = tag ? parts.indexOf(`</${tag}>`, at) : -1;
+    if (!tag || end < 0) nodes.push(part as ReactNode);
     else {
-      nodes.push((values[tag] as Wrap)(nodeOf(pieces.slice(at + 1, end), values)));
+      const words = nodeOf(parts.slice(at + 1, end), values);
+      nodes.push((values[tag] as Wrap | undefined)?.(words) ?? words);
       at = end;
     }
   }
