@@ -44,7 +44,7 @@ const CheckInbox = ({ email }: { email: string | undefined }) => {
     <>
       <h2 className="display-1">{say('Check your inbox')}</h2>
       <p>
-        {email ? say('We sent an email to {email}.', { email }) : say('We sent an email to you.')}{' '}
+        {email ? sentTo(email) : say('We sent an email to you.')}{' '}
         {hasOffer
           ? say('Open the link in it within 48 hours to confirm, and you get your code.')
           : say('Open the link in it within 48 hours to confirm.')}
@@ -53,6 +53,8 @@ const CheckInbox = ({ email }: { email: string | undefined }) => {
     </>
   );
 };
+
+const sentTo = (email: string): string => say('We sent an email to {email}.', { email });
 
 const Subscribed = ({ offer }: { offer: PromoRuleJson | null }) => (
   <>

@@ -114,8 +114,8 @@ export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
         {hasFactor
           ? say('This session was begun without your second factor.')
           : say(
-              'Who works in this shop needs a second factor: set up an authenticator app or add a ' +
-                'passkey below, then the dashboard opens.',
+              'Who works in this shop needs a second factor: set up an authenticator app or ' +
+                'add a passkey below, then the dashboard opens.',
             )}
         {hasFactor ? (
           <button
