@@ -55,7 +55,7 @@ export const PriceLine = ({
         {formatCents(toCents(was))}
       </s>
     )}
-    {off ? <span className="font-label text-[0.875em] text-accent">{off}</span> : null}
+    {off ? <span className="font-label text-[0.875em] text-accent">{offText(off)}</span> : null}
     {until ? (
       <span className="text-ink-2 text-sm">
         {say('until {end}', { end: formatDeliveryDay(until) })}
@@ -64,3 +64,6 @@ export const PriceLine = ({
     {note ? <span className="w-full text-ink-2 text-xs">{note}</span> : null}
   </p>
 );
+
+/** Of the API's '25% off '. */
+const offText = (off: string): string => say('{percent}% off', { percent: parseInt(off, 10) });
