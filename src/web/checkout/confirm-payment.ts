@@ -16,11 +16,14 @@ export type ConfirmablePayment = {
   recipient: { name: string; address: string; phone: string };
 };
 
-/** Reports every line to the shop. Null when all are acknowledged, else the sentence to show. */
+/** What the shop says to a confirmed payment; a pending one is sure only later. */
+type Confirmed = { kind: 'paid' } | { kind: 'pending' } | { kind: 'refused'; message: string };
+
+/** Reports every line to the shop; one that is not acknowledged says why. */
 export const confirmPayment = async (
   { email }: CurrentUser,
   { clientSecret, lines, recipient }: ConfirmablePayment,
-): Promise<string | null> => {
+): Promise<Confirmed> => {
   const transactionId = clientSecret.split('_secret_')[0] ?? '';
   const errors = await Promise.all(
     lines.map(async ({ id, ...line }) => {
@@ -47,11 +50,14 @@ export const confirmPayment = async (
         );
         return null;
       } catch (error) {
-        return apiErrorOf(error)?.message ?? notAcknowledged;
+        return apiErrorOf(error) ?? { code: '', message: notAcknowledged };
       }
     }),
   );
-  return errors.find((message) => message !== null) ?? null;
+  const error = errors.find((one) => one !== null);
+  if (!error) return { kind: 'paid' };
+  if (error.code === 'payment_pending') return { kind: 'pending' };
+  return { kind: 'refused', message: error.message };
 };
 
 const notAcknowledged =

@@ -19,6 +19,7 @@ const started = {
   clientSecret: 'pi_1_secret_2',
   finalPrice: 48,
   orderId,
+  orderNumber: 1001,
   reservedUntil: '2026-11-21T14:40:00.000Z',
 };
 const order: OrderJson = {
@@ -156,6 +157,18 @@ test('a cart that another tab paid meanwhile redirects to its order', async () =
   });
   expect(await redirectOf(load())).toBe(`/Dashboard/payment?order=${orderId}`);
   expect(tab.hasOrder(orderId)).toBe(true);
+});
+
+test('a pending payment leads a cart to its order, and is said of the order', async () => {
+  const json = { code: 'payment_pending', message: 'On its way', orderId, orderNumber: 1001 };
+  const { load, tab } = await openPage({ cart: ['size 1'], start: { status: 409, json } });
+  expect(await redirectOf(load())).toBe('/Dashboard/orders/1001');
+  expect(tab.currentCart()).toEqual([]);
+  expect(await load(`?order=${orderId}`)).toMatchObject({
+    kind: 'unavailable',
+    error: json,
+    methods,
+  });
 });
 
 test('an order that is not found is said so', async () => {

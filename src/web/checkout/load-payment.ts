@@ -1,25 +1,23 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
-import { data, replace } from 'react-router';
-import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
+import { replace } from 'react-router';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
 import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
-import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
 import { withoutMarket } from '../../platform/text/locale.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import { paymentUrl } from '../account/orders/order-urls.ts';
-import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
+import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
+import { loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
-import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { redirectFrom } from '../session/redirect-from.ts';
 import { signedInApi } from '../session/session.ts';
+import { type Api, askForPayment, type PaymentError } from './ask-for-payment.ts';
 import {
   checkoutKey,
   finishCheckout,
@@ -32,26 +30,13 @@ import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
+  orderNumber: number;
   totals: Totals;
   reservedUntil: string;
   /** Why a promo code no longer counts. */
   lostPromoReason: OrderJson['lostPromoReason'];
   /** The shipping address can still be changed. */
   fromCart: boolean;
-};
-
-/** What the API says besides code and message: current prices and stock, or the paid order. */
-export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
-  price?: number;
-  lines?: { _id: string; ProductPrice?: number; available?: number }[];
-  delivery?: GroupJson<'delivery'>;
-  discounts?: QuotedDiscounts;
-  orderId?: string;
-  transactionId?: string;
-  /** The slug of the market that serves the address. */
-  market?: string;
-  /** Which reservation limit it was. */
-  limit?: string;
 };
 
 type Method = PaymentSettings['methods'][number];
@@ -64,7 +49,7 @@ export type Payable = {
 };
 export type PaymentPageState =
   | ({ kind: 'payable' } & Payable)
-  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean }
+  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean; methods?: Method[] }
   | { kind: 'paid'; transactionId: string; order: OrderJson };
 
 /**
@@ -85,7 +70,7 @@ export const loadPayment = async (
     found,
     orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
-  if ('kind' in loaded) return loaded;
+  if ('kind' in loaded) return loaded.kind === 'unavailable' ? { ...loaded, methods } : loaded;
   const method = chosen ?? (methods[0] as Method);
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
   return { kind: 'payable', payment: loaded, method, methods, hasFailed };
@@ -140,7 +125,7 @@ const loadCart = async (
   if (quote && 'error' in quote) return { kind: 'unavailable', error: quote.error, fromCart: true };
   const totals = quote ? totalsFromDollars(quote) : cartTotals.totals;
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
-  const started = await startPayment(api, {
+  const started = await askForPayment(api, {
     price: toDollars(totals.amountDueCents),
     lines,
     ...sent,
@@ -151,11 +136,8 @@ const loadCart = async (
     method: method?.name,
   });
   if ('error' in started) {
-    const { error } = started;
-    if (error.code !== 'already_paid' || !error.orderId)
-      return { kind: 'unavailable', error, fromCart: true };
-    if (!hasOrder(error.orderId)) rememberOrder({ orderId: error.orderId, lines });
-    throw redirectFrom(url, paymentUrl({ id: error.orderId }));
+    leaveForPlaced(url, started.error, lines);
+    return { kind: 'unavailable', error: started.error, fromCart: true };
   }
   rememberOrder({ orderId: started.orderId, lines });
   return {
@@ -167,6 +149,18 @@ const loadCart = async (
     fromCart: true,
   };
 };
+
+/** Leads to the order that this checkout made before, if it is paid or to be paid later. */
+const leaveForPlaced = (url: URL, error: PaymentError, lines: CheckoutLines): void => {
+  const { code, orderId, orderNumber: number = 0 } = error;
+  if (!orderId || (code !== 'already_paid' && code !== 'payment_pending')) return;
+  if (!hasOrder(orderId)) rememberOrder({ orderId, lines });
+  if (code === 'already_paid') throw redirectFrom(url, paymentUrl({ id: orderId }));
+  finishCheckout(orderId);
+  throw redirectFrom(url, orderUrl({ number }));
+};
+
+type CheckoutLines = Parameters<typeof rememberOrder>[0]['lines'];
 
 const loadOrder = async (
   api: Api,
@@ -180,7 +174,7 @@ const loadOrder = async (
   }
   if (order.transactionId) return paid(order, order.transactionId);
   const due = { price: order.totals.amountDue, order: order.id, method: method?.name };
-  const started = await startPayment(api, due);
+  const started = await askForPayment(api, due);
   if ('error' in started) {
     const { error } = started;
     if (error.transactionId) return paid(order, error.transactionId);
@@ -223,26 +217,4 @@ const confirmableOf = ({
 const paid = (order: OrderJson, transactionId: string): PaymentPageState => {
   finishCheckout(order.id);
   return { kind: 'paid', transactionId, order };
-};
-
-type Api = typeof signedInApi;
-type CheckoutInput = Parameters<Api['create-payment-intent']['$post']>[0]['json'];
-type StartedPayment = { clientSecret: string; orderId: string; reservedUntil: string };
-
-const startPayment = async (
-  api: Api,
-  json: CheckoutInput,
-): Promise<StartedPayment | { error: PaymentError }> => {
-  try {
-    const started = await parseResponse(api['create-payment-intent'].$post({ json }));
-    const { clientSecret, orderId, reservedUntil } = started;
-    // Only a payment by a price alone has no order.
-    if (!orderId || !reservedUntil) throw new Error('The payment has no order.');
-    return { clientSecret, orderId, reservedUntil };
-  } catch (thrown) {
-    const error = apiErrorOf(thrown);
-    if (!error) throw thrown;
-    if (error.status >= 500 && error.status !== 503) throw data(null, error.status);
-    return { error };
-  }
 };

@@ -8,11 +8,14 @@ type ProviderRow = {
   title: string;
   /** What a checkout asks for. Of two providers with one method the first takes the payment. */
   method: { name: string; title: string };
-  /** Where it sends its signed events. Several may share a path: the signature tells them apart. */
-  webhookPath: string;
+  /**
+   * Where it sends its signed events; left out: it sends none. Several may share a path: the
+   * signature tells them apart.
+   */
+  webhookPath?: string;
   /** What the payment page loads from the provider; null if nothing. */
   sources: PageSources | null;
-  /** Takes payments only while no other provider does. */
+  /** Takes payments only while no other provider has its method. */
   isFallback?: true;
 };
 
@@ -46,10 +49,15 @@ export type MethodName = (typeof paymentProviders)[ProviderName]['method']['name
 export const providerNames = Object.keys(paymentProviders) as [ProviderName, ...ProviderName[]];
 const rows: ProviderRow[] = Object.values(paymentProviders);
 export const methodNames = [...new Set(rows.map(({ method }) => method.name))] as [MethodName];
-export const webhookPaths = [...new Set(rows.map(({ webhookPath }) => webhookPath))];
+export const webhookPaths = [...new Set(rows.flatMap(({ webhookPath }) => webhookPath ?? []))];
 
 /** A way to pay that a checkout offers now, and who takes the money. */
-export type PaymentMethod = Offer & { name: MethodName; title: string; provider: ProviderName };
+export type PaymentMethod = Omit<Offer, 'isTest'> & {
+  name: MethodName;
+  title: string;
+  provider: ProviderName;
+  isTest: boolean;
+};
 /** The first is the default. */
 export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 

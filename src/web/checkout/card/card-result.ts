@@ -1,9 +1,11 @@
 /**
- * The outcome of confirming a card. 'canceled': this payment intent takes no card any more;
- * 'incomplete': the form shows what is missing, and the provider was not asked.
+ * The outcome of confirming a card. 'pending': it is sure only later; 'canceled': this payment
+ * intent takes no card any more; 'incomplete': the form shows what is missing, and the provider was
+ * not asked.
  */
 export type CardResult =
   | { kind: 'succeeded' }
+  | { kind: 'pending' }
   | { kind: 'requires_action'; url: string }
   | { kind: 'declined'; message: string }
   | { kind: 'canceled' }
