@@ -67,8 +67,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           choices={rowChoices}
           hint={
             'Sums by rate are sales less refunds. An order with an invoice counts by its invoice ' +
-            'and credit notes, on their days. Without one, a refund that names no items lowers ' +
-            'no tax. What bears several taxes is taken off again in a row without a country.'
+            'and credit notes, on their days. A refund that names no items has its share of each ' +
+            'tax. What bears several taxes is taken off again in a row without a country.'
           }
           {...register('by')}
         />
