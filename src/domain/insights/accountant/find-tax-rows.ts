@@ -72,8 +72,9 @@ const documentsOf = ({ since, until, market, timeZone }: TaxSpan): Sql => sql`
     from invoices i join orders o on o.id = i.order_id
     where i.issued_at >= ${since} and i.issued_at < ${until}
       and (${market?.slug ?? null}::text is null or o.market = ${market?.slug ?? null}))
-  select i.day, coalesce(i.sold, i.day) as "soldOn", i.document ->> 'currency' as currency,
-    t.jurisdiction, t."rateMillionths", t.reason, sum(case when i.is_sale then t."baseCents" else -t."baseCents" end)::bigint,
+  select i.day, coalesce(i.sold, i.day), i.document ->> 'currency', t.jurisdiction,
+    t."rateMillionths", t.reason,
+    sum(case when i.is_sale then t."baseCents" else -t."baseCents" end)::bigint,
     sum(case when i.is_sale then t."taxCents" else -t."taxCents" end)::bigint
   from issued i, jsonb_to_recordset(i.document -> 'taxes') as t (jurisdiction text,
     "rateMillionths" int, reason text, "baseCents" bigint, "taxCents" bigint)
