@@ -163,6 +163,8 @@ test.each(cells)('$way, $outcome: the order, its stock and its one payment', asy
       code: 'payment_pending',
       message: expect.stringContaining(`by ${row.way} `),
     });
+    // A delivery that is still under way would find the answer due.
+    await shop.stripeSandbox?.idle();
     shop.pass(60);
     expect(await expireOrders(shop.context)).toBe(0);
     await reconcilePayments(shop.context);
