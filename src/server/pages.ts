@@ -12,7 +12,7 @@ import {
   type MakeLimit,
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
-import { type Made, store } from '../response-cache/stored-response.ts';
+import { type Made, type MadeBytes, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, type Sheet, withoutNonce, withSheet } from './content-policy.ts';
@@ -95,7 +95,7 @@ export const createPages = ({
   const renderPage = async (
     { key, market }: Asked,
     { form, forAdmin = false, ...options }: Rendering = {},
-  ): Promise<Made> => {
+  ): Promise<Made | MadeBytes> => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(inMarket(market, key), publicUrl), form);
     const fetchApi = options.apiFetch ?? apiFetch;
@@ -115,7 +115,7 @@ export const createPages = ({
     const { text, sheet } = made;
     if (!development)
       headers['content-security-policy'] = contentPolicy(text, nonce, sources, sheet);
-    return { status: made.status, headers, text: withSheet(withoutNonce(text, nonce), sheet) };
+    return { status: made.status, headers, bytes: withSheet(withoutNonce(text, nonce), sheet) };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, asked: Asked, forAdmin: boolean) => {
