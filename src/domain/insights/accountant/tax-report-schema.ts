@@ -44,7 +44,6 @@ export const taxReportSchema = z
   .meta({ id: 'TaxReport' });
 
 export type TaxReportJson = z.infer<typeof taxReportSchema>;
-export type TaxSumJson = z.infer<typeof taxSumSchema>;
 
 /** The first and the last day of '2026-10' or '2026-Q4'. */
 export const daysOfPeriod = (period: string): { from: string; to: string } => {

@@ -1,4 +1,5 @@
 // Months and quarters that a tax report can be of, newest first.
+import { formatDay } from '../../../components/shop/format-date.ts';
 import type { Choice } from '../../../kit/select.tsx';
 
 const months = 13;
@@ -11,7 +12,7 @@ export const lastMonth = (today: string): string => monthBefore(today, 1);
 export const periodChoices = (today: string): Choice[] => [
   ...Array.from({ length: months }, (_, before) => {
     const month = monthBefore(today, before);
-    return { value: before === 1 ? '' : month, label: monthText(month) };
+    return { value: before === 1 ? '' : month, label: `Month from ${formatDay(`${month}-01`)}` };
   }),
   ...Array.from({ length: quarters }, (_, before) => {
     const month = monthBefore(today, 3 * before);
@@ -25,10 +26,3 @@ const monthBefore = (today: string, before: number): string => {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, 7);
 };
-
-const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

@@ -1,4 +1,5 @@
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
+import { countryName } from '../../../../domain/places/countries.ts';
 import { type TaxReason, taxReasons } from '../../../../domain/taxes/tax-line.ts';
 import { centsOf, formatSum } from '../../../../platform/values/sums.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
@@ -91,9 +92,6 @@ const keyOf = ({ country, region, percent, reason, currency }: Sum): string =>
 
 const placeOf = ({ country, region }: Sum): string =>
   country === '' ? 'Without tax' : [countryName(country), region].filter(Boolean).join(', ');
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-const countryName = (code: string): string => names.of(code) ?? code;
 
 const rateOf = ({ percent, reason }: Sum): string =>
   percent === null ? '–' : `${percent}%, ${taxReasons[reason as TaxReason]}`;
