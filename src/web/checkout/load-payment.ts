@@ -40,16 +40,12 @@ export type LoadedPayment = ConfirmablePayment & {
 };
 
 type Method = PaymentSettings['methods'][number];
-export type Payable = {
-  payment: LoadedPayment;
-  /** The way to pay, and all there are. */
-  method: Method;
-  methods: Method[];
-  hasFailed: boolean;
-};
+/** The way to pay, and all there are. */
+type Ways = { method: Method; methods: Method[] };
+export type Payable = Ways & { payment: LoadedPayment; hasFailed: boolean };
 export type PaymentPageState =
   | ({ kind: 'payable' } & Payable)
-  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean; methods?: Method[] }
+  | ({ kind: 'unavailable'; error: PaymentError; fromCart: boolean } & Partial<Ways>)
   | { kind: 'paid'; transactionId: string; order: OrderJson };
 
 /**
@@ -70,8 +66,9 @@ export const loadPayment = async (
     found,
     orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
-  if ('kind' in loaded) return loaded.kind === 'unavailable' ? { ...loaded, methods } : loaded;
   const method = chosen ?? (methods[0] as Method);
+  if ('kind' in loaded)
+    return loaded.kind === 'unavailable' ? { ...loaded, method, methods } : loaded;
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
   return { kind: 'payable', payment: loaded, method, methods, hasFailed };
 };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { lostPromoTexts } from '../../domain/orders/order.ts';
 import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
-import { formatCents } from '../../platform/values/money.ts';
+import { formatCents, toDollars } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
@@ -31,6 +31,8 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
     publishableKey: method.publishableKey,
     providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
+    price: toDollars(payment.totals.amountDueCents),
+    note: method.note,
     returnPath: `${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
@@ -69,31 +71,44 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
             className="h-auto w-full"
           />
         ) : null}
-        <div className="grid gap-3">
-          {isFree ? (
-            <Button type="submit" wide busy={isBusy} busyWord="Placing...">
-              Place order
-            </Button>
-          ) : (
-            <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
-              <Icon of={Lock} small />
-              {notices?.orderButton ?? `Pay ${formatCents(payment.totals.amountDueCents)}`}
-            </Button>
-          )}
-          <p className="text-ink-2 text-xs">
-            {isFree ? null : <>{toProvider} </>}
-            These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
-          </p>
-          <p className="sr-only" role="status">
-            {isReady ? null : 'The card form is loading.'}
-          </p>
-        </div>
+        <PayButton {...{ payment, method, isBusy, isReady }} />
       </form>
       <OrderSummary totals={payment.totals} lines={payment.lines}>
         {payment.lostPromoReason ? (
           <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[payment.lostPromoReason]}</p>
         ) : null}
       </OrderSummary>
+    </div>
+  );
+};
+
+type PayButtonProps = Pick<Payable, 'payment' | 'method'> & { isBusy: boolean; isReady: boolean };
+
+/** Of an order that is paid later, or costs nothing, it places the order. */
+const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
+  const orderButton = useRootData().storefront?.notices?.orderButton;
+  const { amountDueCents } = payment.totals;
+  const isPlaced = amountDueCents === 0 || method.paidLater;
+  const name = isPlaced ? 'Place order' : `Pay ${formatCents(amountDueCents)}`;
+  return (
+    <div className="grid gap-3">
+      <Button
+        type="submit"
+        wide
+        busy={isBusy}
+        busyWord={isPlaced ? 'Placing...' : 'Paying...'}
+        disabled={!isReady}
+      >
+        {isPlaced ? null : <Icon of={Lock} small />}
+        {amountDueCents === 0 ? name : (orderButton ?? name)}
+      </Button>
+      <p className="text-ink-2 text-xs">
+        {isPlaced ? null : <>{toProvider} </>}
+        These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+      </p>
+      <p className="sr-only" role="status">
+        {isReady ? null : 'The card form is loading.'}
+      </p>
     </div>
   );
 };
@@ -108,11 +123,11 @@ const authenticationFailed = cardErrorMessage({
 });
 
 const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
-  <nav className="flex gap-4 text-sm" aria-label="Payment methods">
+  <nav className="grid border-rule border-t text-sm" aria-label="Payment methods">
     {methods.map(({ name, title }) => (
       <Link
         key={name}
-        className={name === method.name ? 'font-semibold' : 'link'}
+        className={`${choice} ${name === method.name ? chosen : 'hover:bg-surface'}`}
         aria-current={name === method.name ? 'true' : undefined}
         to={{
           search: payment.fromCart ? `?method=${name}` : `?order=${payment.orderId}&method=${name}`,
@@ -124,6 +139,12 @@ const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
     ))}
   </nav>
 );
+
+const choice = [
+  'flex min-h-11 items-center gap-3 border-rule border-b px-2',
+  'before:size-4 before:flex-none before:rounded-full before:border before:border-current',
+].join(' ');
+const chosen = 'font-semibold before:border-5 forced-colors:before:border-[Highlight]';
 
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">

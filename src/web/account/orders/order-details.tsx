@@ -118,7 +118,7 @@ const progressOf = ({
   if (paidOutside)
     return `Paid back ${outsideWays[paidOutside.way]} on ${formatDay(paidOutside.on)}`;
   if (settledAt) return formatDateTime(new Date(settledAt));
-  return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
+  return isDelayed ? 'Delayed: you have not received it yet. We are on it.' : 'In progress';
 };
 
 const columns = [

@@ -19,6 +19,10 @@ export type CardFormProps = {
   /** The path of a provider that the shop itself serves; else null. */
   providerUrl: string | null;
   clientSecret: string;
+  /** What is due, as the page shows it. */
+  price: number;
+  /** What customers read of the way to pay. */
+  note: string | undefined;
   /** Path on this site to return to after 3-D Secure. */
   returnPath: string;
   /** What confirms the card, once the form can be filled in; null when it leaves. */

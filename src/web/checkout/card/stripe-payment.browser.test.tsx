@@ -31,6 +31,8 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
       publishableKey="pk_test_1"
       providerUrl={null}
       clientSecret="pi_1_secret_2"
+      price={78}
+      note={undefined}
       returnPath="/Dashboard/payment?order=3"
       onReady={onReady}
       onError={onError}
