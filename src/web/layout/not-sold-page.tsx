@@ -1,4 +1,5 @@
 import type { ProductMarketsJson } from '../../domain/catalog/product-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { SellerLinks, useNotSoldText } from '../components/shop/not-sold-here.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { ErrorPage } from './error-pages.tsx';
@@ -7,7 +8,10 @@ import { ErrorPage } from './error-pages.tsx';
 export const NotSoldPage = ({ product }: { product: ProductMarketsJson }) => (
   <ErrorPage
     title={product.productName}
-    description={`${useNotSoldText()} Switch to a market that sells it, or look for another item.`}
+    description={[
+      useNotSoldText(),
+      say('Switch to a market that sells it, or look for another item.'),
+    ].join(' ')}
     image="notFound"
     fit="object-cover"
   >
