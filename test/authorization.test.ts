@@ -108,6 +108,7 @@ const table: Record<string, Row> = {
     ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
     may: requireUser(),
   },
+  'POST /payments/{id}/confirm': about(() => '/payments/made_up/confirm', requireUser(400)),
   'POST /paymentProduct': {
     ask: async () => {
       const { line } = await anOrder();

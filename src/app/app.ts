@@ -26,7 +26,6 @@ import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { isCrossSite } from '../domain/identity/is-cross-site.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
 import { findMarketLocales, type MarketLocales } from '../domain/markets/find-market-locales.ts';
-import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { getStorefront } from '../domain/shop-settings/get-storefront.ts';
@@ -235,7 +234,7 @@ const pagesOf = (
     findFilterTags: keepFor(filterTagsMs, () => listFilterTags(context)),
     responseCache,
     publicUrl,
-    paymentSources: sourcesOf(getPaymentSettings(context).methods.map(({ mode }) => mode)),
+    paymentSources: sourcesOf(context.paymentMethods.map(({ provider }) => provider)),
     limitRender: readLimits.ofRender,
     log,
     development,

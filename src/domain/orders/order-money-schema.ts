@@ -22,6 +22,9 @@ export const moneySchemas = {
         description: 'How it was paid, of one that was sure only later',
         example: 'SEPA Direct Debit',
       }),
+      isMarkedByAdmin: z.boolean().meta({
+        description: 'An admin said that its money arrived, and pays its refunds back',
+      }),
     }),
   ),
   pending: z

@@ -18,6 +18,8 @@ export type OrderPayment = {
   provider: string;
   /** How it was paid, of one that was sure only later. */
   method: string | null;
+  /** An admin said that its money arrived, and pays its refunds back. */
+  isMarkedByAdmin: boolean;
 };
 
 /** A payment that was confirmed: its money is on its way, or the customer has yet to send it. */

@@ -74,6 +74,8 @@ export type OrderInput = {
   checkoutKey?: string | undefined;
   /** What the customer saw. */
   priceCents: number;
+  /** The way to pay takes any sum, which a card does not. */
+  takesAnySum?: boolean | undefined;
   /** Where the call came from. */
   network?: ClientNetwork | undefined;
 };

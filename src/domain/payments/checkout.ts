@@ -38,7 +38,8 @@ export const checkout = (
   unlessUnavailable(context, async () => {
     const method = findMethod(context.paymentMethods, input.method);
     if (isFailure(method)) return method;
-    const order = await findOrPlaceOrder(context, input, input.method && method.provider);
+    const asked = { ...input, takesAnySum: !method.hasLeast };
+    const order = await findOrPlaceOrder(context, asked, input.method && method.provider);
     if (isFailure(order)) return withPaidOrder(context, order);
     const started = await startPayment(context, { order, userId: input.customer.id, method });
     if (isFailure(started)) return withPaidOrder(context, started);

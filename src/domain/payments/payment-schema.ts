@@ -110,6 +110,18 @@ export const paymentIntentSchema = z
   })
   .meta({ id: 'PaymentIntent' });
 
+export const paymentParamsSchema = z.object({
+  id: z.string().max(255).meta({ description: 'What its client secret begins with' }),
+});
+
+export const confirmationSchema = z
+  .object({
+    price: dollars.meta({
+      description: 'The amount due as the customer saw it; any other answers price_changed',
+    }),
+  })
+  .meta({ id: 'Confirmation' });
+
 export const reportedLineSchema = z
   .object({
     transactionId: text(255),
@@ -142,7 +154,16 @@ const offerSchema = z.object({
 export const paymentSettingsSchema = offerSchema
   .extend({
     methods: z
-      .array(offerSchema.extend({ name: z.enum(methodNames), title: z.string() }))
+      .array(
+        offerSchema.extend({
+          name: z.enum(methodNames),
+          title: z.string(),
+          paidLater: z.boolean().optional().meta({
+            description: 'POST /payments/{id}/confirm places the order; the money comes later',
+          }),
+          note: z.string().optional().meta({ description: 'What customers read of it' }),
+        }),
+      )
       .meta({ description: 'The ways to pay; the first is the default, as above' }),
   })
   .meta({ id: 'PaymentSettings' });

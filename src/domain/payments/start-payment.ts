@@ -6,6 +6,7 @@ import type { PayableOrder } from '../orders/order-columns.ts';
 import { stillProcessed } from '../orders/place/place-order.ts';
 import { checkAmountDue } from '../pricing/card-amount.ts';
 import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import { isOffered, methodGone } from './find-method.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { stillPending } from './pending/still-pending.ts';
@@ -32,11 +33,11 @@ export const startPayment = async (
     if (open) return open;
   }
   // After lines were deleted, too little for a card payment may be left.
-  const wrong = checkAmountDue(order.amountDueCents, order.currency, (cents) =>
-    formatSum(cents, order.currency),
-  );
+  const format = (cents: number) => formatSum(cents, order.currency);
+  const wrong = method.hasLeast && checkAmountDue(order.amountDueCents, order.currency, format);
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
+  if (!(await isOffered(method, order.currency))) return methodGone();
   const { intent, isFirst } = await openIntent(context, { order, userId, method });
   const opened = { order, userId, method, intentId: intent.id, isFirst };
   if (await recordIntent(context, opened)) {

@@ -40,17 +40,16 @@ export type LoadedPayment = ConfirmablePayment & {
 };
 
 type Method = PaymentSettings['methods'][number];
-export type Payable = {
+/** The way to pay, and all there are. */
+type Ways = { method: Method; methods: Method[] };
+export type Payable = Ways & {
   payment: LoadedPayment;
-  /** The way to pay, and all there are. */
-  method: Method;
-  methods: Method[];
   /** Why the last try was not paid, in the provider's code; null: there was none. */
   failure: string | null;
 };
 export type PaymentPageState =
   | ({ kind: 'payable' } & Payable)
-  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean; methods?: Method[] }
+  | ({ kind: 'unavailable'; error: PaymentError; fromCart: boolean } & Partial<Ways>)
   | { kind: 'paid'; transactionId: string; order: OrderJson };
 
 /**
@@ -71,8 +70,9 @@ export const loadPayment = async (
     found,
     orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
-  if ('kind' in loaded) return loaded.kind === 'unavailable' ? { ...loaded, methods } : loaded;
   const method = chosen ?? (methods[0] as Method);
+  if ('kind' in loaded)
+    return loaded.kind === 'unavailable' ? { ...loaded, method, methods } : loaded;
   const failure = url.searchParams.get('failed');
   return { kind: 'payable', payment: loaded, method, methods, failure };
 };

@@ -6,7 +6,7 @@ import { lostPromoTexts } from '../../domain/orders/order.ts';
 import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { marketPrefix } from '../../platform/text/locale.ts';
-import { formatCents } from '../../platform/values/money.ts';
+import { formatCents, toDollars } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
@@ -35,6 +35,8 @@ export const PaymentForm = ({ user, payment, method, methods, failure }: Payment
     providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
     payer,
+    price: toDollars(payment.totals.amountDueCents),
+    note: method.note,
     returnPath: `${marketPrefix()}${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
@@ -73,31 +75,44 @@ export const PaymentForm = ({ user, payment, method, methods, failure }: Payment
             className="h-auto w-full"
           />
         ) : null}
-        <div className="grid gap-3">
-          {isFree ? (
-            <Button type="submit" wide busy={isBusy} busyWord="Placing...">
-              Place order
-            </Button>
-          ) : (
-            <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
-              <Icon of={Lock} small />
-              {notices?.orderButton ?? `Pay ${formatCents(payment.totals.amountDueCents)}`}
-            </Button>
-          )}
-          <p className="text-ink-2 text-xs">
-            {isFree ? null : <>{toProvider} </>}
-            These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
-          </p>
-          <p className="sr-only" role="status">
-            {isReady ? null : 'The card form is loading.'}
-          </p>
-        </div>
+        <PayButton {...{ payment, method, isBusy, isReady }} />
       </form>
       <OrderSummary totals={payment.totals} lines={payment.lines}>
         {payment.lostPromoReason ? (
           <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[payment.lostPromoReason]}</p>
         ) : null}
       </OrderSummary>
+    </div>
+  );
+};
+
+type PayButtonProps = Pick<Payable, 'payment' | 'method'> & { isBusy: boolean; isReady: boolean };
+
+/** Of an order that is paid later, or costs nothing, it places the order. */
+const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
+  const orderButton = useRootData().storefront?.notices?.orderButton;
+  const { amountDueCents } = payment.totals;
+  const isPlaced = amountDueCents === 0 || method.paidLater;
+  const name = isPlaced ? 'Place order' : `Pay ${formatCents(amountDueCents)}`;
+  return (
+    <div className="grid gap-3">
+      <Button
+        type="submit"
+        wide
+        busy={isBusy}
+        busyWord={isPlaced ? 'Placing...' : 'Paying...'}
+        disabled={!isReady}
+      >
+        {isPlaced ? null : <Icon of={Lock} small />}
+        {amountDueCents === 0 ? name : (orderButton ?? name)}
+      </Button>
+      <p className="text-ink-2 text-xs">
+        {isPlaced ? null : <>{toProvider} </>}
+        These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+      </p>
+      <p className="sr-only" role="status">
+        {isReady ? null : 'The card form is loading.'}
+      </p>
     </div>
   );
 };
@@ -111,11 +126,11 @@ const failureText = (code: string): string =>
   cardErrorMessage({ code, message: 'Your payment was not completed.' });
 
 const Methods = ({ payment, method, methods }: Omit<Payable, 'failure'>) => (
-  <nav className="flex gap-4 text-sm" aria-label="Payment methods">
+  <nav className="grid border-rule border-t text-sm" aria-label="Payment methods">
     {methods.map(({ name, title }) => (
       <Link
         key={name}
-        className={name === method.name ? 'font-semibold' : 'link'}
+        className={`${choice} ${name === method.name ? chosen : 'hover:bg-surface'}`}
         aria-current={name === method.name ? 'true' : undefined}
         to={{
           search: payment.fromCart ? `?method=${name}` : `?order=${payment.orderId}&method=${name}`,
@@ -127,6 +142,12 @@ const Methods = ({ payment, method, methods }: Omit<Payable, 'failure'>) => (
     ))}
   </nav>
 );
+
+const choice = [
+  'flex min-h-11 items-center gap-3 border-rule border-b px-2',
+  'before:size-4 before:flex-none before:rounded-full before:border before:border-current',
+].join(' ');
+const chosen = 'font-semibold before:border-5 forced-colors:before:border-[Highlight]';
 
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">

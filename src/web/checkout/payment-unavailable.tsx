@@ -1,6 +1,6 @@
 // Says why a payment could not start, and how to continue. Nothing was paid yet.
 import type { ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '../../platform/values/money.ts';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import { refreshLines } from '../cart/cart-store.ts';
@@ -15,9 +15,11 @@ import type { Payable } from './load-payment.ts';
 import { OtherMarketLink } from './other-market-link.tsx';
 import { askAnew, forgetQuoted } from './sent-address.ts';
 
-type Props = { error: PaymentError; fromCart: boolean; methods?: Payable['methods'] };
+type Props = { error: PaymentError; fromCart: boolean } & Partial<
+  Pick<Payable, 'method' | 'methods'>
+>;
 
-export const PaymentUnavailable = ({ error, fromCart, methods = [] }: Props) => (
+export const PaymentUnavailable = ({ error, fromCart, method, methods = [] }: Props) => (
   <div className="grid max-w-140 gap-5">
     <Notice error={error.code !== 'payment_pending'}>
       <b className="font-semibold">{error.message}</b>
@@ -33,9 +35,27 @@ export const PaymentUnavailable = ({ error, fromCart, methods = [] }: Props) => 
       ) : (
         <OrderActions error={error} />
       )}
+      {error.code === 'payment_provider_unavailable' ? (
+        <OtherMethods methods={methods.filter(({ name }) => name !== method?.name)} />
+      ) : null}
     </div>
   </div>
 );
+
+/** A provider that does not answer leaves the others; the page stays on its cart or order. */
+const OtherMethods = ({ methods }: { methods: Payable['methods'] }) => {
+  const [params] = useSearchParams();
+  const order = params.get('order');
+  return methods.map(({ name, title }) => (
+    <ButtonLink
+      key={name}
+      look="outline"
+      to={{ search: `?${new URLSearchParams({ ...(order && { order }), method: name })}` }}
+    >
+      Pay by {title} instead
+    </ButtonLink>
+  ));
+};
 
 type PendingProps = { error: PaymentError; methods: Payable['methods'] };
 

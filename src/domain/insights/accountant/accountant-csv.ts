@@ -15,6 +15,8 @@ export type AccountantRow = {
     refundId: string | null;
     /** How and when an admin paid the refund without the provider. */
     outside: string | null;
+    /** The way to pay, or who took the money where it has no name of its own. */
+    paidBy: string;
   };
   part: MovementPart;
   orderNumber: number | undefined;
@@ -66,6 +68,7 @@ const columns: Column[] = [
   },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
   { title: 'Market', of: ({ market }) => market },
+  { title: 'Paid by', of: ({ movement }) => movement.paidBy },
 ];
 
 const taxedOf = ({ taxes }: MovementPart) => taxes.filter(({ reason }) => reason !== '');

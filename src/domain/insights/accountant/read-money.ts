@@ -44,7 +44,9 @@ const readMoved = async (
         case when r.about like 'Refund%' then 'refund' else 'sale' end as kind,
         r.value as cents, r."intentId",
         coalesce(r."orderId", (select o.id from orders o where o.transaction_id = r."intentId"
-          limit 1)) as "orderId", r.currency
+          limit 1)) as "orderId", r.currency,
+        (select coalesce(pending_method, provider) from payments p
+          where p.intent_id = r."intentId") as "paidBy"
       from (${rows}) r ${after} order by r.at, r.id limit ${batchSize}`,
   );
   return moved;

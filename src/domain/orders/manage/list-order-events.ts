@@ -71,6 +71,7 @@ const sources = [
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
      case when action = 'order_returned' then detail->'after'->>'items'
        when action = 'order_arrival_changed' then detail->'after'->>'arrivedOn'
+       when action = 'order_marked_paid' then nullif(detail->>'note', '')
        when action = 'order_refund_stopped' then concat_ws(' ', detail->>'way', detail->>'on')
        else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
          detail->'after'->>'trackingLink'), '') end,

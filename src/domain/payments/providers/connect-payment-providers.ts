@@ -3,6 +3,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TaxProvider } from '../../taxes/provider/tax-provider.ts';
 import type { PaymentIntent } from '../payment-intent.ts';
+import { connectByHand } from './by-hand/connect-by-hand.ts';
 import type { ConnectedProvider, ProviderTools } from './connected-provider.ts';
 import {
   type AskedRecords,
@@ -35,6 +36,7 @@ type Connect = (
 const connects: Record<ProviderName, Connect> = {
   stripe: ({ stripe }, tools) => connectWithKeys(stripe, tools),
   sandbox: ({ stripe }, tools) => connectSandbox(stripe, tools),
+  by_hand: (_, tools) => connectByHand(tools),
 };
 
 export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> & {
@@ -42,6 +44,8 @@ export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> &
   /** `takenBy`: the provider that has it, where that is known. */
   findIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
   cancelIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
+  /** Undefined where a form of the provider confirms. */
+  confirmIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Of all providers; one that does not search or answer has none. */
   searchIntents(metadata: Record<string, string>): Promise<FoundIntent[]>;
   listRecords(provider: string, asked: AskedRecords): AsyncIterable<ProviderRecord>;
@@ -134,6 +138,7 @@ const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
     createIntent: async ({ provider, ...input }) => (await get(provider)).createIntent(input),
     findIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.findIntent(id),
     cancelIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.cancelIntent(id),
+    confirmIntent: async (id) => (await taker(id)).confirmIntent?.(id),
     refund: async (id, input) => (await taker(id)).refund(id, input),
     listRefunds: async (id) => (await taker(id)).listRefunds(id),
     searchIntents: async (metadata) => {

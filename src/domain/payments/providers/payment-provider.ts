@@ -48,6 +48,8 @@ export type PaymentProvider = {
   /** The same idempotency key answers the same intent. */
   createIntent(input: NewIntent): Promise<PaymentIntent>;
   findIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** Of one without a form in the browser: the customer's button confirms the intent. */
+  confirmIntent?(id: string): Promise<PaymentIntent | undefined>;
   /** Intents with this metadata; the newest may be missing for a minute. */
   searchIntents(metadata: Record<string, string>): Promise<PaymentIntent[]>;
   /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
@@ -86,4 +88,9 @@ export type Offer = {
   providerUrl: string | null;
   /** Test cards pay, so no money moves; null: no cards, so it is a test where all cards are. */
   isTest: boolean | null;
+  /** What an owner has set for orders in this currency; null: nothing. Left out: always offered. */
+  findTerms?: (currency: string) => Promise<Terms | null>;
 };
+
+/** What customers read of a way to pay. */
+export type Terms = { title: string; note: string };

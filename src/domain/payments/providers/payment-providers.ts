@@ -3,11 +3,20 @@ import type { Offer } from './payment-provider.ts';
 
 export type PageSources = Record<'script' | 'frame' | 'connect' | 'image', string[]>;
 
+type Method = {
+  name: string;
+  title: string;
+  /** Its button places the order; the money comes later, and only for an order. */
+  isPaidLater?: true;
+  /** A card can't be charged less than some cents. */
+  hasLeast?: true;
+};
+
 type ProviderRow = {
   /** As sentences name it. */
   title: string;
   /** What a checkout asks for. Of two providers with one method the first takes the payment. */
-  method: { name: string; title: string };
+  method: Method;
   /**
    * Where it sends its signed events; left out: it sends none. Several may share a path: the
    * signature tells them apart.
@@ -19,7 +28,7 @@ type ProviderRow = {
   isFallback?: true;
 };
 
-const card = { name: 'card', title: 'Card' } as const;
+const card = { name: 'card', title: 'Card', hasLeast: true } as const;
 
 /** The first one that is connected has the method of a checkout that names none. */
 export const paymentProviders = {
@@ -46,6 +55,11 @@ export const paymentProviders = {
     sources: null,
     isFallback: true,
   },
+  by_hand: {
+    title: 'Payment by hand',
+    method: { name: 'by_hand', title: 'Payment by hand', isPaidLater: true },
+    sources: null,
+  },
 } satisfies Record<string, ProviderRow>;
 
 export type ProviderName = keyof typeof paymentProviders;
@@ -57,12 +71,12 @@ export const methodNames = [...new Set(rows.map(({ method }) => method.name))] a
 export const webhookPaths = [...new Set(rows.flatMap(({ webhookPath }) => webhookPath ?? []))];
 
 /** A way to pay that a checkout offers now, and who takes the money. */
-export type PaymentMethod = Omit<Offer, 'isTest'> & {
-  name: MethodName;
-  title: string;
-  provider: ProviderName;
-  isTest: boolean;
-};
+export type PaymentMethod = Omit<Offer, 'isTest'> &
+  Omit<Method, 'name'> & {
+    name: MethodName;
+    provider: ProviderName;
+    isTest: boolean;
+  };
 /** The first is the default. */
 export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 

@@ -1,7 +1,9 @@
 // What is added to an order, promised, and kept for it.
 import { countryCodes } from '../../places/countries.ts';
+import { codesIn } from '../codes-in.ts';
 import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
+import { byHandPayment } from './by-hand-group.ts';
 import { notices } from './notices-group.ts';
 import { promises } from './promises-group.ts';
 
@@ -196,19 +198,12 @@ export const orderGroups = {
       },
     },
     check: ({ moreCountries }) => {
-      const unknown = countriesIn(moreCountries).find((code) => !countryCodes.includes(code));
+      const unknown = codesIn(moreCountries).find((code) => !countryCodes.includes(code));
       return unknown === undefined
         ? null
         : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
     },
   }),
   notices,
+  byHandPayment,
 };
-
-/** ['GB', 'CH'] of 'gb, CH' */
-export const countriesIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);

@@ -126,9 +126,7 @@ const progressOf = ({
       on: formatDay(paidOutside.on),
     });
   if (settledAt) return formatDateTime(new Date(settledAt));
-  return isDelayed
-    ? 'Delayed: your card has not received it yet. We are on it.'
-    : say('In progress');
+  return isDelayed ? 'Delayed: you have not received it yet. We are on it.' : say('In progress');
 };
 
 const columns = [

@@ -25,4 +25,7 @@ export const cardForms: Record<ProviderName, ComponentType<CardFormProps>> = {
     default: (await importWithRetry(() => import('./stripe-payment.tsx'))).StripePayment,
   })),
   sandbox: SandboxForm,
+  by_hand: lazy(async () => ({
+    default: (await importWithRetry(() => import('../by-hand/by-hand-form.tsx'))).ByHandForm,
+  })),
 };

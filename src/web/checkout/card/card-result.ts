@@ -22,6 +22,10 @@ export type CardFormProps = {
   providerUrl: string | null;
   clientSecret: string;
   payer: Payer;
+  /** What is due, as the page shows it. */
+  price: number;
+  /** What customers read of the way to pay. */
+  note: string | undefined;
   /** Path on this site to return to from a page of the provider or of the method. */
   returnPath: string;
   /** What confirms the card, once the form can be filled in; null when it leaves. */

@@ -36,6 +36,8 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
       providerUrl={null}
       clientSecret="pi_1_secret_2"
       payer={payer}
+      price={78}
+      note={undefined}
       returnPath="/Dashboard/payment?order=3"
       onReady={onReady}
       onError={onError}
