@@ -5,6 +5,8 @@ export type SumLine = {
   cents: number;
   /** What it would cost: shipping that is free. */
   insteadOfCents?: number;
+  /** In place of a sum that is not known. */
+  words?: string;
   /** Costs nothing, whatever is ordered or for this order. */
   isFree?: true;
   /** Off the total. */
@@ -13,6 +15,8 @@ export type SumLine = {
   isIncluded?: true;
 };
 
+const notKnown = 'Not known yet';
+
 /** What leads to the amount due, as carts, orders and emails list it. */
 export const sumLines = ({
   subtotalCents,
@@ -20,6 +24,7 @@ export const sumLines = ({
   taxesCents,
   adjustments,
   taxes = [],
+  noPrice,
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
   // What isn't a tax of a rate is the fixed charge.
@@ -31,7 +36,7 @@ export const sumLines = ({
       label: 'Shipping',
       cents,
       ...(freeShipping && { insteadOfCents: shippingCents }),
-      ...(cents === 0 && { isFree: true as const }),
+      ...(noPrice ? { words: notKnown } : cents === 0 && { isFree: true as const }),
     },
     ...(chargeCents === 0 ? [] : [{ label: 'Taxes and handling', cents: chargeCents }]),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, cents }) => ({ label, cents })),

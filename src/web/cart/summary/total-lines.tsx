@@ -35,7 +35,7 @@ type TotalLinesProps = { totals: Totals; format?: Format; isPaid?: boolean };
 const totalName = 'Total incl. taxes';
 
 const toLine = (
-  { label, cents, insteadOfCents, isFree, isReduction, isIncluded }: SumLine,
+  { label, cents, insteadOfCents, words, isFree, isReduction, isIncluded }: SumLine,
   format: Format,
 ) => (
   <Line
@@ -48,7 +48,7 @@ const toLine = (
         <InsteadOf sum={format(insteadOfCents)} />{' '}
       </>
     )}
-    {isFree ? 'Free' : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`}
+    {words ?? (isFree ? 'Free' : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`)}
   </Line>
 );
 

@@ -1,4 +1,4 @@
-import { sellersOf } from '../../../domain/markets/alternates.ts';
+import { sellersOf } from '../../../domain/markets/sellers.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { MarketLink } from './market-link.tsx';
 import { useRootData } from './use-root-data.ts';

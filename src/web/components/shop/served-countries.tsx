@@ -4,9 +4,9 @@ const namedMax = 6;
 
 /** Where the shop delivers, unless that is everywhere; it needs no script to be read. */
 export const ServedCountries = () => {
-  const served = useRootData().storefront?.deliversTo;
+  const { deliversTo: served, noDeliveryPrice } = useRootData().storefront ?? {};
   if (!served) return null;
-  if (served.length === 0) return <p>We do not deliver at the moment.</p>;
+  if (served.length === 0) return <p>{noDeliveryPrice}</p>;
   if (served.length <= namedMax) return <p>We deliver to {served.join(', ')}.</p>;
   return (
     <details>
