@@ -76,7 +76,7 @@ const TryAgain = () => {
   );
 };
 
-export const ErrorPage = ({
+const ErrorPage = ({
   title,
   description,
   below,
