@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // The inline script below sets an attribute here before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale().words} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,6 @@
 // The cart of the browser. Its lines have the specification's field names, and dollars.
+
+import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents, toDollars } from '../../platform/values/money.ts';
 
 export const cartStorageKey = 'cartProducts';
@@ -131,10 +133,22 @@ export const changeMessages = ({ changed, ProductPrice, productQuantity }: CartL
     formatCents(toCents(dollars)),
   );
   return [
-    ...(price === undefined ? [] : [`The price changed from ${before} to ${now}.`]),
+    ...(price === undefined
+      ? []
+      : [
+          say('The price changed from {before} to {now}.', {
+            before: before ?? '',
+            now: now ?? '',
+          }),
+        ]),
     ...(quantity === undefined
       ? []
-      : [`Only ${productQuantity} left: the quantity is now ${productQuantity}, not ${quantity}.`]),
+      : [
+          say('Only {left} left: the quantity is now {left}, not {quantity}.', {
+            left: productQuantity,
+            quantity,
+          }),
+        ]),
   ];
 };
 
@@ -145,14 +159,18 @@ export const quantityMessage = (
 ): { text: string; isError: boolean } => {
   const { productQuantity, ProductStock, isGone } = line;
   if (ProductStock === 0) {
-    const what = isGone ? 'is no longer sold' : 'has sold out';
-    return { text: `This item ${what}. Remove it to continue.`, isError: true };
+    const text = isGone
+      ? say('This item is no longer sold. Remove it to continue.')
+      : say('This item has sold out. Remove it to continue.');
+    return { text, isError: true };
   }
   const max = Math.min(ProductStock, quantityMax);
   const limit =
-    max < ProductStock ? `At most ${max} of a size in one order.` : `Only ${ProductStock} left.`;
+    max < ProductStock
+      ? say('At most {max} of a size in one order.', { max })
+      : say('Only {stock} left.', { stock: ProductStock });
   return productQuantity > max
-    ? { text: `${limit} Reduce the quantity to continue.`, isError: true }
+    ? { text: `${limit} ${say('Reduce the quantity to continue.')}`, isError: true }
     : { text: limit, isError: false };
 };
 

@@ -1,5 +1,6 @@
 // What pages say of delivery before an address is known: that to the shop's own country.
 import { locale } from '../../platform/text/locale.ts';
+import { sayable } from '../../platform/text/say.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
 import { countryName } from '../places/countries.ts';
 import type { DeliverySettings } from '../pricing/pricing.ts';
@@ -55,11 +56,11 @@ export const promisedDelivery = (
   return { delivery: { ...settings, taxesCents, ...sums }, deliversTo };
 };
 
-const byAddress = 'The price of delivery is told with your address.';
+const byAddress = sayable('The price of delivery is told with your address.');
 const undelivered = () =>
   locale().market
-    ? 'Delivery is not available to this market yet.'
-    : 'We do not deliver at the moment.';
+    ? sayable('Delivery is not available to this market yet.')
+    : sayable('We do not deliver at the moment.');
 
 /** A price by subtotal, weight or items is shown as that of the smallest parcel. */
 const oneItem = { subtotalCents: 0, items: 1, weightGrams: 0, categories: [] };

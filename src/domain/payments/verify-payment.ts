@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * A payment of this customer, settled as the provider says. Errors: forbidden,
- * payment_not_confirmed, payment_pending {orderId, orderNumber}, payment_refunded,
+ * payment_not_confirmed {reason}, payment_pending {orderId, orderNumber}, payment_refunded,
  * payment_provider_unavailable, and those of placeFreeOrder.
  */
 export const verifyPayment = async (
@@ -39,8 +39,12 @@ const checkSettled = async (
   if (settlement.outcome === 'refunded') {
     return fail('payment_refunded', refundMessages[settlement.reason]);
   }
-  const lastError = settlement.outcome === 'unpaid' ? settlement.intent?.lastError : null;
-  return fail('payment_not_confirmed', lastError ?? 'Your payment is not confirmed yet.');
+  const tried = settlement.outcome === 'unpaid' ? settlement.intent : undefined;
+  return fail(
+    'payment_not_confirmed',
+    tried?.lastError ?? 'Your payment is not confirmed yet.',
+    tried?.failureCode ? { reason: tried.failureCode } : undefined,
+  );
 };
 
 const refundedByAdmin = 'This order was paid, and has been refunded in full.';

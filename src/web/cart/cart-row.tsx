@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { type CartLine, changeMessages } from '../../domain/cart/cart.ts';
+import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents } from '../../platform/values/money.ts';
+import { Say } from '../components/say-nodes.tsx';
 import { PriceLine } from '../components/shop/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -69,8 +71,13 @@ const UnsoldLine = lazy(async () => ({
 }));
 
 const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <button type="button" className="link" aria-label={`Remove ${name}`} onClick={onRemove}>
-    Remove
+  <button
+    type="button"
+    className="link"
+    aria-label={say('Remove {name}', { name })}
+    onClick={onRemove}
+  >
+    {say('Remove')}
   </button>
 );
 
@@ -85,10 +92,13 @@ export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => voi
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-rule not-first:border-t py-4">
       <p ref={text} tabIndex={-1} className="text-ink-2 text-sm">
-        <b className="font-label text-ink">{line.productName}</b> was removed from your cart.
+        <Say
+          of="{b} was removed from your cart."
+          b={<b className="font-label text-ink">{line.productName}</b>}
+        />
       </p>
       <button type="button" className="link" onClick={undo}>
-        Undo
+        {say('Undo')}
       </button>
     </li>
   );

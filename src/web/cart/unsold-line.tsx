@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { SellerLinks, useNotSoldText } from '../components/shop/not-sold-here.tsx';
 
@@ -5,7 +6,7 @@ import { SellerLinks, useNotSoldText } from '../components/shop/not-sold-here.ts
 export const UnsoldLine = ({ soldIn }: { soldIn: readonly string[] }) => (
   <>
     <ErrorText>
-      {useNotSoldText()} Remove it to continue, or switch to a market that sells it.
+      {useNotSoldText()} {say('Remove it to continue, or switch to a market that sells it.')}
     </ErrorText>
     <SellerLinks soldIn={soldIn} path="/productsCart" />
   </>

@@ -1,16 +1,14 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
-import { replace } from 'react-router';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
 import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
-import { withoutMarket } from '../../platform/text/locale.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
-import { loadJson, pathParam } from '../api-client.ts';
+import { loadJson } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
@@ -25,7 +23,9 @@ import {
   rememberOrder,
   savedAddress,
 } from './checkout-store.ts';
-import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
+import type { ConfirmablePayment } from './confirm-payment.ts';
+import { confirmableOf, findOrder } from './payable-order.ts';
+import { returnFromProvider } from './return-from-provider.ts';
 import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
@@ -45,7 +45,8 @@ export type Payable = {
   /** The way to pay, and all there are. */
   method: Method;
   methods: Method[];
-  hasFailed: boolean;
+  /** Why the last try was not paid, in the provider's code; null: there was none. */
+  failure: string | null;
 };
 export type PaymentPageState =
   | ({ kind: 'payable' } & Payable)
@@ -62,7 +63,7 @@ export const loadPayment = async (
   api: Api = signedInApi,
 ): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
-  if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
+  if (url.searchParams.has('payment_intent')) throw await returnFromProvider(api, user, url);
   const found = loadMethods(api);
   const wanted = url.searchParams.get('method');
   const chosen = wanted ? (await found).find(({ name }) => name === wanted) : undefined;
@@ -72,35 +73,14 @@ export const loadPayment = async (
   ]);
   if ('kind' in loaded) return loaded.kind === 'unavailable' ? { ...loaded, methods } : loaded;
   const method = chosen ?? (methods[0] as Method);
-  const hasFailed = url.searchParams.get('redirect_status') === 'failed';
-  return { kind: 'payable', payment: loaded, method, methods, hasFailed };
+  const failure = url.searchParams.get('failed');
+  return { kind: 'payable', payment: loaded, method, methods, failure };
 };
 
 const loadMethods = async (api: Api): Promise<Method[]> => {
   const { methods, ...only } = await loadJson(api['payment-settings'].$get());
   // A process of the version before knows one way to pay.
   return methods ?? [{ ...only, name: 'card', title: 'Card' }];
-};
-
-// Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
-const handleReturnFromProvider = async (
-  api: Api,
-  user: CurrentUser,
-  url: URL,
-): Promise<Response> => {
-  const orderId = url.searchParams.get('order');
-  if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
-    const order = await findOrder(api, orderId);
-    const clientSecret = url.searchParams.get('payment_intent') ?? '';
-    if (order && !order.transactionId)
-      await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
-  }
-  const params = new URLSearchParams();
-  for (const name of ['order', 'method', 'redirect_status']) {
-    const value = url.searchParams.get(name);
-    if (value && value !== 'succeeded') params.set(name, value);
-  }
-  return replace(`${withoutMarket(url.pathname)}?${params}`);
 };
 
 const loadCart = async (
@@ -145,6 +125,7 @@ const loadCart = async (
     totals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
     recipient: sent.address,
+    billing: billingOf(sent),
     lostPromoReason: null,
     fromCart: true,
   };
@@ -161,6 +142,11 @@ const leaveForPlaced = (url: URL, error: PaymentError, lines: CheckoutLines): vo
 };
 
 type CheckoutLines = Parameters<typeof rememberOrder>[0]['lines'];
+
+type Sent = NonNullable<Awaited<ReturnType<typeof toSent>>>;
+
+const billingOf = (sent: Sent): ConfirmablePayment['billing'] =>
+  ('billingAddress' in sent && sent.billingAddress) || null;
 
 const loadOrder = async (
   api: Api,
@@ -188,31 +174,6 @@ const loadOrder = async (
     fromCart: false,
   };
 };
-
-// Null when the order is unknown, or another customer's.
-const findOrder = async (api: Api, id: string): Promise<OrderJson | null> => {
-  const response = await api.orders[':number'].$get({ param: { number: pathParam(id) } });
-  return response.status === 404 || response.status === 422 ? null : await loadJson(response);
-};
-
-/** What is paid for, and where it goes. */
-const confirmableOf = ({
-  lines,
-  shippingAddress,
-}: OrderJson): Omit<ConfirmablePayment, 'clientSecret'> => ({
-  recipient: shippingAddress,
-  lines: lines.map((line) => ({
-    _id: line.id,
-    productName: line.productName,
-    ProductImage: line.image,
-    category: line.category,
-    size: line.size,
-    productQuantity: line.quantity,
-    UpdatePrice: line.lineTotal,
-    ProductPrice: line.unitPrice,
-    ProductStock: line.stock,
-  })),
-});
 
 const paid = (order: OrderJson, transactionId: string): PaymentPageState => {
   finishCheckout(order.id);

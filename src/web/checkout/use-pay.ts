@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -27,6 +27,18 @@ export const usePay = ({
   const isPaying = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+
+  // Back from a page elsewhere the browser may show this one as it was left: busy.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isPaying.current = false;
+      setBusy(false);
+      revalidate().catch(reportError);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [revalidate]);
 
   const onReady = useCallback((ready: ConfirmCard | null) => {
     confirm.current = ready;

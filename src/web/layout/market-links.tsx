@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import { MarketLink } from '../components/shop/market-link.tsx';
 import { useRootData } from '../components/shop/use-root-data.ts';
 
@@ -8,7 +9,7 @@ export const MarketLinks = () => {
   const { pathname, search } = useLocation();
   const { market } = locale();
   return (
-    <nav aria-label="Markets" className="flex flex-wrap gap-x-4 pt-5 text-xs">
+    <nav aria-label={say('Markets')} className="flex flex-wrap gap-x-4 pt-5 text-xs">
       {useRootData().storefront?.markets?.map(({ slug, name }) => (
         <MarketLink
           key={slug}

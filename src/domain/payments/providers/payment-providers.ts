@@ -1,7 +1,7 @@
 // The payment providers as data, a row each; connect-payment-providers.ts connects them.
 import type { Offer } from './payment-provider.ts';
 
-export type PageSources = { script: string[]; frame: string[]; connect: string[] };
+export type PageSources = Record<'script' | 'frame' | 'connect' | 'image', string[]>;
 
 type ProviderRow = {
   /** As sentences name it. */
@@ -30,8 +30,13 @@ export const paymentProviders = {
     sources: {
       // Its script loads parts from hosts below its own.
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-      connect: ['https://api.stripe.com'],
+      // Pages of methods and of issuers, and Link, which the form offers.
+      frame: [
+        ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+        ...['https://link.com', 'https://*.link.com'],
+      ],
+      connect: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+      image: ['https://*.stripe.com', 'https://*.link.com'],
     },
   },
   sandbox: {
@@ -75,5 +80,6 @@ export const sourcesOf = (names: readonly string[]): PageSources | null => {
     script: all.flatMap(({ script }) => script),
     frame: all.flatMap(({ frame }) => frame),
     connect: all.flatMap(({ connect }) => connect),
+    image: all.flatMap(({ image }) => image),
   };
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { message, say } from '../../../platform/text/say.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
 import type { AddressField } from './shipping-form.ts';
@@ -13,35 +14,35 @@ type AddressFieldsProps = {
 /** The fields of an address, in two columns of the form's grid. */
 export const AddressFields = ({ field, isNoteRequired, children }: AddressFieldsProps) => (
   <>
-    <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
-    <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
+    <TextField label={say('First name')} {...field('firstName')} autoComplete="given-name" />
+    <TextField label={say('Last name')} {...field('lastName')} autoComplete="family-name" />
     {children}
     <TextArea
-      label="Address"
+      label={say('Address')}
       {...field('address')}
       all
       rows={2}
       autoComplete="street-address"
-      hint="Street, number, town, postcode and country."
+      hint={say('Street, number, town, postcode and country.')}
     />
     <TextField
-      label="Phone"
+      label={say('Phone')}
       {...field('phone')}
       all
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint="For questions about the delivery."
+      hint={say('For questions about the delivery.')}
     />
     <TextArea
-      label="Additional information"
+      label={say('Additional information')}
       {...field('additionalInfo')}
       required={isNoteRequired}
       all
       rows={2}
-      hint={isNoteRequired ? noteHint : `${noteHint} Optional.`}
+      hint={isNoteRequired ? say(noteHint) : `${say(noteHint)} ${say('Optional.')}`}
     />
   </>
 );
 
-const noteHint = 'A note for the delivery, for example “ring the bell”.';
+const noteHint = message('A note for the delivery, for example “ring the bell”.');

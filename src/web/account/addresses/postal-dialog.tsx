@@ -1,5 +1,6 @@
 // A saved address as fields. Loaded where the shop asks for them.
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { AddressDialogFrame, type AddressDialogProps, useSaving } from './address-dialog-frame.tsx';
 import { DeliveryFields, PostalFields } from './postal-fields.tsx';
@@ -20,7 +21,7 @@ export const PostalDialog = (props: AddressDialogProps) => {
     start: { ...startValues(address ?? blankAddress, locale().country), isDefault: false },
     // Only the checkout asks for the note.
     rules: (values) => checkPostal(values, { isNoteRequired: false }),
-    noAnswer: 'Your changes are still here. Try again.',
+    noAnswer: say('Your changes are still here. Try again.'),
     keep: { about: `address.${address?._id ?? ''}` },
     send: (values) => save({ ...toSaved(values), isDefault: values.isDefault }),
   });

@@ -1,5 +1,6 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
+import { say } from '../../../platform/text/say.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 /**
@@ -8,11 +9,11 @@ import { orderStateLabels } from './order-state-labels.ts';
  */
 export const OrderState = ({ state, refund = null, pending }: Props) =>
   pending ? (
-    <span className={`${dotted} text-warning`}>Waiting for payment</span>
+    <span className={`${dotted} text-warning`}>{say('Waiting for payment')}</span>
   ) : state === 'paid' && refund ? (
     <span className={`${dotted} ${partly}`}>{refund}</span>
   ) : (
-    <span className={`${dotted} ${looks[state]}`}>{orderStateLabels[state]}</span>
+    <span className={`${dotted} ${looks[state]}`}>{say(orderStateLabels[state])}</span>
   );
 
 type Props = Pick<OrderJson, 'state' | 'pending'> & { refund?: string | null };

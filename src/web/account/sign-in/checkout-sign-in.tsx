@@ -1,6 +1,7 @@
 // Login and sign-up as a step of the checkout: one form, the email first, on one page.
 import { lazy, Suspense, useState } from 'react';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { checkoutColumns } from '../../cart/summary/checkout-columns.tsx';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import { TextField } from '../../components/fields.tsx';
@@ -38,11 +39,11 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
     return failed?.map(inCheckout) ?? null;
   };
   return (
-    <CheckoutFrame at="Address" title="Your account">
+    <CheckoutFrame at="Address" title={say('Your account')}>
       <div className={checkoutColumns}>
         <AuthForm
-          heading={<p className="text-ink-2">Your order and receipt are kept here.</p>}
-          button={isNew ? 'Create account' : 'Login'}
+          heading={<p className="text-ink-2">{say('Your order and receipt are kept here.')}</p>}
+          button={isNew ? say('Create account') : say('Login')}
           authenticate={authenticate}
           to="/checkoutForm"
           others={(show) => (
@@ -56,7 +57,12 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
           {(field, { register, show }) => (
             <>
               <SignedOutNotice />
-              <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+              <TextField
+                label={say('Email')}
+                {...field('email')}
+                type="email"
+                autoComplete="username"
+              />
               <NewOrKnown
                 isNew={isNew}
                 onChoose={(choice) => {
@@ -65,10 +71,10 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
                 }}
               />
               <div className={isNew ? 'contents' : 'hidden'}>
-                <TextField label="Name" {...field('name')} autoComplete="name" />
+                <TextField label={say('Name')} {...field('name')} autoComplete="name" />
               </div>
               <PasswordField
-                label="Password"
+                label={say('Password')}
                 {...field('password')}
                 autoComplete={isNew ? 'new-password' : 'current-password'}
                 hint={isNew ? newPasswordHint : undefined}
@@ -90,7 +96,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
 
 const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
   <fieldset>
-    <legend className="label mb-2">Have you shopped here before?</legend>
+    <legend className="label mb-2">{say('Have you shopped here before?')}</legend>
     <div className="size-ruler">
       {[true, false].map((choice) => (
         <label key={String(choice)}>
@@ -100,7 +106,7 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
             checked={choice === isNew}
             onChange={() => onChoose(choice)}
           />
-          {choice ? 'I am new here' : 'I have an account'}
+          {choice ? say('I am new here') : say('I have an account')}
         </label>
       ))}
     </div>
@@ -110,12 +116,12 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
 // Here the other way is one press more.
 const inCheckout = (error: AuthError): AuthError => ({
   code: error.code,
-  message: messages[error.code] ?? error.message,
+  message: say(messages[error.code] ?? error.message),
 });
 
-const messages: Readonly<Record<string, string>> = {
-  'email-already-in-use': 'You already have an account. Choose “I have an account”.',
-  'user-not-found': 'This email has no account yet. Choose “I am new here”.',
+const messages: Readonly<Record<string, Message>> = {
+  'email-already-in-use': message('You already have an account. Choose “I have an account”.'),
+  'user-not-found': message('This email has no account yet. Choose “I am new here”.'),
 };
 
 type NewOrKnownProps = { isNew: boolean; onChoose: (isNew: boolean) => void };

@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
 import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
@@ -39,23 +41,34 @@ export const CartSummary = ({
         <PromoCode cart={cart} />
         <AmountProblem totals={cart.totals} />
         <p className="mt-3 text-ink-2 text-xs">
-          {`We hold your items for ${ofFirst} minutes at payment`}
-          {minutes === ofFirst ? '.' : `, and for ${minutes} from your second order on.`}
+          {minutes === ofFirst
+            ? say('We hold your items for {minutes} minutes at payment.', { minutes })
+            : say(
+                'We hold your items for {ofFirst} minutes at payment, and for {minutes} from ' +
+                  'your second order on.',
+                { ofFirst, minutes },
+              )}
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (
-          <FormSummary title="Not available:">
+          <FormSummary title={say('Not available:')}>
             {unavailable.map(({ productName }) => productName).join(', ')}.{' '}
             {unavailable.some(({ soldIn }) => soldIn)
-              ? 'Remove it to continue, or switch to a market that sells it.'
-              : 'Remove it to continue.'}
+              ? say('Remove it to continue, or switch to a market that sells it.')
+              : say('Remove it to continue.')}
           </FormSummary>
         ) : null}
-        {isPressed && problem ? <FormSummary title="Not yet:">{problem}</FormSummary> : null}
+        {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}
         <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
-          Check out{' '}
-          <span className="tabular-nums lg:hidden">{formatCents(cart.totals.amountDueCents)}</span>
+          <Say
+            of="Check out {span}"
+            span={
+              <span className="tabular-nums lg:hidden">
+                {formatCents(cart.totals.amountDueCents)}
+              </span>
+            }
+          />
         </ButtonLink>
       </div>
     </div>

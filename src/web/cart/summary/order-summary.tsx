@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Totals } from '../../../domain/pricing/pricing.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { TotalLines } from './total-lines.tsx';
 
@@ -12,7 +13,7 @@ export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryPr
     aria-labelledby="order-summary"
   >
     <h2 className="display-1 mb-4" id="order-summary">
-      Order summary
+      {say('Order summary')}
     </h2>
     {lines ? (
       <ul className="mb-4">

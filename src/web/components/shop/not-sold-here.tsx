@@ -1,5 +1,6 @@
 import { sellersOf } from '../../../domain/markets/sellers.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { MarketLink } from './market-link.tsx';
 import { useRootData } from './use-root-data.ts';
 
@@ -7,7 +8,7 @@ import { useRootData } from './use-root-data.ts';
 export const useNotSoldText = (): string => {
   const { market } = locale();
   const here = useRootData().storefront?.markets?.find(({ slug }) => slug === market);
-  return `Not sold in ${here?.name ?? 'this market'}.`;
+  return here ? say('Not sold in {market}.', { market: here.name }) : say('Not sold here.');
 };
 
 /** The page of a path in the markets that sell a product: those of `soldIn`, and the default. */
@@ -19,7 +20,7 @@ export const SellerLinks = ({ soldIn, path }: { soldIn: readonly string[]; path:
       {others.map(({ slug, name }) => (
         <li key={slug}>
           <MarketLink className="link min-h-6 whitespace-normal!" slug={slug} path={path}>
-            {`Switch to ${name}`}
+            {say('Switch to {name}', { name })}
           </MarketLink>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Stripe as StripeClient } from 'stripe';
 import { dayMs } from '../../../../platform/values/day-ms.ts';
 import { intentStatuses, type PaymentIntent } from '../../payment-intent.ts';
 import type { PaymentProvider, ProviderRecord, ProviderRefund } from '../payment-provider.ts';
+import { methodTitle } from './method-titles.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
 import { eventKindOf } from './stripe-events.ts';
 import { recordOfCharge, recordOfIntent, recordOfMoved } from './stripe-records.ts';
@@ -192,7 +193,7 @@ const intentReader =
 const sureAfterDays = 20;
 
 const pendingOf = ({ payment_method: method }: StripeClient.PaymentIntent, at: Date) => ({
-  method: typeof method === 'object' && method ? method.type.replaceAll('_', ' ') : 'card',
+  method: typeof method === 'object' && method ? methodTitle(method.type) : 'card',
   until: new Date(at.getTime() + sureAfterDays * dayMs),
   text: null,
   isMarkedByAdmin: false,
