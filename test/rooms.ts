@@ -52,7 +52,7 @@ export const ranks: string[][] = [
   web(...['nonce.ts', 'json-text.ts', 'admin-context.ts', 'card-product.ts', 'fonts/']),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
-  web('product-queries.ts', 'scripts-after-load.ts'),
+  web('product-queries.ts', 'product-markets.ts', 'scripts-after-load.ts'),
   web('components/', 'json-loader.ts'),
   web('content/'),
   web('session/', 'journal/'),

@@ -71,7 +71,8 @@ test('each page names itself in the other markets, and leads there', async () =>
     return [...parts, 'href="/de/shop"', 'href="/shop"'].filter((part) => !html.includes(part));
   };
   await expect.poll(() => hasAll('/Shop')).toEqual([]);
-  expect(await hasAll('/de/Shop')).toEqual([]);
+  // The market has kept an answer of its own.
+  await expect.poll(() => hasAll('/de/Shop')).toEqual([]);
 });
 
 test('a product names the markets that sell it, and no other', async () => {
@@ -122,4 +123,19 @@ test('the feed of a market links its pages, and images at the root', async () =>
   expect(feed.includes('http://localhost/de/images/')).toBe(false);
   const root = await (await get('/feeds/google.xml')).text();
   expect(root.includes('/de/')).toBe(false);
+});
+
+test('a market that nothing is delivered to says so, and promises nothing', async () => {
+  await query(`update markets set currency = 'EUR' where slug = 'de'`, []);
+  const told = 'Delivery is not available to this market yet.';
+  const product = () => readPage('/de/product/oxford-shirt-sky');
+  await expect.poll(async () => (await product()).includes(told)).toBe(true);
+  expect((await product()).includes('"doesNotShip":true')).toBe(true);
+  for (const path of ['/de', '/de/Shop', '/de/product/oxford-shirt-sky', '/de/shipping']) {
+    const html = (await readPage(path)).replaceAll(/<script nonce.*?<\/script>/gs, '');
+    for (const promise of [/free delivery/i, /delivery is free/i, /shippingRate/, /0,00\s€/])
+      expect(html.match(promise)?.[0], `${path} ${promise}`).toBe(undefined);
+  }
+  const feed = await (await get('/feeds/google.xml?market=de')).text();
+  expect(feed.includes('shipping')).toBe(false);
 });

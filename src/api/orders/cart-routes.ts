@@ -1,8 +1,9 @@
 // The cart that follows a signed-in user from one browser to the next.
-import { add, setQuantity, unsoldHere } from '../../domain/cart/cart.ts';
+import { add, setQuantity } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../../domain/cart/cart-schema.ts';
 import { saveAccountCart } from '../../domain/cart/save-account-cart.ts';
+import { unsoldHere } from '../../domain/cart/unsold-here.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { productJson } from '../catalog/product-json.ts';

@@ -18,8 +18,8 @@ import {
   remove,
   removePurchased,
   setQuantity,
-  unsoldHere,
 } from './cart.ts';
+import { unsoldHere } from './unsold-here.ts';
 
 const aLine = (
   _id: string,

@@ -79,12 +79,6 @@ export const removePurchased = (
     return [withQuantity(line, productQuantity)];
   });
 
-/** What a line has in a market that does not sell it: it adds nothing to the cart's sums. */
-export const unsoldHere = (soldIn: readonly string[]) => ({
-  ...{ ProductPrice: 0, listPrice: null, Discount: null, ProductStock: 0, isGone: undefined },
-  soldIn,
-});
-
 /** With current prices (in dollars) and stock; no line keeps more than the stock has. */
 export const refresh = (
   cart: Cart,
@@ -104,14 +98,13 @@ export const refresh = (
     // A sold-out line stays as it is: the customer removes it.
     const isTooMany = ProductStock > 0 && productQuantity > ProductStock;
     // Where it is not sold it has no price that could change.
-    const hasPrices = !(line.soldIn || current.soldIn);
-    const isOther = hasPrices && current.ProductPrice !== line.ProductPrice;
+    const isUnsold = line.soldIn || current.soldIn;
     const changed = {
-      ...(isOther && { price: line.ProductPrice }),
+      ...(current.ProductPrice !== line.ProductPrice && { price: line.ProductPrice }),
       ...(isTooMany && { quantity: productQuantity }),
-      ...(hasPrices && line.changed),
+      ...line.changed,
     };
-    if (changed.price === current.ProductPrice) delete changed.price;
+    if (isUnsold || changed.price === current.ProductPrice) delete changed.price;
     return {
       ...withQuantity(current, isTooMany ? ProductStock : productQuantity),
       changed: Object.keys(changed).length > 0 ? changed : undefined,

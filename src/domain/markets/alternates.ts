@@ -1,5 +1,6 @@
 import { escapeXml } from '../../platform/text/xml.ts';
 import type { ShownMarket } from './market.ts';
+import { sellersOf } from './sellers.ts';
 
 /**
  * The same page in each market, for search engines. All texts are in English. A product's page
@@ -17,12 +18,6 @@ export const alternatesOf = (
       href: `${origin}${slug && `/${slug}`}${path}`,
     })),
   );
-
-/** Those that sell a product; without `soldIn` all. */
-export const sellersOf = <One extends Pick<ShownMarket, 'slug'>>(
-  markets: readonly One[],
-  soldIn: readonly string[] | undefined,
-): One[] => markets.filter(({ slug }) => !(slug && soldIn) || soldIn.includes(slug));
 
 /** As a sitemap has them; `alternatesNamespace` is an attribute of its root. */
 export const alternateLinks = (...of: Parameters<typeof alternatesOf>): string =>

@@ -5,8 +5,12 @@ import { formatCents, formatShortCents } from '../../platform/values/money.ts';
 import type { DeliverySettings } from './pricing.ts';
 
 /** Whether delivery is free for every order. */
-export const isDeliveryFree = ({ shippingCents, freeShippingOverCents }: DeliverySettings) =>
-  shippingCents === 0 || freeShippingOverCents === 0;
+export const isDeliveryFree = ({
+  shippingCents,
+  freeShippingOverCents,
+  noPrice,
+}: DeliverySettings): boolean =>
+  noPrice === undefined && (shippingCents === 0 || freeShippingOverCents === 0);
 
 /** Null: delivery is never free. */
 const freeShippingPromise = (settings: DeliverySettings): string | null => {
@@ -19,6 +23,7 @@ const freeShippingPromise = (settings: DeliverySettings): string | null => {
 
 /** A sentence. */
 export const shippingPromise = (settings: DeliverySettings): string => {
+  if (settings.noPrice) return say(settings.noPrice);
   if (isDeliveryFree(settings)) return say('Delivery is free.');
   const { shippingCents, freeShippingOverCents } = settings;
   const price = formatCents(shippingCents);

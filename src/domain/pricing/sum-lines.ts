@@ -6,6 +6,8 @@ export type SumLine = {
   cents: number;
   /** What it would cost: shipping that is free. */
   insteadOfCents?: number;
+  /** In place of a sum that is not known. */
+  words?: string;
   /** Costs nothing, whatever is ordered or for this order. */
   isFree?: true;
   /** Off the total. */
@@ -21,6 +23,7 @@ export const sumLines = ({
   taxesCents,
   adjustments,
   taxes = [],
+  noPrice,
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
   // What isn't a tax of a rate is the fixed charge.
@@ -32,7 +35,7 @@ export const sumLines = ({
       label: say('Shipping'),
       cents,
       ...(freeShipping && { insteadOfCents: shippingCents }),
-      ...(cents === 0 && { isFree: true as const }),
+      ...(noPrice ? { words: say('Not known yet') } : cents === 0 && { isFree: true as const }),
     },
     ...(chargeCents === 0 ? [] : [{ label: say('Taxes and handling'), cents: chargeCents }]),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, cents }) => ({ label, cents })),

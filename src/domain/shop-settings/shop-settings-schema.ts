@@ -165,6 +165,10 @@ export const storefrontSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Names of countries; absent: all of the world' }),
+    noDeliveryPrice: z
+      .string()
+      .optional()
+      .meta({ description: 'A sentence: why the sums of delivery are 0, and none is promised' }),
     ...shopTexts,
     emptyImages: z
       .partialRecord(z.enum(emptyImageNames), shownImage)

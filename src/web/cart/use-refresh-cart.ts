@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { type CartLine, unsoldHere } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
+import { unsoldHere } from '../../domain/cart/unsold-here.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { api } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { askForSettings } from '../components/shop/ask-for-settings.ts';
-import { listProductMarkets, listProductsById } from '../product-queries.ts';
+import { listProductMarkets } from '../product-markets.ts';
+import { listProductsById } from '../product-queries.ts';
 import { cartMarket, changeCart, currentCart, refreshLines } from './cart-store.ts';
 
 /** Updates prices, stock and delivery: the cart may be weeks old, and the tab may have slept. */

@@ -77,7 +77,7 @@ const TryAgain = () => {
   );
 };
 
-export const ErrorPage = ({
+const ErrorPage = ({
   title,
   description,
   below,

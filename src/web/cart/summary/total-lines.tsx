@@ -39,7 +39,7 @@ type TotalLinesProps = { totals: Totals; format?: Format; isPaid?: boolean };
 const totalName = message('Total incl. taxes');
 
 const toLine = (
-  { label, cents, insteadOfCents, isFree, isReduction, isIncluded }: SumLine,
+  { label, cents, insteadOfCents, words, isFree, isReduction, isIncluded }: SumLine,
   format: Format,
 ) => (
   <Line
@@ -52,7 +52,7 @@ const toLine = (
         <InsteadOf sum={format(insteadOfCents)} />{' '}
       </>
     )}
-    {isFree ? say('Free') : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`}
+    {words ?? (isFree ? say('Free') : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`)}
   </Line>
 );
 

@@ -3,10 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
-import { freeShipping } from '../../../domain/pricing/pricing.ts';
+import { type DeliverySettings, freeShipping } from '../../../domain/pricing/pricing.ts';
 import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import { type Fit, majorityFit } from '../../../domain/reviews/review.ts';
-import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { type Message, message, say } from '../../../platform/text/say.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
@@ -95,15 +94,15 @@ const Promises = ({ dollars }: { dollars: number }) => {
   );
 };
 
-/** Nothing is there while the shop delivers everywhere. */
+/** Nothing is there while the shop delivers everywhere, or nowhere, which the promise says. */
 const Served = () =>
-  useRootData().storefront?.deliversTo ? (
+  useRootData().storefront?.deliversTo?.length ? (
     <Benefit icon={<Icon of={MapPin} small />}>
       <ServedCountries />
     </Benefit>
   ) : null;
 
-const deliveryPrice = (dollars: number, delivery: PublicSettings['delivery']): string => {
+const deliveryPrice = (dollars: number, delivery: DeliverySettings): string => {
   const over = delivery.freeShippingOverCents;
   return over && freeShipping(toCents(dollars), delivery).length > 0
     ? say('Free delivery: this order is over {over}.', { over: formatShortCents(over) })

@@ -5,6 +5,7 @@ import { itemKindOf } from '../../../domain/catalog/hem.ts';
 import { productKey } from '../../../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { apiContext } from '../../api-client.ts';
 import { BreadcrumbJsonLd, type Crumb } from '../../components/json-ld.tsx';
@@ -27,7 +28,10 @@ import { ViewedProducts } from './viewed-products.tsx';
 const load = async ({ context, request, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
   const [product, related, sizeMeasures] = await Promise.all([
-    findProduct(api, slug),
+    findProduct(api, slug).catch(async (error) => {
+      if (!locale().market) throw error;
+      throw await (await import('../../product-markets.ts')).soldElsewhere(api, slug, error);
+    }),
     listRelated(api, slug),
     listSizeMeasures(api, slug),
   ]);

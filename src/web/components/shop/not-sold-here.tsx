@@ -1,4 +1,4 @@
-import { sellersOf } from '../../../domain/markets/alternates.ts';
+import { sellersOf } from '../../../domain/markets/sellers.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { MarketLink } from './market-link.tsx';

@@ -6,9 +6,9 @@ const namedMax = 6;
 
 /** Where the shop delivers, unless that is everywhere; it needs no script to be read. */
 export const ServedCountries = () => {
-  const served = useRootData().storefront?.deliversTo;
+  const { deliversTo: served, noDeliveryPrice } = useRootData().storefront ?? {};
   if (!served) return null;
-  if (served.length === 0) return <p>{say('We do not deliver at the moment.')}</p>;
+  if (served.length === 0) return <p>{say(noDeliveryPrice ?? '')}</p>;
   if (served.length <= namedMax)
     return (
       <p>

@@ -120,6 +120,14 @@ test('a discount is for one market alone, chosen by the keyboard', async () => {
   await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
   const all = dialog.getByRole('checkbox', { name: 'All markets' });
   await expect.element(all).toBeChecked();
+  // A sum of the shop's counts in no other currency, which is said where markets are chosen.
+  const subtotal = dialog.getByLabelText('Smallest subtotal (optional)', { exact: true });
+  const told = `It has sums in USD, so it does not hold in ${slug} (EUR)`;
+  await expect.element(dialog).not.toMatchTextContent(told);
+  await subtotal.fill('50');
+  await expect.element(dialog).toMatchTextContent(told);
+  await subtotal.fill('');
+  await expect.element(dialog).not.toMatchTextContent(told);
   all.element().focus();
   await userEvent.keyboard(' ');
   const add = dialog.getByRole('button', { name: 'Add discount' });
