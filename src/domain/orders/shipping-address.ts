@@ -6,12 +6,15 @@ export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 100
 
 export const noteNeeded = 'Enter a note for the delivery, for example “ring the bell”.';
 
+export const phoneNeeded = 'Enter a phone number for the delivery.';
+
 export type ShippingAddress = {
   name: string;
   /** As it is read; written from the fields where there are some. */
   address: string;
   /** Null: the address is one text. */
   postal: PostalAddress | null;
+  /** Empty where the shop does not ask for it. */
   phone: string;
   additionalInfo: string;
 };

@@ -20,15 +20,9 @@ import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { redirectFrom } from '../session/redirect-from.ts';
 import { signedInApi } from '../session/session.ts';
-import {
-  checkoutKey,
-  finishCheckout,
-  hasOrder,
-  rememberOrder,
-  savedAddress,
-} from './checkout-store.ts';
+import { checkoutKey, finishCheckout, hasOrder, rememberOrder } from './checkout-store.ts';
 import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
-import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
+import { addressOf, quoteAnew, quoteFor } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
@@ -38,6 +32,8 @@ export type LoadedPayment = ConfirmablePayment & {
   lostPromoReason: OrderJson['lostPromoReason'];
   /** The shipping address can still be changed. */
   fromCart: boolean;
+  /** The chosen way to deliver, where it can still be changed. */
+  delivery?: string | undefined;
 };
 
 /** What the API says besides code and message: current prices and stock, or the paid order. */
@@ -126,10 +122,9 @@ const loadCart = async (
 ): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
-  const typed = savedAddress(user.email);
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery, checkout } = await shownSettings(api);
-  const sent = typed && (await toSent(typed, checkout));
+  const sent = await addressOf(user, checkout);
   if (!sent) throw redirectFrom(url, '/checkoutForm');
   const cartTotals = currentCartTotals(cart, delivery);
   const codes = redeemedCodes(cartTotals);
@@ -165,6 +160,7 @@ const loadCart = async (
     recipient: sent.address,
     lostPromoReason: null,
     fromCart: true,
+    delivery: quote?.deliveryOptions.find(({ id }) => id === quote.deliveryMethod)?.name,
   };
 };
 

@@ -6,12 +6,13 @@ import type { AddressField } from './shipping-form.ts';
 type AddressFieldsProps = {
   field: (name: AddressField) => FormField;
   isNoteRequired: boolean;
+  isPhoneRequired: boolean;
   /** Shown below the names. */
   children?: ReactNode;
 };
 
 /** The fields of an address, in two columns of the form's grid. */
-export const AddressFields = ({ field, isNoteRequired, children }: AddressFieldsProps) => (
+export const AddressFields = ({ field, children, ...asked }: AddressFieldsProps) => (
   <>
     <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
     <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
@@ -27,21 +28,23 @@ export const AddressFields = ({ field, isNoteRequired, children }: AddressFields
     <TextField
       label="Phone"
       {...field('phone')}
+      required={asked.isPhoneRequired}
       all
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint="For questions about the delivery."
+      hint={asked.isPhoneRequired ? phoneHint : `${phoneHint} Optional.`}
     />
     <TextArea
       label="Additional information"
       {...field('additionalInfo')}
-      required={isNoteRequired}
+      required={asked.isNoteRequired}
       all
       rows={2}
-      hint={isNoteRequired ? noteHint : `${noteHint} Optional.`}
+      hint={asked.isNoteRequired ? noteHint : `${noteHint} Optional.`}
     />
   </>
 );
 
+const phoneHint = 'For questions about the delivery.';
 const noteHint = 'A note for the delivery, for example “ring the bell”.';

@@ -8,6 +8,7 @@ import type { Region } from '../../../domain/places/regions.ts';
 import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
 import { Select } from '../../kit/select.tsx';
+import type { Asked } from './shipping-form.ts';
 
 type Part = keyof PostalAddress | 'name';
 
@@ -81,36 +82,43 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
   );
 };
 
-type DeliveryFieldsProps = {
+type DeliveryFieldsProps = Asked & {
   field: (name: 'phone' | 'additionalInfo') => FormField;
-  note: string;
-  isNoteRequired: boolean;
+  /** As typed so far. */
+  typed: Record<'phone' | 'additionalInfo', string>;
 };
 
 /** What the delivery needs beside the address. */
-export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsProps) => (
+export const DeliveryFields = ({ field, typed, ...asked }: DeliveryFieldsProps) => (
   <>
-    <TextField
-      label="Phone"
-      {...field('phone')}
-      all
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint="For questions about the delivery."
-    />
+    <Folded
+      name="phone"
+      isFilled={asked.isPhoneRequired || typed.phone !== ''}
+      verb="Add a phone number"
+    >
+      <TextField
+        label="Phone"
+        {...field('phone')}
+        required={asked.isPhoneRequired}
+        all
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={`For questions about the delivery.${asked.isPhoneRequired ? '' : ' Optional.'}`}
+      />
+    </Folded>
     <Folded
       name="additionalInfo"
-      isFilled={isNoteRequired || note !== ''}
+      isFilled={asked.isNoteRequired || typed.additionalInfo !== ''}
       verb="Add a note for the delivery"
     >
       <TextArea
         label="Additional information"
         {...field('additionalInfo')}
-        required={isNoteRequired}
+        required={asked.isNoteRequired}
         all
         rows={2}
-        hint={`A note for the delivery.${isNoteRequired ? '' : ' Optional.'}`}
+        hint={`A note for the delivery.${asked.isNoteRequired ? '' : ' Optional.'}`}
       />
     </Folded>
   </>

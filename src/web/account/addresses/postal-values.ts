@@ -11,7 +11,7 @@ import { addressText } from '../../../domain/places/postal-text.ts';
 import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
-import { fieldProblem, type TypedAddress } from './shipping-form.ts';
+import { type Asked, fieldProblem, type TypedAddress } from './shipping-form.ts';
 
 type PostalField = keyof PostalAddress;
 type BillingField = `billing${Capitalize<PostalField | 'name'>}`;
@@ -84,12 +84,15 @@ export const typedFromCheckout = (values: CheckoutValues, before: TypedAddress):
   },
 });
 
-type Asked = { isNoteRequired: boolean };
-
-export const checkPostal = (values: PostalValues, { isNoteRequired }: Asked): PostalErrors => ({
+export const checkPostal = (
+  values: PostalValues,
+  { isNoteRequired, isPhoneRequired }: Asked,
+): PostalErrors => ({
   ...postalProblems(postalOf(values)),
   ...found('name', nameProblem(values.name)),
-  ...found('phone', fieldProblem('phone', values.phone.trim())),
+  ...(values.phone.trim() || isPhoneRequired
+    ? found('phone', fieldProblem('phone', values.phone.trim()))
+    : {}),
   ...(values.additionalInfo.trim() || isNoteRequired
     ? found('additionalInfo', fieldProblem('additionalInfo', values.additionalInfo.trim()))
     : {}),
