@@ -20,6 +20,7 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
   platform('text'),
+  ['src/messages/'],
   [...platform('values', 'errors', 'turns', 'database-client'), securityEvent, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),

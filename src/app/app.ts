@@ -215,12 +215,10 @@ const pagesOf = (
   findLocales: () => Promise<MarketLocales>,
 ): Hono =>
   createPages({
-    render: async (request, apiFetch, nonce, isAdmin, slug = '') => {
-      const locale = slug ? (await findLocales()).get(slug) : context.locale;
+    render: async (request, apiFetch, nonce, isAdmin, slug) => {
+      const held = (slug && (await findLocales()).get(slug)) || context.locale;
       // What the API writes into the page is written as its market writes.
-      return inLocale(locale ?? context.locale, () =>
-        render(request, apiFetch, nonce, isAdmin, slug),
-      );
+      return inLocale(held, () => render(request, apiFetch, nonce, isAdmin, held.current));
     },
     isMarket: async (slug) => (await findLocales()).has(slug),
     mayOpen,

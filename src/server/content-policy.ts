@@ -21,7 +21,7 @@ export const contentPolicy = (
       'style-src',
       marked(html, 'style', nonce).map((css) => knownSha256(css === sheet?.mark ? sheet.css : css)),
     ),
-    "img-src 'self' data: blob:",
+    sources('img-src', ['data:', 'blob:'], more?.image ?? []),
     "media-src 'self'",
     "font-src 'self'",
     sources('connect-src', more?.connect ?? []),

@@ -10,6 +10,7 @@ import type { SizeMeasures } from '../domain/catalog/product.ts';
 import { isProductKey } from '../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../domain/catalog/product-schema.ts';
 import { defaultSearchSort, type SearchSortName } from '../domain/search/search-sorts.ts';
+import { locale } from '../platform/text/locale.ts';
 import { loadJson, pathParam } from './api-client.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import type { ApiClient } from './rest-client.ts';
@@ -61,11 +62,20 @@ export const findSale = async (api: ApiClient) => (await loadJson(api.sale.$get(
 export const findOffer = async (api: ApiClient) =>
   (await loadJson(api['first-purchase-offer'].$get())).offer;
 
-/** Finds a product by id or slug; an unknown one shows the 404 page. */
+/**
+ * Finds a product by id or slug. An unknown one shows the 404 page; of one that is not sold in the
+ * market, it says so and where it is sold.
+ */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
   // No other text is an id or a slug, so the API need not be asked.
   if (!isProductKey(id)) throw data(null, 404);
-  const [product] = await loadJson(api.products[':id'].$get({ param: { id: pathParam(id) } }));
+  const found = loadJson(api.products[':id'].$get({ param: { id: pathParam(id) } }));
+  const [product] = locale().market
+    ? await found.catch(async (error) => {
+        const [elsewhere] = await listProductMarkets(api, [id]);
+        throw elsewhere ? data(elsewhere, 404) : error;
+      })
+    : await found;
   if (!product) throw data(null, 404);
   return product;
 };
@@ -86,6 +96,10 @@ export const listSizeMeasures = async (
   const measures = api.products[':id'].measures.$get({ param: { id: pathParam(id) } });
   return (await loadJson(measures).catch(() => ({ sizes: [] }))).sizes;
 };
+
+/** Where products are sold, by ids or slugs; none where the API fails. */
+export const listProductMarkets = (api: ApiClient, product: string[]) =>
+  loadJson(api['product-markets'].$get({ query: { product } })).catch(() => []);
 
 /** The products of these ids; removed ones are left out. */
 export const listProductsById = async (api: ApiClient, ids: string[]): Promise<CardProduct[]> =>

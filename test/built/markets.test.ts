@@ -74,6 +74,28 @@ test('each page names itself in the other markets, and leads there', async () =>
   expect(await hasAll('/de/Shop')).toEqual([]);
 });
 
+test('a product names the markets that sell it, and no other', async () => {
+  const sell = (isSold: boolean) =>
+    query(
+      `update market_prices set is_sold = $1 where market = 'de' and size_id is null
+         and product_id = (select id from products where slug = 'oxford-shirt-sky')`,
+      [isSold],
+    );
+  const named = async () => {
+    const html = await readPage('/product/oxford-shirt-sky');
+    return [...html.matchAll(/hrefLang="(.*?)"/g)].map(([, language]) => language);
+  };
+  await sell(false);
+  await expect.poll(named).toEqual(['x-default']);
+  const page = await get('/de/product/oxford-shirt-sky');
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  for (const part of ['Not sold in de.', 'href="/product/oxford-shirt-sky">Switch to', 'noindex'])
+    expect(html.includes(part), part).toBe(true);
+  await sell(true);
+  await expect.poll(named).toEqual(['x-default', 'en-AT', 'en-DE']);
+});
+
 test.each([
   ['/xx/Shop', 404],
   ['/fr/Shop', 404],

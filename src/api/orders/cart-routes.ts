@@ -1,5 +1,5 @@
 // The cart that follows a signed-in user from one browser to the next.
-import { add, setQuantity } from '../../domain/cart/cart.ts';
+import { add, setQuantity, unsoldHere } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../../domain/cart/cart-schema.ts';
 import { saveAccountCart } from '../../domain/cart/save-account-cart.ts';
@@ -39,10 +39,12 @@ const fromJson = ({ _id, productQuantity }: { _id: string; productQuantity: numb
   quantity: productQuantity,
 });
 
-type SavedLine = { product: Product; sizeId: string; quantity: number };
+type SavedLine = { product: Product; sizeId: string; quantity: number; soldIn?: string[] };
 
-const lineJson = ({ product, sizeId, quantity }: SavedLine) => {
+const lineJson = ({ product, sizeId, quantity, soldIn }: SavedLine) => {
   const json = productJson(product);
   const size = json.sizes.find(({ _id }) => _id === sizeId);
-  return size ? setQuantity(add([], cartLine(json, size)), sizeId, quantity) : [];
+  if (!size) return [];
+  const line = { ...cartLine(json, size), ...(soldIn && unsoldHere(soldIn)) };
+  return setQuantity(add([], line), sizeId, quantity);
 };

@@ -46,6 +46,8 @@ const namesOf = <Name extends string>(acts: Record<Name, Act>): Name[] =>
 export const orderEventKinds = [
   'placed',
   'paid',
+  'pending',
+  'payment_failed',
   'expired',
   'canceled',
   'refunded',
@@ -74,7 +76,8 @@ export type OrderEvent = {
   amountCents: number | null;
   /**
    * Of a note; of a line, its product's name; how a parcel is followed; how many items; how a
-   * stopped refund was paid, with the day; when a parcel arrived; who withdrew, and from what.
+   * stopped refund was paid, with the day; when a parcel arrived; who withdrew, and from what; how
+   * a pending payment is paid.
    */
   text: string | null;
   email: {

@@ -1,4 +1,5 @@
 // Where an order is sent, and who is billed.
+import { sayable } from '../../platform/text/say.ts';
 import type { PostalAddress } from '../places/postal-address.ts';
 
 /** The longest texts of a shipping address, in characters. */
@@ -6,7 +7,7 @@ export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 100
 
 export const noteNeeded = 'Enter a note for the delivery, for example “ring the bell”.';
 
-export const phoneNeeded = 'Enter a phone number for the delivery.';
+export const phoneNeeded = sayable('Enter a phone number for the delivery.');
 
 export type ShippingAddress = {
   name: string;

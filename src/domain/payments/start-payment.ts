@@ -8,6 +8,7 @@ import { checkAmountDue } from '../pricing/card-amount.ts';
 import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { stillPending } from './pending/still-pending.ts';
 import { freePaymentId } from './place-free-order.ts';
 import type { PaymentMethod } from './providers/payment-providers.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -18,7 +19,8 @@ const firstCheckMs = 60_000;
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
  * Of an order that costs nothing no provider knows: its customer has yet to place it.
- * Errors: already_paid, order_expired, invalid_input, payment_not_confirmed. Throws ProviderError.
+ * Errors: already_paid, order_expired, invalid_input, payment_not_confirmed, payment_pending.
+ * Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
@@ -60,6 +62,7 @@ const findOpenPayment = async (
   if (settlement.outcome === 'paid') {
     return fail('already_paid', 'This order is already paid.', order);
   }
+  if (settlement.outcome === 'pending') return stillPending(context, rows[0].intentId);
   if (settlement.outcome === 'refunded') return orderChanged();
   if (settlement.outcome !== 'unpaid' || !settlement.intent) return undefined;
   if (rows[0].isPayable) return { clientSecret: settlement.intent.clientSecret };

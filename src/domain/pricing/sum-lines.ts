@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { addedTaxesCents, type Totals } from './pricing.ts';
 
 export type SumLine = {
@@ -26,14 +27,14 @@ export const sumLines = ({
   const chargeCents = taxesCents - addedTaxesCents(taxes);
   const cents = shippingCents + (freeShipping?.cents ?? 0);
   return [
-    { label: 'Subtotal', cents: subtotalCents },
+    { label: say('Subtotal'), cents: subtotalCents },
     {
-      label: 'Shipping',
+      label: say('Shipping'),
       cents,
       ...(freeShipping && { insteadOfCents: shippingCents }),
       ...(cents === 0 && { isFree: true as const }),
     },
-    ...(chargeCents === 0 ? [] : [{ label: 'Taxes and handling', cents: chargeCents }]),
+    ...(chargeCents === 0 ? [] : [{ label: say('Taxes and handling'), cents: chargeCents }]),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, cents }) => ({ label, cents })),
     ...adjustments
       .filter((adjustment) => adjustment !== freeShipping)
@@ -41,7 +42,7 @@ export const sumLines = ({
     ...taxes
       .filter(({ isIncluded }) => isIncluded)
       .map(({ label, cents }) => ({
-        label: cents === 0 ? label : `Incl. ${label}`,
+        label: cents === 0 ? label : say('Incl. {label}', { label }),
         cents,
         isIncluded: true as const,
       })),

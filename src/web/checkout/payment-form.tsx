@@ -1,10 +1,11 @@
 // The payment form: shipping address, card, order summary.
 import { CircleAlert, Lock, MapPin } from 'lucide';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { lostPromoTexts } from '../../domain/orders/order.ts';
 import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
+import { marketPrefix } from '../../platform/text/locale.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
@@ -17,21 +18,24 @@ import { useRootData } from '../components/shop/use-root-data.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { cardForms } from './card/card-forms.tsx';
+import { payerOf } from './card/payer.ts';
 import { TestModeNotice } from './card/sandbox-card.tsx';
 import type { LoadedPayment, Payable } from './load-payment.ts';
 import { usePay } from './use-pay.ts';
 
 type PaymentFormProps = Payable & { user: CurrentUser };
 
-export const PaymentForm = ({ user, payment, method, methods, hasFailed }: PaymentFormProps) => {
-  const [error, setError] = useState(hasFailed ? authenticationFailed : null);
+export const PaymentForm = ({ user, payment, method, methods, failure }: PaymentFormProps) => {
+  const [error, setError] = useState(failure === null ? null : failureText(failure));
   const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
+  const payer = useMemo(() => payerOf(user, payment), [user, payment]);
   const named = method === methods[0] ? '' : `&method=${method.name}`;
   const card = {
     publishableKey: method.publishableKey,
     providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
-    returnPath: `${paymentUrl({ id: payment.orderId })}${named}`,
+    payer,
+    returnPath: `${marketPrefix()}${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
   };
@@ -103,11 +107,10 @@ const guaranteeName = 'EU notice on the legal guarantee of conformity';
 const toProvider =
   'Your card number goes straight to the payment provider. We never see or store it.';
 
-const authenticationFailed = cardErrorMessage({
-  code: 'payment_intent_authentication_failure',
-});
+const failureText = (code: string): string =>
+  cardErrorMessage({ code, message: 'Your payment was not completed.' });
 
-const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
+const Methods = ({ payment, method, methods }: Omit<Payable, 'failure'>) => (
   <nav className="flex gap-4 text-sm" aria-label="Payment methods">
     {methods.map(({ name, title }) => (
       <Link

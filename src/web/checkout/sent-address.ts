@@ -65,7 +65,10 @@ export const quoteAnew = async (
  * What was typed in this browser, else, of fields, the default address of the account. Null while
  * something is missing.
  */
-export const addressOf = async (user: CurrentUser, checkout: PublicSettings['checkout']) => {
+export const addressOf = async (
+  user: CurrentUser,
+  checkout: PublicSettings['checkout'],
+): ReturnType<typeof toSent> => {
   const typed = savedAddress(user.email);
   if (typed || checkout.addressForm !== 'fields') return typed && (await toSent(typed, checkout));
   const account = await importWithRetry(() => import('./account-addresses.ts'));
@@ -76,7 +79,8 @@ export const addressOf = async (user: CurrentUser, checkout: PublicSettings['che
   return sent;
 };
 
-const toSent = async (typed: TypedAddress, checkout: PublicSettings['checkout']) => {
+/** Null while something is missing. */
+export const toSent = async (typed: TypedAddress, checkout: PublicSettings['checkout']) => {
   if (checkout.addressForm === 'fields') {
     const fields = await importWithRetry(() => import('../account/addresses/postal-values.ts'));
     return fields.toSent(typed, checkout);

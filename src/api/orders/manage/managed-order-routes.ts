@@ -22,7 +22,7 @@ import {
   refundResultSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
-import { paidOutsideSchema } from '../../../domain/orders/order-schema.ts';
+import { paidOutsideSchema } from '../../../domain/orders/order-money-schema.ts';
 import { cancelOrder } from '../../../domain/payments/cancel-order.ts';
 import { findRefundAmounts } from '../../../domain/payments/refunds/find-refund-amounts.ts';
 import { refundOrder } from '../../../domain/payments/refunds/refund-order.ts';

@@ -16,7 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     measure-points metrics my-reviews newsletter
     newsletter-export openapi order-limits orders orders-export orderscount outbox
     packing-slips pages passkeys password password-resets payment-keys payment-settings
-    paymentproduct product product-imports products products-by-id products-export
+    paymentproduct product product-imports product-markets products products-by-id products-export
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
     searches-without-results second-factors secondfactor selling-answer sessions setpassword

@@ -63,6 +63,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   returns: [],
   invoices: [],
   payments: [],
+  pending: null,
   refunds: [],
   refundableCents: 0,
   placedAt: at,

@@ -41,6 +41,13 @@ const sources = [
      order by at desc, id desc limit 1) last on true
    where o.id = $1::uuid and payment_status(o.state, o.transaction_id) = 'refunded'`,
 
+  `select 'pending-' || intent_id, pending_since, 'pending', null, null, amount_cents,
+     pending_method, null, 1
+   from payments where order_id = $1::uuid and pending_since is not null`,
+  `select 'failed-' || intent_id, failed_at, 'payment_failed', null, null, amount_cents,
+     pending_method, null, 0
+   from payments where order_id = $1::uuid and failed_at > pending_since`,
+
   `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,
      (select nullif(sum(restocked), 0)::text from refund_lines where refund_id = refunds.id),
      null, 0

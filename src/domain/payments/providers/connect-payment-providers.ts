@@ -7,6 +7,7 @@ import type { ConnectedProvider, ProviderTools } from './connected-provider.ts';
 import {
   type AskedRecords,
   type NewIntent,
+  type Offer,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
@@ -67,19 +68,21 @@ export const connectPaymentProviders = async (
     connections.set(name, connection);
     return connection;
   };
-  const methods: PaymentMethod[] = [];
+  const offered: (Omit<PaymentMethod, 'isTest'> & Pick<Offer, 'isTest'>)[] = [];
   let sandbox: ConnectedProvider['sandbox'];
   let taxProvider: TaxProvider | null = null;
   for (const name of providerNames) {
-    if (rowOf(name)?.isFallback && methods.length > 0) continue;
+    const { method } = paymentProviders[name];
+    const isTaken = offered.some((other) => other.name === method.name);
+    if (rowOf(name)?.isFallback && isTaken) continue;
     const one = await connect(name);
     taxProvider ??= one?.taxProvider ?? null;
-    const { method } = paymentProviders[name];
-    if (!one?.offer || methods.some((other) => other.name === method.name)) continue;
-    methods.push({ ...method, provider: name, ...one.offer });
+    if (!one?.offer || isTaken) continue;
+    offered.push({ ...method, provider: name, ...one.offer });
     sandbox ??= one.sandbox;
   }
-  const [first, ...others] = methods;
+  const isTestMode = offered.every(({ isTest }) => isTest !== false);
+  const [first, ...others] = offered.map((one) => ({ ...one, isTest: one.isTest ?? isTestMode }));
   if (!first) throw new Error('No payment provider is connected.');
   const find = async (name: string) => {
     const row = Object.hasOwn(paymentProviders, name) ? (name as ProviderName) : null;
@@ -146,7 +149,7 @@ const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
     isConnected: async (provider) => Boolean(await find(provider)),
     readWebhook: async (path, rawBody, headers) => {
       for (const { name, provider } of await all()) {
-        if (paymentProviders[name].webhookPath !== path) continue;
+        if (rowOf(name)?.webhookPath !== path) continue;
         const event = await provider.readWebhook(rawBody, headers);
         if (event) return event;
       }

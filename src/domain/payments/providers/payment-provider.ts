@@ -2,7 +2,7 @@
 import type { PaymentIntent } from '../payment-intent.ts';
 
 /** What an event tells about a payment; 'other': the shop does nothing on it. */
-export type EventKind = 'paid' | 'failed' | 'canceled' | 'refund_changed' | 'other';
+export type EventKind = 'paid' | 'pending' | 'failed' | 'canceled' | 'refund_changed' | 'other';
 
 export type ProviderEvent = {
   kind: EventKind;
@@ -84,6 +84,6 @@ export type Offer = {
   /** How the form in the browser reaches it: by its script, or at a path of our own. */
   publishableKey: string;
   providerUrl: string | null;
-  /** Test cards pay, so no money moves. */
-  isTest: boolean;
+  /** Test cards pay, so no money moves; null: no cards, so it is a test where all cards are. */
+  isTest: boolean | null;
 };

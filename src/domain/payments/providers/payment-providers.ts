@@ -1,18 +1,21 @@
 // The payment providers as data, a row each; connect-payment-providers.ts connects them.
 import type { Offer } from './payment-provider.ts';
 
-export type PageSources = { script: string[]; frame: string[]; connect: string[] };
+export type PageSources = Record<'script' | 'frame' | 'connect' | 'image', string[]>;
 
 type ProviderRow = {
   /** As sentences name it. */
   title: string;
   /** What a checkout asks for. Of two providers with one method the first takes the payment. */
   method: { name: string; title: string };
-  /** Where it sends its signed events. Several may share a path: the signature tells them apart. */
-  webhookPath: string;
+  /**
+   * Where it sends its signed events; left out: it sends none. Several may share a path: the
+   * signature tells them apart.
+   */
+  webhookPath?: string;
   /** What the payment page loads from the provider; null if nothing. */
   sources: PageSources | null;
-  /** Takes payments only while no other provider does. */
+  /** Takes payments only while no other provider has its method. */
   isFallback?: true;
 };
 
@@ -27,8 +30,13 @@ export const paymentProviders = {
     sources: {
       // Its script loads parts from hosts below its own.
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-      connect: ['https://api.stripe.com'],
+      // Pages of methods and of issuers, and Link, which the form offers.
+      frame: [
+        ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+        ...['https://link.com', 'https://*.link.com'],
+      ],
+      connect: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+      image: ['https://*.stripe.com', 'https://*.link.com'],
     },
   },
   sandbox: {
@@ -46,10 +54,15 @@ export type MethodName = (typeof paymentProviders)[ProviderName]['method']['name
 export const providerNames = Object.keys(paymentProviders) as [ProviderName, ...ProviderName[]];
 const rows: ProviderRow[] = Object.values(paymentProviders);
 export const methodNames = [...new Set(rows.map(({ method }) => method.name))] as [MethodName];
-export const webhookPaths = [...new Set(rows.map(({ webhookPath }) => webhookPath))];
+export const webhookPaths = [...new Set(rows.flatMap(({ webhookPath }) => webhookPath ?? []))];
 
 /** A way to pay that a checkout offers now, and who takes the money. */
-export type PaymentMethod = Offer & { name: MethodName; title: string; provider: ProviderName };
+export type PaymentMethod = Omit<Offer, 'isTest'> & {
+  name: MethodName;
+  title: string;
+  provider: ProviderName;
+  isTest: boolean;
+};
 /** The first is the default. */
 export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 
@@ -67,5 +80,6 @@ export const sourcesOf = (names: readonly string[]): PageSources | null => {
     script: all.flatMap(({ script }) => script),
     frame: all.flatMap(({ frame }) => frame),
     connect: all.flatMap(({ connect }) => connect),
+    image: all.flatMap(({ image }) => image),
   };
 };

@@ -66,7 +66,7 @@ export const orderGroups = {
       isPhoneRequired: {
         kind: 'yesNo',
         label: 'Customers must give a phone number',
-        help: 'Otherwise they may. Some carriers need it, above all for parcels to other countries.',
+        help: 'Otherwise they may. Some carriers need it for parcels to other countries.',
         default: true,
         isLater: true,
       },

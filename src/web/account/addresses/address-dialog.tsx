@@ -1,4 +1,5 @@
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useForm } from '../../kit/form/use-form.ts';
@@ -16,7 +17,7 @@ export const AddressDialog = (props: AddressDialogProps) => {
     start: { ...address, isDefault: false },
     rules: (typed) => checkAddress(cleaned(typed), asked),
     checks: 'onceSubmitted',
-    noAnswer: 'Your changes are still here. Try again.',
+    noAnswer: say('Your changes are still here. Try again.'),
     keep: { about: `address.${address?._id ?? ''}` },
     send: (typed) => save({ ...cleaned(typed), phone: normalizePhone(typed.phone) }),
   });

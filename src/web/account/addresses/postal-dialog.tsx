@@ -1,5 +1,6 @@
 // A saved address as fields. Loaded where the shop asks for them.
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { AddressDialogFrame, type AddressDialogProps, useSaving } from './address-dialog-frame.tsx';
@@ -23,7 +24,7 @@ export const PostalDialog = (props: AddressDialogProps) => {
   const of = useForm<PostalValues & { isDefault: boolean }>({
     start: { ...startValues(address ?? blankAddress, locale().country), isDefault: false },
     rules: (values) => checkPostal(values, asked),
-    noAnswer: 'Your changes are still here. Try again.',
+    noAnswer: say('Your changes are still here. Try again.'),
     keep: { about: `address.${address?._id ?? ''}` },
     send: (values) => save({ ...toSaved(values), isDefault: values.isDefault }),
   });

@@ -10,6 +10,7 @@ import {
 import { addressText } from '../../../domain/places/postal-text.ts';
 import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { type Asked, fieldProblem, type TypedAddress } from './shipping-form.ts';
 
@@ -124,7 +125,10 @@ export const wrongFields = (errors: PostalErrors, values: CheckoutValues): strin
   const billing = Object.entries(namesIn(values.billingCountry)).filter(
     ([field]) => errors[billingField(field as PostalField)],
   );
-  return [...own.map(([, name]) => name), ...billing.map(([, name]) => `billing ${name}`)];
+  return [
+    ...own.map(([, name]) => name),
+    ...billing.map(([, name]) => say('billing {name}', { name })),
+  ];
 };
 
 /** As the checkout sends it; null while something is wrong. */
@@ -156,7 +160,7 @@ const found = (field: keyof CheckoutValues, problem: string | null) =>
 
 const nameProblem = (name: string): string | null => {
   const { firstName, lastName } = splitName(name);
-  if (firstName === '') return 'Enter the full name.';
+  if (firstName === '') return say('Enter the full name.');
   return fieldProblem('firstName', firstName) ?? (lastName && fieldProblem('lastName', lastName));
 };
 

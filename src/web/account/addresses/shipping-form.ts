@@ -8,6 +8,7 @@ import {
 } from '../../../domain/orders/shipping-address.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { normalizePhone, phoneProblem } from '../../../platform/values/phone.ts';
 
 export const addressFields = [
@@ -68,16 +69,16 @@ export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
 });
 
 export const fieldProblem = (field: AddressField, text: string): string | null => {
-  if (text === '') return missing[field];
+  if (text === '') return say(missing[field]);
   if (field === 'phone') return phoneProblem(text);
   const excess = text.length - addressLengthMax[field];
-  return excess > 0 ? `This is ${excess} characters too long.` : null;
+  return excess > 0 ? say('This is {excess} characters too long.', { excess }) : null;
 };
 
-const missing: Record<AddressField, string> = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  address: 'Enter street, number, town and postcode.',
+const missing: Record<AddressField, Message | string> = {
+  firstName: message('Enter your first name.'),
+  lastName: message('Enter your last name.'),
+  address: message('Enter street, number, town and postcode.'),
   phone: phoneNeeded,
   additionalInfo: noteNeeded,
 };

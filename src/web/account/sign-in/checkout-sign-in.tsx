@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { checkoutColumns } from '../../cart/summary/checkout-columns.tsx';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import { Button } from '../../components/button.tsx';
@@ -34,7 +35,7 @@ export const CheckoutSignIn = (props: CheckoutSignInProps) => {
   const isByEmail = isInFields && sendsEmails;
   const [wantsPassword, setWantsPassword] = useState(false);
   return (
-    <CheckoutFrame at="Address" title={isInFields ? 'Your email' : 'Your account'}>
+    <CheckoutFrame at="Address" title={isInFields ? say('Your email') : say('Your account')}>
       <div className={checkoutColumns}>
         {isByEmail && !wantsPassword ? (
           <ByEmail {...props} onPassword={() => setWantsPassword(true)} />
@@ -62,15 +63,17 @@ const ByEmail = ({ providers, onPassword }: CheckoutSignInProps & { onPassword: 
   };
   return (
     <AuthForm
-      heading={<p className="text-ink-2">For the receipt, and to find your order again.</p>}
-      button="Continue"
+      heading={
+        <p className="text-ink-2">{say('For the receipt, and to find your order again.')}</p>
+      }
+      button={say('Continue')}
       authenticate={authenticate}
       to="/checkoutForm"
       others={(show) => (
         <>
           <ProviderButtons providers={providers} show={show} />
           <Button look="quiet" wide onClick={onPassword}>
-            Log in with a password
+            {say('Log in with a password')}
           </Button>
         </>
       )}
@@ -79,7 +82,7 @@ const ByEmail = ({ providers, onPassword }: CheckoutSignInProps & { onPassword: 
         <>
           <SignedOutNotice />
           <TextField
-            label="Email"
+            label={say('Email')}
             {...field('email')}
             type="email"
             autoComplete="email"
@@ -110,8 +113,8 @@ const ByPassword = ({ providers, isSignUp = false, isNamed, isKnown }: ByPasswor
   };
   return (
     <AuthForm
-      heading={<p className="text-ink-2">Your order and receipt are kept here.</p>}
-      button={isNew ? 'Create account' : 'Login'}
+      heading={<p className="text-ink-2">{say('Your order and receipt are kept here.')}</p>}
+      button={isNew ? say('Create account') : say('Login')}
       authenticate={authenticate}
       to="/checkoutForm"
       others={(show) => (
@@ -125,7 +128,12 @@ const ByPassword = ({ providers, isSignUp = false, isNamed, isKnown }: ByPasswor
       {(field, { register, show }) => (
         <>
           <SignedOutNotice />
-          <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+          <TextField
+            label={say('Email')}
+            {...field('email')}
+            type="email"
+            autoComplete="username"
+          />
           <NewOrKnown
             isNew={isNew}
             onChoose={(choice) => {
@@ -134,10 +142,10 @@ const ByPassword = ({ providers, isSignUp = false, isNamed, isKnown }: ByPasswor
             }}
           />
           <div className={isNew && isNamed ? 'contents' : 'hidden'}>
-            <TextField label="Name" {...field('name')} autoComplete="name" />
+            <TextField label={say('Name')} {...field('name')} autoComplete="name" />
           </div>
           <PasswordField
-            label="Password"
+            label={say('Password')}
             {...field('password')}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             hint={isNew ? newPasswordHint : undefined}
@@ -154,7 +162,7 @@ const ByPassword = ({ providers, isSignUp = false, isNamed, isKnown }: ByPasswor
 
 const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
   <fieldset>
-    <legend className="label mb-2">Have you shopped here before?</legend>
+    <legend className="label mb-2">{say('Have you shopped here before?')}</legend>
     <div className="size-ruler">
       {[true, false].map((choice) => (
         <label key={String(choice)}>
@@ -164,7 +172,7 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
             checked={choice === isNew}
             onChange={() => onChoose(choice)}
           />
-          {choice ? 'I am new here' : 'I have an account'}
+          {choice ? say('I am new here') : say('I have an account')}
         </label>
       ))}
     </div>
@@ -174,12 +182,12 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
 // Here the other way is one press more.
 const inCheckout = (error: AuthError): AuthError => ({
   code: error.code,
-  message: messages[error.code] ?? error.message,
+  message: say(messages[error.code] ?? error.message),
 });
 
-const messages: Readonly<Record<string, string>> = {
-  'email-already-in-use': 'You already have an account. Choose “I have an account”.',
-  'user-not-found': 'This email has no account yet. Choose “I am new here”.',
+const messages: Readonly<Record<string, Message>> = {
+  'email-already-in-use': message('You already have an account. Choose “I have an account”.'),
+  'user-not-found': message('This email has no account yet. Choose “I am new here”.'),
 };
 
 type NewOrKnownProps = { isNew: boolean; onChoose: (isNew: boolean) => void };

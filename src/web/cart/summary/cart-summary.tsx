@@ -1,9 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
 import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useSession } from '../../session/current-user.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
@@ -45,20 +47,34 @@ export const CartSummary = ({
         <PromoCode cart={cart} />
         <AmountProblem totals={cart.totals} />
         <p className="mt-3 text-ink-2 text-xs">
-          {`We hold your items for ${ofFirst} minutes at payment`}
-          {minutes === ofFirst ? '.' : `, and for ${minutes} from your second order on.`}
+          {minutes === ofFirst
+            ? say('We hold your items for {minutes} minutes at payment.', { minutes })
+            : say(
+                'We hold your items for {ofFirst} minutes at payment, and for {minutes} from ' +
+                  'your second order on.',
+                { ofFirst, minutes },
+              )}
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (
-          <FormSummary title="Not available:">
-            {unavailable.map(({ productName }) => productName).join(', ')}. Remove it to continue.
+          <FormSummary title={say('Not available:')}>
+            {unavailable.map(({ productName }) => productName).join(', ')}.{' '}
+            {unavailable.some(({ soldIn }) => soldIn)
+              ? say('Remove it to continue, or switch to a market that sells it.')
+              : say('Remove it to continue.')}
           </FormSummary>
         ) : null}
-        {isPressed && problem ? <FormSummary title="Not yet:">{problem}</FormSummary> : null}
+        {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}
         <ButtonLink wide to={next} onClick={checkOut}>
-          Check out{' '}
-          <span className="tabular-nums lg:hidden">{formatCents(cart.totals.amountDueCents)}</span>
+          <Say
+            of="Check out {span}"
+            span={
+              <span className="tabular-nums lg:hidden">
+                {formatCents(cart.totals.amountDueCents)}
+              </span>
+            }
+          />
         </ButtonLink>
       </div>
     </div>

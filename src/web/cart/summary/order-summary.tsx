@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Totals } from '../../../domain/pricing/pricing.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { TotalLines } from './total-lines.tsx';
@@ -29,7 +30,7 @@ export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryPr
           onClick={() => setOpen(!isOpen)}
         >
           <span className="flex items-center gap-2 text-sm underline underline-offset-4">
-            {isOpen ? 'Hide order summary' : 'Show order summary'}
+            {isOpen ? say('Hide order summary') : say('Show order summary')}
             <Icon of={isOpen ? ChevronDown : ChevronUp} small />
           </span>
           <span className="display-1 tabular-nums">{formatCents(totals.amountDueCents)}</span>
@@ -37,7 +38,7 @@ export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryPr
       ) : null}
       <div id={parts} className={lines && !isOpen ? 'max-lg:hidden' : lines ? openLook : undefined}>
         <h2 className="display-1 mb-4" id="order-summary">
-          Order summary
+          {say('Order summary')}
         </h2>
         {lines ? (
           <ul className="mb-4">
