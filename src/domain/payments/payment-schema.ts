@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isText } from '../../platform/text/is-text.ts';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
+import { optionalPhonePattern, phoneHint } from '../../platform/values/phone.ts';
 import {
   deliveryMethodSchema,
   promoCodeSchema,
@@ -43,7 +43,8 @@ const shippingAddressSchema = z
     postal: postalInputSchema,
     phone: z
       .union([z.string().trim(), z.number().transform(String)])
-      .pipe(z.string().regex(phonePattern, phoneHint)),
+      .pipe(z.string().regex(optionalPhonePattern, phoneHint))
+      .meta({ description: 'The setting `phoneRequired` of `checkout` may ask for it' }),
     additionalInfo: note.meta({
       description:
         'A note for the delivery; the setting `noteRequired` of `checkout` may ask for it',

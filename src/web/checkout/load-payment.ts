@@ -16,17 +16,11 @@ import type { CurrentUser } from '../session/current-user.ts';
 import { redirectFrom } from '../session/redirect-from.ts';
 import { signedInApi } from '../session/session.ts';
 import { type Api, askForPayment, type PaymentError } from './ask-for-payment.ts';
-import {
-  checkoutKey,
-  finishCheckout,
-  hasOrder,
-  rememberOrder,
-  savedAddress,
-} from './checkout-store.ts';
+import { checkoutKey, finishCheckout, hasOrder, rememberOrder } from './checkout-store.ts';
 import type { ConfirmablePayment } from './confirm-payment.ts';
 import { confirmableOf, findOrder } from './payable-order.ts';
 import { returnFromProvider } from './return-from-provider.ts';
-import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
+import { addressOf, quoteAnew, quoteFor, type toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
@@ -37,6 +31,8 @@ export type LoadedPayment = ConfirmablePayment & {
   lostPromoReason: OrderJson['lostPromoReason'];
   /** The shipping address can still be changed. */
   fromCart: boolean;
+  /** The chosen way to deliver, where it can still be changed. */
+  delivery?: string | undefined;
 };
 
 type Method = PaymentSettings['methods'][number];
@@ -91,10 +87,9 @@ const loadCart = async (
 ): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
-  const typed = savedAddress(user.email);
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery, checkout } = await shownSettings(api);
-  const sent = typed && (await toSent(typed, checkout));
+  const sent = await addressOf(user, checkout);
   if (!sent) throw redirectFrom(url, '/checkoutForm');
   const cartTotals = currentCartTotals(cart, delivery);
   const codes = redeemedCodes(cartTotals);
@@ -128,6 +123,7 @@ const loadCart = async (
     billing: billingOf(sent),
     lostPromoReason: null,
     fromCart: true,
+    delivery: quote?.deliveryOptions.find(({ id }) => id === quote.deliveryMethod)?.name,
   };
 };
 

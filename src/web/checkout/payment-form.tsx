@@ -149,11 +149,12 @@ const choice = [
 ].join(' ');
 const chosen = 'font-semibold before:border-5 forced-colors:before:border-[Highlight]';
 
-const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
+const ShippingTo = ({ payment: { recipient, delivery, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">
     <Icon of={MapPin} small className="mt-0.75" />
     <span>
       To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
+      {delivery ? `, by ${delivery}` : null}
       {fromCart ? (
         <>
           {' '}

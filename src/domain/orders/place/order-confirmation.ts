@@ -116,5 +116,5 @@ export const addressOf = ({
   shippingAddress,
 }: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
   const { name, address, phone, additionalInfo } = shippingAddress;
-  return [name, ...linesOf(address), phone, ...linesOf(additionalInfo)];
+  return [name, ...linesOf(address), ...(phone ? [phone] : []), ...linesOf(additionalInfo)];
 };

@@ -65,6 +65,13 @@ export const orderGroups = {
         label: 'Customers must leave a note for the delivery',
         default: true,
       },
+      isPhoneRequired: {
+        kind: 'yesNo',
+        label: 'Customers must give a phone number',
+        help: 'Otherwise they may. Some carriers need it for parcels to other countries.',
+        default: true,
+        isLater: true,
+      },
       paymentMarks: {
         kind: 'text',
         label: 'Ways to pay, below the pages',

@@ -7,12 +7,13 @@ import type { AddressField } from './shipping-form.ts';
 type AddressFieldsProps = {
   field: (name: AddressField) => FormField;
   isNoteRequired: boolean;
+  isPhoneRequired: boolean;
   /** Shown below the names. */
   children?: ReactNode;
 };
 
 /** The fields of an address, in two columns of the form's grid. */
-export const AddressFields = ({ field, isNoteRequired, children }: AddressFieldsProps) => (
+export const AddressFields = ({ field, children, ...asked }: AddressFieldsProps) => (
   <>
     <TextField label={say('First name')} {...field('firstName')} autoComplete="given-name" />
     <TextField label={say('Last name')} {...field('lastName')} autoComplete="family-name" />
@@ -28,21 +29,23 @@ export const AddressFields = ({ field, isNoteRequired, children }: AddressFields
     <TextField
       label={say('Phone')}
       {...field('phone')}
+      required={asked.isPhoneRequired}
       all
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint={say('For questions about the delivery.')}
+      hint={asked.isPhoneRequired ? say(phoneHint) : `${say(phoneHint)} ${say('Optional.')}`}
     />
     <TextArea
       label={say('Additional information')}
       {...field('additionalInfo')}
-      required={isNoteRequired}
+      required={asked.isNoteRequired}
       all
       rows={2}
-      hint={isNoteRequired ? say(noteHint) : `${say(noteHint)} ${say('Optional.')}`}
+      hint={asked.isNoteRequired ? say(noteHint) : `${say(noteHint)} ${say('Optional.')}`}
     />
   </>
 );
 
+const phoneHint = message('For questions about the delivery.');
 const noteHint = message('A note for the delivery, for example “ring the bell”.');

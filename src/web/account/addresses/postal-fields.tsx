@@ -9,6 +9,7 @@ import { message, say } from '../../../platform/text/say.ts';
 import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
 import { Select } from '../../kit/select.tsx';
+import type { Asked } from './shipping-form.ts';
 
 type Part = keyof PostalAddress | 'name';
 
@@ -82,40 +83,50 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
   );
 };
 
-type DeliveryFieldsProps = {
+type DeliveryFieldsProps = Asked & {
   field: (name: 'phone' | 'additionalInfo') => FormField;
-  note: string;
-  isNoteRequired: boolean;
+  /** As typed so far. */
+  typed: Record<'phone' | 'additionalInfo', string>;
 };
 
 /** What the delivery needs beside the address. */
-export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsProps) => (
+export const DeliveryFields = ({ field, typed, ...asked }: DeliveryFieldsProps) => (
   <>
-    <TextField
-      label={say('Phone')}
-      {...field('phone')}
-      all
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint={say('For questions about the delivery.')}
-    />
+    <Folded
+      name="phone"
+      isFilled={asked.isPhoneRequired || typed.phone !== ''}
+      verb={say('Add a phone number')}
+    >
+      <TextField
+        label={say('Phone')}
+        {...field('phone')}
+        required={asked.isPhoneRequired}
+        all
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={hintOf(say('For questions about the delivery.'), asked.isPhoneRequired)}
+      />
+    </Folded>
     <Folded
       name="additionalInfo"
-      isFilled={isNoteRequired || note !== ''}
+      isFilled={asked.isNoteRequired || typed.additionalInfo !== ''}
       verb={say('Add a note for the delivery')}
     >
       <TextArea
         label={say('Additional information')}
         {...field('additionalInfo')}
-        required={isNoteRequired}
+        required={asked.isNoteRequired}
         all
         rows={2}
-        hint={`${say('A note for the delivery.')}${isNoteRequired ? '' : ` ${say('Optional.')}`}`}
+        hint={hintOf(say('A note for the delivery.'), asked.isNoteRequired)}
       />
     </Folded>
   </>
 );
+
+const hintOf = (hint: string, isRequired: boolean): string =>
+  isRequired ? hint : `${hint} ${say('Optional.')}`;
 
 const unusual = message('Unusual in the chosen country. If it is right, just go on.');
 

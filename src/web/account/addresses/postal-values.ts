@@ -12,7 +12,7 @@ import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
-import { fieldProblem, type TypedAddress } from './shipping-form.ts';
+import { type Asked, fieldProblem, type TypedAddress } from './shipping-form.ts';
 
 type PostalField = keyof PostalAddress;
 type BillingField = `billing${Capitalize<PostalField | 'name'>}`;
@@ -85,12 +85,15 @@ export const typedFromCheckout = (values: CheckoutValues, before: TypedAddress):
   },
 });
 
-type Asked = { isNoteRequired: boolean };
-
-export const checkPostal = (values: PostalValues, { isNoteRequired }: Asked): PostalErrors => ({
+export const checkPostal = (
+  values: PostalValues,
+  { isNoteRequired, isPhoneRequired }: Asked,
+): PostalErrors => ({
   ...postalProblems(postalOf(values)),
   ...found('name', nameProblem(values.name)),
-  ...found('phone', fieldProblem('phone', values.phone.trim())),
+  ...(values.phone.trim() || isPhoneRequired
+    ? found('phone', fieldProblem('phone', values.phone.trim()))
+    : {}),
   ...(values.additionalInfo.trim() || isNoteRequired
     ? found('additionalInfo', fieldProblem('additionalInfo', values.additionalInfo.trim()))
     : {}),

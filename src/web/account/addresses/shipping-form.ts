@@ -2,6 +2,7 @@
 
 import {
   noteNeeded,
+  phoneNeeded,
   type ShippingAddress,
   shippingAddressMax,
 } from '../../../domain/orders/shipping-address.ts';
@@ -32,19 +33,27 @@ export const blankAddress: TypedAddress = {
 };
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** An error for each invalid field; the checkout's setting decides if a note is required. */
+/** What the settings of the checkout ask for besides the address. */
+export type Asked = { isNoteRequired: boolean; isPhoneRequired: boolean };
+
+/** An error for each invalid field. */
 export const checkAddress = (
   typed: TypedAddress,
-  { isNoteRequired }: { isNoteRequired: boolean },
-): AddressErrors =>
-  Object.fromEntries(
+  { isNoteRequired, isPhoneRequired }: Asked,
+): AddressErrors => {
+  const isOptional: Partial<Record<AddressField, boolean>> = {
+    phone: !isPhoneRequired,
+    additionalInfo: !isNoteRequired,
+  };
+  return Object.fromEntries(
     addressFields.flatMap((field) => {
       const text = typed[field].trim();
-      if (field === 'additionalInfo' && text === '' && !isNoteRequired) return [];
+      if (text === '' && isOptional[field]) return [];
       const error = fieldProblem(field, text);
       return error ? [[field, error]] : [];
     }),
   );
+};
 
 /** What the invalid fields are called, in the order of the form. */
 export const invalidFieldNames = (errors: AddressErrors): string[] =>
@@ -70,7 +79,7 @@ const missing: Record<AddressField, Message | string> = {
   firstName: message('Enter your first name.'),
   lastName: message('Enter your last name.'),
   address: message('Enter street, number, town and postcode.'),
-  phone: message('Enter a phone number for the delivery.'),
+  phone: phoneNeeded,
   additionalInfo: noteNeeded,
 };
 // Both names and the space between them are one name of the order.

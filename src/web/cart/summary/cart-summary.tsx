@@ -6,6 +6,8 @@ import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { Say } from '../../components/say-nodes.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useSession } from '../../session/current-user.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
@@ -24,6 +26,10 @@ export const CartSummary = ({
 }) => {
   const ofFirst = Math.min(minutes, newCustomerMinutes);
   const [isPressed, setPressed] = useState(false);
+  // With an address that still holds, the next thing is to pay; without one it leads to the form.
+  const isSignedIn = Boolean(useSession());
+  const isInFields = usePublicSettings().checkout.addressForm === 'fields';
+  const next = isSignedIn && isInFields ? '/Dashboard/payment' : '/checkoutForm';
   const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
   const problem = amountDueProblem(cart.totals.amountDueCents);
@@ -60,7 +66,7 @@ export const CartSummary = ({
           </FormSummary>
         ) : null}
         {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}
-        <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
+        <ButtonLink wide to={next} onClick={checkOut}>
           <Say
             of="Check out {span}"
             span={

@@ -32,7 +32,12 @@ export const unknownSettings: PublicSettings = {
     isEverywhereElse: true,
     taxesCents: 0,
   },
-  checkout: { addressForm: 'text', isNoteRequired: false, paymentMarks: '' },
+  checkout: {
+    addressForm: 'text',
+    isNoteRequired: false,
+    isPhoneRequired: true,
+    paymentMarks: '',
+  },
   returns: { days: 0 },
   promoCodes: { perOrder: 1 },
   promises: {
