@@ -24,6 +24,10 @@ const open = async (answer: () => Response) => {
       publishableKey=""
       providerUrl={null}
       clientSecret="by_hand_1_secret_"
+      payer={{
+        billing: { name: 'Ines Okafor', email: 'ines@example.com', phone: '1' },
+        shipping: null,
+      }}
       price={78}
       note="Order now and pay within 7 days."
       returnPath="/Dashboard/payment?order=3"

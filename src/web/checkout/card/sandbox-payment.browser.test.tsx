@@ -31,6 +31,8 @@ const open = (intent: object) => {
       providerUrl="/sandbox"
       clientSecret="pi_1_secret_2"
       payer={payer}
+      price={78}
+      note={undefined}
       returnPath="/de/Dashboard/payment?order=3"
       onReady={onReady}
       onError={() => {}}
