@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { type HeldLocale, holdLocaleBy, type Locale } from '../platform/text/locale.ts';
+import { defaultLocale, type HeldLocale, holdLocaleBy, type Locale } from '../platform/text/locale.ts';
 import { addMessages, type Messages } from '../platform/text/say.ts';
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
@@ -55,7 +55,7 @@ export const render = (
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
   context.set(adminContext, isAdmin);
-  return locales.run({ current: locale }, async () => {
+  return locales.run({ current: locale ?? defaultLocale }, async () => {
     const response = await handleOf(locale?.market ?? '')(request, context);
     const text = context.get(pageTextContext);
     if (text === null) return response;

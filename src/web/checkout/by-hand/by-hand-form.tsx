@@ -19,10 +19,13 @@ export const ByHandForm = ({ clientSecret, price, note, onReady }: CardFormProps
 };
 
 const confirm = async (clientSecret: string, price: number): Promise<CardResult> => {
-  const id = pathParam(clientSecret.split('_secret_')[0] ?? '');
+  const id = clientSecret.split('_secret_')[0] ?? '';
   try {
     await parseResponse(
-      signedInApi.payments[':id'].confirm.$post({ param: { id }, json: { price } }),
+      signedInApi.payments[':id'].confirm.$post({
+        param: { id: pathParam(id) },
+        json: { price },
+      }),
     );
     return { kind: 'pending' };
   } catch (error) {
