@@ -129,7 +129,10 @@ test('a script that does not come leaves the page as it is until Try again', asy
   await page.getByLabel('Photo file').setInputFiles(photo);
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane');
+  // A browser keeps that a module did not come, so the page is loaded again.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await reloaded;
   await expect(page.getByText('Loading chunk failed')).toBeHidden();
   await hydrated(page);
   await page.getByLabel('Photo file').setInputFiles(photo);

@@ -55,7 +55,7 @@ export const PriceLine = ({
         {formatCents(toCents(was))}
       </s>
     )}
-    {off ? <span className="font-label text-[0.875em] text-accent">{offText(off)}</span> : null}
+    {off ? <span className="font-label text-[0.875em] text-accent">{offText(off)} </span> : null}
     {until ? (
       <span className="text-ink-2 text-sm">
         {say('until {end}', { end: formatDeliveryDay(until) })}
