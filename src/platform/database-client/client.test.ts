@@ -1,7 +1,7 @@
 // What a statement leaves behind once it is answered, and when an answer does not come.
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { Client } from './client.ts';
 
@@ -42,4 +42,16 @@ test('an error tells where its statement was sent', async () => {
   const sendNonsense = async () => await database.transaction((one) => one.query('nonsense'));
   const error = await sendNonsense().catch((caught: Error) => caught);
   expect((error as Error).stack).toContain('transact.ts');
+});
+
+test('statements of one turn leave in one write', async () => {
+  const { pool } = await databaseForTest();
+  const client = new Client(pool.options);
+  await client.connect();
+  const { stream } = client.connection;
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')];
+  const asked = ['begin', { text: 'select $1', values: [1] }, 'commit'];
+  await Promise.all(asked.map((one) => client.query(one) as Promise<unknown>));
+  expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  await client.end();
 });

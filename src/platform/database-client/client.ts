@@ -35,6 +35,7 @@ export class Client extends pg.Client {
     const timer = msMax === undefined ? undefined : setTimeout(end, msMax);
     const settle = (error: Error | undefined, answer: unknown): void =>
       error ? reject(error) : resolve(answer as pg.QueryResult);
+    this.#writeTogether();
     super.query(new pg.Query(asked, values, settle));
     try {
       return await promise;
@@ -45,5 +46,13 @@ export class Client extends pg.Client {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Statements of one turn leave in one write: writes were a third of the time of an order. */
+  #writeTogether(): void {
+    const { stream } = this.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }

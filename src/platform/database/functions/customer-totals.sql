@@ -20,12 +20,13 @@ drop function if exists add_to_customer_totals(text, int, bigint, timestamptz);
 create or replace function add_to_customer_totals(
   customer text, paid_in text, orders_more int, cents_more bigint, paid_at timestamptz
 ) returns void language sql as $$
+  with shop as materialized (select paid_in = shop_currency() as is_own)
   update customer_totals set orders = orders + orders_more,
-    spent_cents = spent_cents + case when paid_in = shop_currency() then cents_more else 0 end,
-    elsewhere = case when paid_in = shop_currency() then elsewhere
+    spent_cents = spent_cents + case when is_own then cents_more else 0 end,
+    elsewhere = case when is_own then elsewhere
       else with_spent(elsewhere, paid_in, orders_more, cents_more) end,
     last_paid_at = greatest(last_paid_at, paid_at)
-  where user_id = customer
+  from shop where user_id = customer
 $$;
 
 create or replace function count_added_orders() returns trigger language plpgsql as $$

@@ -22,9 +22,10 @@ create or replace function change_sales(at timestamptz, sign int, currency text,
   due bigint default 0, items int default 0, placed int default 0
 ) returns void language plpgsql as $$
 declare
-  own int := (currency = shop_currency())::int;
+  own int;
 begin
   if at is null then return; end if;
+  own := (currency = shop_currency())::int;
   insert into sales_sums (quarter, received_cents, refunded_cents, orders, foreign_orders,
     due_cents, items, placed, lines)
   values (quarter_of(at), sign * own * received, sign * own * refunded, sign * orders,
@@ -102,11 +103,11 @@ begin
   if tg_op = 'DELETE' or is_moved or (tg_op = 'UPDATE' and old.placed_at <> new.placed_at) then
     perform change_sales(old.placed_at, -1, old.currency, old.market, placed => 1);
   end if;
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and old.paid_at is not null then
     perform change_sales(old.paid_at, -1, old.currency, old.market, orders => 1,
       due => old.amount_due_cents);
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and new.paid_at is not null then
     perform change_sales(new.paid_at, 1, new.currency, new.market, orders => 1,
       due => new.amount_due_cents);
   end if;
@@ -134,6 +135,7 @@ declare
   sold orders;
 begin
   select * into sold from orders where id = coalesce(new.order_id, old.order_id);
+  if sold.paid_at is null then return null; end if;
   if tg_op <> 'INSERT' then perform change_sold(old, sold, -1); end if;
   if tg_op <> 'DELETE' then perform change_sold(new, sold, 1); end if;
   return null;
